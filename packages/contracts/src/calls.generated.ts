@@ -115,6 +115,13 @@ export const providers: Call<typeof auth.providers> = {
   access: "anonymous",
 };
 
+/** Whose password the token from the emailed link sets, so that the form can warn about passwords with their own words. All empty for a link that isn't valid. Changes nothing. */
+export const readResetLink: Call<typeof auth.readResetLink> = {
+  method: "GET",
+  path: "/api/auth/reset-password",
+  access: "anonymous",
+};
+
 /** Creates an account and emails its verification link, which is valid for 24 hours. */
 export const register: Call<typeof auth.register> = {
   method: "POST",
@@ -581,6 +588,13 @@ export const restoreMe: Call<typeof restore.restoreMe> = {
 export const listSecurityLog: Call<typeof securityLog.listSecurityLog> = {
   method: "GET",
   path: "/api/users/me/security-log",
+  access: "signed-in",
+};
+
+/** What “This wasn't me” would do now to the person's email addresses. Nothing is changed. */
+export const previewSecuring: Call<typeof securityLog.previewSecuring> = {
+  method: "GET",
+  path: "/api/users/me/security-log/not-me",
   access: "signed-in",
 };
 

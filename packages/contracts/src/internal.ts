@@ -102,6 +102,16 @@ export const headsPageSchema = z.object({
   heads: z.array(z.object({ stream: z.string(), version: z.number().int().positive() })),
 });
 
+/** Ends every session of the person with a username or email: POST; 404 if there is nobody. For operators. */
+export const END_SESSIONS_PATH = "/internal/sessions/end";
+export const endSessionsBody = z.object({ name: z.string().min(1).max(254) });
+export const endedSessionsSchema = z.object({
+  userId: z.string(),
+  username: z.string(),
+  name: z.string(),
+});
+export type EndedSessions = z.infer<typeof endedSessionsSchema>;
+
 /** Checks a password for the gateway: POST, returns the account or a problem. */
 export const SIGN_IN_PATH = "/internal/sign-in";
 export const signInAnswerSchema = z.object({

@@ -19,22 +19,15 @@ import { addressProblem, invalidLink } from "./address-problems.ts";
 import { verifyAddress, type AddressVerificationDeps } from "./address-verification.ts";
 import type { RegisteredAccount } from "./domain/account.ts";
 import { addressOf, addressWith, type Address } from "./domain/addresses.ts";
-import { forgetRemoved } from "./forget-removed.ts";
-import type { MailQueue } from "./mail-queue.ts";
-import type { CodeSecrets } from "./one-time-codes/code-secrets.ts";
 import {
   orderAddressAdded,
   orderAddressLink,
   orderEmailChanged,
   orderResetAfterUndo,
 } from "./owed-mails.ts";
-import type { Passwords } from "@laurel/passwords/passwords";
+import { finishRemovals, type RemovalDeps } from "./removals.ts";
 
-export interface AddressRoutesDeps extends AddressVerificationDeps {
-  mails: MailQueue;
-  passwords: Passwords;
-  codeSecrets: CodeSecrets;
-}
+export type AddressRoutesDeps = AddressVerificationDeps & RemovalDeps;
 
 /** The email addresses of an account. */
 export function addressRoutes(app: FastifyInstance, deps: AddressRoutesDeps): void {
@@ -103,14 +96,13 @@ function undoRoute(app: FastifyInstance, deps: AddressRoutesDeps): void {
     if (!link) throw invalidLink();
     const { userId, secretId: addressId } = link;
     const stream = streamOf("identity", userId);
-    const before = await loadAccount(commands, userId);
     const command = { type: "UndoEmailChange", addressId, now: clock().toISOString() } as const;
     const outcome = await commands.handle(stream, commitIdFor(addressId), command);
     if (!outcome.ok) throw invalidLink();
     const { head, events } = outcome.value;
     const [undone] = events;
     if (undone?.type !== "EmailChangeUndone") throw invalidLink();
-    if (before) await forgetRemoved(before, deps);
+    await finishRemovals(head, deps);
     await orderResetAfterUndo(mails, addressId, undone.data.email, userId);
     const message =
       `Your email is ${undone.data.email} again, and all sessions have ended. ` +

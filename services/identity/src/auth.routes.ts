@@ -1,6 +1,7 @@
 import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
 import {
   forgotPassword,
+  readResetLink,
   register as registerRoute,
   resendVerification,
   resetPassword as resetRoute,
@@ -12,7 +13,7 @@ import { HttpProblem } from "@laurel/hosting/http/problems";
 import { answer, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
 import { foldName } from "./domain/names.ts";
-import { resetPassword, type PasswordResetDeps } from "./password-reset.ts";
+import { findReset, resetPassword, type PasswordResetDeps } from "./password-reset.ts";
 import { register, type RegistrationDeps, type RegistrationRefusal } from "./registration.ts";
 
 export type AuthRoutesDeps = RegistrationDeps & PasswordResetDeps;
@@ -25,6 +26,7 @@ const TAKEN: Record<RegistrationRefusal, { code: string; message: string }> = {
 /** The public account calls, except signing in and out, which belong to the gateway. */
 export function authRoutes(app: FastifyInstance, deps: AuthRoutesDeps): void {
   const { commands, mails, unverified, tokens, clock } = deps;
+  resetRoutes(app, deps);
 
   serve(app, registerRoute, async ({ body, commandId }) => {
     const outcome = await register(body, commandId, deps);
@@ -67,6 +69,16 @@ export function authRoutes(app: FastifyInstance, deps: AuthRoutesDeps): void {
     const name = foldName(body.email);
     await mails.order(commitIdFor(name), { kind: "reset", by: "email", name });
     return answer(200, { message: "If the email exists, a password reset link has been sent" });
+  });
+}
+
+/** What a mailed link for a new password is good for. */
+function resetRoutes(app: FastifyInstance, deps: PasswordResetDeps): void {
+  serve(app, readResetLink, async ({ query }) => {
+    const found = await findReset(query.token, deps);
+    if (!found) return answer(200, { username: "", name: "", email: "" });
+    const { username, name, email } = found.account;
+    return answer(200, { username, name, email: email.split("@")[0] ?? "" });
   });
 
   serve(app, resetRoute, async ({ body, commandId }) => {

@@ -8,6 +8,7 @@ import { notAuthenticated } from "@laurel/hosting/http/problems";
 import { answer, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
 import { loadAccount, type FoundAccount } from "./accounts.ts";
+import { isConfirmedByGoogle } from "./domain/google-link.ts";
 import type { Site } from "./passkeys/authenticators.ts";
 import type { Challenges } from "./passkeys/challenges.ts";
 import { requestOptions } from "./passkeys/passkey-options.ts";
@@ -20,11 +21,13 @@ export interface ConfirmationDeps extends PasskeyUseDeps {
   passwords: Passwords;
   challenges: Challenges;
   site: Site;
+  /** Whether people can log in with Google. */
+  isGoogleOffered: boolean;
 }
 
 /** Checks whether it's the person who uses the session. The gateway keeps that it is confirmed. */
 export function confirmationRoutes(app: FastifyInstance, deps: ConfirmationDeps): void {
-  const { commands, passwords, challenges, site } = deps;
+  const { commands, passwords, challenges, site, isGoogleOffered } = deps;
 
   async function accountOf(userId: string): Promise<FoundAccount> {
     const found = await loadAccount(commands, userId);
@@ -60,11 +63,12 @@ export function confirmationRoutes(app: FastifyInstance, deps: ConfirmationDeps)
   });
 
   serve(app, getConfirmWays, async ({ userId }) => {
-    const { passwordId, google, passkeys } = (await accountOf(userId)).account;
+    const { account } = await accountOf(userId);
     return answer(200, {
-      password: passwordId !== "",
-      passkey: passkeys.list.length > 0,
-      google: google !== undefined,
+      password: account.passwordId !== "",
+      passkey: account.passkeys.list.length > 0,
+      google: isGoogleOffered && isConfirmedByGoogle(account),
+      googleLinked: account.google !== undefined,
     });
   });
 }

@@ -33,8 +33,12 @@ export async function forgetRemoved(
       await reservations.release("passkey", passkeyName(credentialId), userId);
   if (before.google && !account.google)
     await reservations.release("google", googleName(before.google), userId);
-  await codeSecrets.forgetAllOf(userId, [account.codes.secretId, account.codes.pendingId]);
-  // A repeat of the call finds the password that was set since: it stays.
+  const kept = new Set(secretsOf(account));
+  for (const secretId of secretsOf(before))
+    if (!kept.has(secretId)) await codeSecrets.forget(secretId);
   if (before.passwordId !== "" && before.passwordId !== account.passwordId)
     await passwords.forget(before.passwordId);
 }
+
+const secretsOf = ({ codes }: FoundAccount["account"]) =>
+  [codes.secretId, codes.pendingId].filter((secretId) => secretId !== "");

@@ -14,6 +14,7 @@ import { formatVersions } from "@laurel/event-sourcing/streams/versions";
 import type { Logger } from "@laurel/hosting/process/logger";
 import type { FastifyInstance } from "fastify";
 import { loadAccount } from "./accounts.ts";
+import { isConfirmedByGoogle } from "./domain/google-link.ts";
 import {
   googleAccount,
   linkOwnGoogle,
@@ -80,7 +81,6 @@ export function googleRoutes(app: FastifyInstance, deps: GoogleRoutesDeps): void
     const linked = { userId, kind: "google_linked", method: "", ...placeOf(request) } as const;
     if (linkTo !== undefined) await notes.note(linked);
     else if (found) await notes.signedIn(request, found, "google");
-    // Google doesn't confirm an account whose password was withdrawn: a thief may be the one who logs in with Google.
-    return { ...outcome.value, hasPassword: !found || found.account.hadPassword };
+    return { ...outcome.value, hasPassword: !found || !isConfirmedByGoogle(found.account) };
   });
 }

@@ -16,18 +16,14 @@ import {
   newDeviceMail,
   passwordChangedMail,
   resetMail,
-  securedMail,
   usernameChangedMail,
   verificationMail,
   wrongPasswordsMail,
   type AccountMail,
 } from "./mails/account-mails.ts";
-import {
-  addressAddedMail,
-  addressMail,
-  emailChangedMail,
-  emailRemovedMail,
-} from "./mails/address-mails.ts";
+import { addressAddedMail, addressMail, emailChangedMail } from "./mails/address-mails.ts";
+import { addressRemovedMail, changeUndoneMail, emailRemovedMail } from "./mails/removal-mails.ts";
+import { securedElsewhereMail, securedMail } from "./mails/secured-mails.ts";
 import type { Reservations } from "./reservations.ts";
 import type { AccountCommands } from "./stream.ts";
 
@@ -35,11 +31,14 @@ const LETTERS: Record<MailKind, (mail: AccountMail) => RenderedLetter> = {
   verify: verificationMail,
   reset: resetMail,
   secured: securedMail,
+  "secured-elsewhere": securedElsewhereMail,
   "password-changed": passwordChangedMail,
   address: addressMail,
   "address-added": addressAddedMail,
   "email-changed": emailChangedMail,
   "email-removed": emailRemovedMail,
+  "address-removed": addressRemovedMail,
+  "change-undone": changeUndoneMail,
   "username-changed": usernameChangedMail,
   "new-device": newDeviceMail,
   "code-missing": codeMissingMail,
@@ -70,6 +69,7 @@ export async function renderQueuedMail(
   const letter = LETTERS[kind]({
     name: account.name,
     username: account.username,
+    email: account.email,
     address: to.about,
     from: mail.document.from ?? "",
     at: mail.document.askedAt,
@@ -91,6 +91,8 @@ interface Recipient {
 function recipientOf({ kind, name }: QueuedMail, account: RegisteredAccount) {
   const further = addressWith(account, name);
   const reset = () => (further?.isVerified ? own(further) : primary(account, further));
+  // The account has it no longer, unless somebody has added it again.
+  const gone = () => (isVerifiedOf(account, name) ? undefined : { address: name, about: name });
   const recipients: Record<QueuedMail["kind"], () => Recipient | undefined> = {
     verify: () => (account.emailVerified ? undefined : primary(account)),
     reset,
@@ -102,9 +104,12 @@ function recipientOf({ kind, name }: QueuedMail, account: RegisteredAccount) {
     "wrong-passwords": () => primary(account),
     address: () => (further?.isVerified ? undefined : own(further)),
     "address-added": () => (isVerifiedOf(account, name) ? primary(account, further) : undefined),
-    // The account has it no longer, unless somebody has added it again.
-    "email-removed": () =>
-      isVerifiedOf(account, name) ? undefined : { address: name, about: name },
+    "email-removed": gone,
+    "address-removed": gone,
+    "change-undone": gone,
+    // Not once the email has changed back.
+    "secured-elsewhere": () =>
+      isVerifiedOf(account, name) && !further ? primary(account) : undefined,
     "email-changed": () => further && { address: further.email, about: account.email },
   };
   return recipients[kind]();
@@ -126,6 +131,9 @@ const PLAIN_PAGES = {
   "wrong-passwords": "settings?tab=security",
   "address-added": "settings",
   "email-removed": "auth",
+  "address-removed": "auth",
+  "change-undone": "auth",
+  "secured-elsewhere": "forgot-password",
 } as const satisfies Partial<Record<MailKind, string>>;
 const isPlain = (kind: MailKind): kind is keyof typeof PLAIN_PAGES => kind in PLAIN_PAGES;
 

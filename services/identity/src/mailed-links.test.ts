@@ -1,3 +1,4 @@
+import { readResetLink } from "@laurel/contracts/routes/auth";
 import { MailDelayed, MailRefused } from "@laurel/event-sourcing/ports/mailer";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
@@ -36,6 +37,31 @@ describe("resetting a password", () => {
     expect(answer.headers["x-laurel-end-sessions"]).toMatch(/^[\da-f]{24}=\d+$/);
     expect((await harness.signIn("ada")).statusCode).toBe(401);
     expect((await harness.signIn("ada", NEW_PASSWORD)).statusCode).toBe(200);
+  });
+
+  it("says whose password a link sets while it's valid, and nothing about other links", async () => {
+    const token = await resetToken();
+    const read = async (asked: string) =>
+      (
+        await harness.call(harness.service.app, "GET", `${readResetLink.path}?token=${asked}`)
+      ).json();
+    const nobody = { username: "", name: "", email: "" };
+    expect(await read(token)).toEqual({ username: "ada", name: "Ada King", email: "ada" });
+    expect(await read(`${token}x`)).toEqual(nobody);
+    expect(await read("")).toEqual(nobody);
+    expect((await reset(token)).statusCode).toBe(200);
+    expect(await read(token)).toEqual(nobody);
+  });
+
+  it("says nothing once the link has ended", async () => {
+    const token = await resetToken();
+    harness.clock.advance(HOUR);
+    const answer = await harness.call(
+      harness.service.app,
+      "GET",
+      `${readResetLink.path}?token=${token}`,
+    );
+    expect(answer.json()).toMatchObject({ username: "" });
   });
 
   it("works for one of two simultaneous requests", async () => {

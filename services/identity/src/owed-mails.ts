@@ -80,21 +80,6 @@ export const orderResetAfterUndo = (
     ...toAccount(userId, email),
   });
 
-/** Tells the email that "This wasn't me" has removed. Ordered once, by the call or by the inbox. */
-export const orderEmailRemoved = async (
-  mails: MailQueue,
-  { addressId, removed }: Extract<AccountEvent, { type: "EmailChangeUndone" }>["data"],
-  userId: string,
-) => {
-  // The email itself had no id of an address.
-  const email = removed.find((one) => one.addressId === "")?.email;
-  if (email === undefined) return;
-  await mails.order(hashOf("email removed", userId, addressId), {
-    kind: "email-removed",
-    ...toAccount(userId, email),
-  });
-};
-
 /** Tells the person that their username was changed. Ordered once, by the call or by the inbox. */
 export const orderUsernameChanged = (
   mails: MailQueue,
@@ -106,17 +91,27 @@ export const orderUsernameChanged = (
     ...toAccount(userId, account.email),
   });
 
-/** Sends a link for a new password after "This wasn't me". Ordered once, by the call or by the inbox. */
-export const orderSecured = (
+/**
+ * Sends a link for a new password after "This wasn't me". If it doesn't go to the account's email, because that was
+ * changed lately, the email is told. Ordered once, by the call or by the inbox.
+ */
+export async function orderSecured(
   mails: MailQueue,
   { at, since: time }: { at: string; since?: string | undefined },
   { userId, account }: FoundAccount,
-) =>
-  mails.order(hashOf("account secured", userId, at), {
+): Promise<void> {
+  const linkTo = ownersEmail(account, at);
+  await mails.order(hashOf("account secured", userId, at), {
     kind: "secured",
-    ...toAccount(userId, ownersEmail(account, at)),
+    ...toAccount(userId, linkTo),
     ...(time === undefined ? {} : { time }),
   });
+  if (linkTo === account.email) return;
+  await mails.order(hashOf("account secured elsewhere", userId, at), {
+    kind: "secured-elsewhere",
+    ...toAccount(userId, account.email),
+  });
+}
 
 /** Tells the person of a login from a new device. Each entry of the security log orders one. */
 export const orderNewDevice = (
@@ -177,7 +172,7 @@ export async function orderOwed(
     }
     case "EmailChangeUndone":
       // The mail about securing the account has the link.
-      if (event.data.isSecured) return orderEmailRemoved(mails, event.data, userId);
+      if (event.data.isSecured) return;
       return orderResetAfterUndo(mails, event.data.addressId, event.data.email, userId);
     case "AccountSecured":
       return orderSecured(mails, event.data, found);

@@ -6,7 +6,7 @@ import { accept, refuse, type Result } from "@laurel/event-sourcing/kernel/resul
 import type { StreamHead } from "@laurel/event-sourcing/ports/event-store";
 import { commitIdOfCall } from "@laurel/hosting/http/commit-id";
 import type { AccountCommands } from "./stream.ts";
-import { loadAccount } from "./accounts.ts";
+import { loadAccount, type FoundAccount } from "./accounts.ts";
 import { isOpen } from "./domain/account.ts";
 import type { LinkTokens } from "./link-tokens.ts";
 import type { Passwords } from "@laurel/passwords/passwords";
@@ -43,4 +43,15 @@ export async function resetPassword(
   if (stands && found.account.passwordId !== passwordId)
     await passwords.forget(found.account.passwordId);
   return accept({ userId, head: outcome.value.head });
+}
+
+/** The account whose password a mailed token can set now. */
+export async function findReset(
+  token: string,
+  { commands, tokens, clock }: Pick<PasswordResetDeps, "commands" | "tokens" | "clock">,
+): Promise<FoundAccount | undefined> {
+  const link = tokens.read("reset", token);
+  const found = link && (await loadAccount(commands, link.userId));
+  const isValid = found && isOpen(found.account.resets, link.secretId, clock().toISOString());
+  return isValid ? found : undefined;
 }

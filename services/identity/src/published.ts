@@ -28,6 +28,7 @@ export const accountPublishedForm = createPublishedForm(accountHistory, accountE
   UsernameChanged: ({ username }) => ({ type: "UsernameChanged", version: 1, data: { username } }),
   AccountSecured: sessionsEnded,
   PasswordWithdrawn: sessionsEnded,
+  SessionsEndedByOperator: sessionsEnded,
   PasswordReset: sessionsEnded,
   PasswordChanged: sessionsEnded,
   RegistrationAbandoned: () => ({ type: "RegistrationAbandoned", version: 1, data: {} }),

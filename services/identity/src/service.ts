@@ -1,28 +1,25 @@
-import { userOf } from "@laurel/contracts/topics";
 import type { Mailer } from "@laurel/event-sourcing/ports/mailer";
 import { noMetrics, type Metrics } from "@laurel/event-sourcing/ports/metrics";
 import { defineService } from "@laurel/hosting/service/define-service";
-import type { Reaction } from "@laurel/hosting/service/declaration";
 import type { ServiceDeps } from "@laurel/hosting/service/service-deps";
 import { createAccessTokens } from "./access-tokens.ts";
 import { accountRoutes } from "./account.routes.ts";
 import { addressRoutes } from "./address.routes.ts";
 import { authRoutes } from "./auth.routes.ts";
-import { accountHistory } from "./domain/history.ts";
 import { confirmationRoutes } from "./confirmation.routes.ts";
 import { createAccountErasure } from "./erasure/account-erasure.ts";
 import { askEverybody } from "./erasure/ask-everybody.ts";
 import { createErasureWorker } from "./erasure/erasure-worker.ts";
-import { createErasures, type Erasures } from "./erasure/erasures.ts";
+import { createErasures } from "./erasure/erasures.ts";
 import { createUnverifiedWorker } from "./erasure/unverified-worker.ts";
 import { googleRoutes } from "./google.routes.ts";
 import type { ThirdParty } from "./google/third-party.ts";
 import { createLinkTokens } from "./link-tokens.ts";
 import { createMailQueue, type MailQueue } from "./mail-queue.ts";
 import { createMailWorker, type MailPace } from "./mail-worker.ts";
-import { orderOwed } from "./owed-mails.ts";
 import { createCodeSecrets } from "./one-time-codes/code-secrets.ts";
 import { otpRoutes } from "./one-time-codes/otp.routes.ts";
+import { reactToOwn } from "./own-reaction.ts";
 import { createPasskeyParts } from "./passkeys/passkey-parts.ts";
 import { passkeySignInRoutes } from "./passkeys/passkey-sign-in.routes.ts";
 import { passkeyRoutes } from "./passkeys/passkey.routes.ts";
@@ -33,6 +30,7 @@ import { createMissingCodes } from "./security-log/missing-codes.ts";
 import { createSecurityLog } from "./security-log/security-log.ts";
 import { openSecurityLog } from "./security-log/open-security-log.ts";
 import { createSealing } from "./sealing.ts";
+import { sessionEndRoute } from "./session-end.routes.ts";
 import { signInRoute } from "./sign-in.routes.ts";
 import { accountStream } from "./stream.ts";
 import { tokenLookUpRoute, tokenRoutes } from "./token.routes.ts";
@@ -55,19 +53,6 @@ function reportQueues(metrics: Metrics, hasher: PasswordHasher, mails: MailQueue
   metrics.gauge("laurel_mail_queue", "Mails waiting to be sent", mails.waiting);
   metrics.gauge("laurel_mail_oldest_seconds", OLDEST_MAIL, mails.oldestSeconds);
 }
-
-type Owed = Parameters<typeof orderOwed>[2] & { erasures: Pick<Erasures, "begin"> };
-
-/** Does what a process that stopped after a commit still had to do. */
-const reactToOwn = ({ erasures, ...owed }: Owed): Reaction => ({
-  name: "first-verification",
-  source: "identity",
-  async react(stored, { stream }) {
-    const event = accountHistory.read(stored);
-    if (event.type === "AccountErased") await erasures.begin(userOf(stream));
-    await orderOwed(event, stream, owed);
-  },
-});
 
 /** Accounts: registration, verification, passwords and their mails. */
 export const identityService = defineService({
@@ -110,8 +95,9 @@ export const identityService = defineService({
     otpRoutes(app, { commands, codeSecrets, clock });
     googleRoutes(app, { commands, reservations, unverified, clock, thirdParty, logger, notes });
     accountRoutes(app, { commands, passwords, mails, erasures, steps });
-    confirmationRoutes(app, { ...passkeys, passwords });
-    addressRoutes(app, { commands, reservations, passwords, codeSecrets, tokens, mails, clock });
+    confirmationRoutes(app, { ...passkeys, passwords, isGoogleOffered: thirdParty !== undefined });
+    addressRoutes(app, { ...logParts, tokens });
+    sessionEndRoute(app, { ...logParts, notes });
     usernameRoutes(app, { commands, reservations, mails, clock });
     tokenRoutes(app, { commands, accessTokens, clock });
     tokenLookUpRoute(app, accessTokens);
@@ -119,7 +105,7 @@ export const identityService = defineService({
     const pace = deps.mailPace;
     return {
       ...createAccountErasure({ ...logParts, accessTokens, unverified }),
-      reactions: [reactToOwn({ commands, mails, erasures })],
+      reactions: [reactToOwn({ ...logParts, erasures })],
       background: [
         { start: () => {}, stop: () => hasher.close() },
         ...background,

@@ -21,10 +21,34 @@ export interface ServiceAnswer {
   body: unknown;
 }
 
+interface Question {
+  services: readonly ServiceName[];
+  method: "GET" | "POST";
+  path: string;
+  /** Sent as JSON. */
+  body?: unknown;
+}
+
 /** Calls one replica of every service. When none is running, it starts the embedded product for the call. */
-export async function askServices(method: "GET" | "POST", path: string): Promise<ServiceAnswer[]> {
+export function askServices(method: "GET" | "POST", path: string): Promise<ServiceAnswer[]> {
+  return ask({ services: SERVICES, method, path });
+}
+
+/** Calls one replica of a service, likewise. */
+export async function askService(
+  service: ServiceName,
+  method: "GET" | "POST",
+  path: string,
+  body: unknown,
+): Promise<ServiceAnswer> {
+  const [answer] = await ask({ services: [service], method, path, body });
+  if (!answer) throw new Error(`${service} doesn't answer`);
+  return answer;
+}
+
+async function ask(question: Question): Promise<ServiceAnswer[]> {
   const environment = readEnvironment(process.env);
-  const running = await tryAsk(environment, method, path);
+  const running = await tryAsk(environment, question);
   if (running) return running;
   if (environment.MONGODB_URL !== undefined) await refuseSecondProduct(environment.MONGODB_URL);
   // Loaded only now, because a gateway's image doesn't have what the services need.
@@ -35,7 +59,7 @@ export async function askServices(method: "GET" | "POST", path: string): Promise
     print: (line) => process.stderr.write(`${line}\n`),
   });
   try {
-    const answers = await tryAsk(environment, method, path);
+    const answers = await tryAsk(environment, question);
     if (!answers) throw new Error("Laurel's services don't answer");
     return answers;
   } finally {
@@ -65,16 +89,15 @@ async function refuseSecondProduct(url: string): Promise<void> {
 /** Undefined when nothing listens (any longer) at a service's addresses. */
 async function tryAsk(
   environment: Environment,
-  method: "GET" | "POST",
-  path: string,
+  question: Question,
 ): Promise<ServiceAnswer[] | undefined> {
   const addressesOf = serviceAddresses(environment) ?? readAddresses(environment.DATA_DIR);
   if (!addressesOf) return undefined;
   const keys = readProcessKeys(keysFolderOf(environment), "gateway");
   const signer = await createTokenSigner("gateway", keys, systemClock);
   const answers: ServiceAnswer[] = [];
-  for (const service of SERVICES) {
-    const answer = await askOne(service, addressesOf(service), signer, { method, path });
+  for (const service of question.services) {
+    const answer = await askOne(service, addressesOf(service), signer, question);
     if (!answer) return undefined;
     answers.push(answer);
   }
@@ -85,13 +108,22 @@ async function askOne(
   service: ServiceName,
   addresses: readonly Address[],
   signer: TokenSigner,
-  request: { method: "GET" | "POST"; path: string },
+  { method, path, body }: Question,
 ): Promise<ServiceAnswer | undefined> {
-  const headers = { authorization: `Bearer ${await signer.sign(service, "")}` };
+  const authorization = `Bearer ${await signer.sign(service, "")}`;
+  const request =
+    body === undefined
+      ? { method, path, headers: { authorization } }
+      : {
+          method,
+          path,
+          headers: { authorization, "content-type": "application/json" },
+          body: JSON.stringify(body),
+        };
   for (const address of addresses) {
     const pool = openPool(address, TIMEOUT_MS);
     try {
-      const answer = await pool.request({ ...request, headers });
+      const answer = await pool.request(request);
       return { service, status: answer.statusCode, body: await answer.body.json() };
     } catch (error) {
       const code = error instanceof Error && "code" in error ? error.code : undefined;

@@ -1,4 +1,4 @@
-import { confirmWaysSchema } from "@laurel/contracts/routes/confirmation";
+import { confirmWaysSchema, getConfirmWays } from "@laurel/contracts/routes/confirmation";
 import { addPasskey, beginPasskey, passkeySchema } from "@laurel/contracts/routes/passkeys";
 import { creationOptionsSchema } from "@laurel/contracts/webauthn";
 import { createSoftAuthenticator } from "@laurel/testing/soft-authenticator";
@@ -122,10 +122,19 @@ it("doesn't confirm the session of an account whose password was withdrawn", asy
     const answer = await product.call(method, path, { cookie: tab.cookies(product.url), body });
     return [answer.status, answer.text.includes("confirm_required")];
   };
+  const ways = async () => {
+    const { tab } = await login();
+    const cookie = tab.cookies(product.url);
+    return confirmWaysSchema.parse(
+      (await product.call("GET", getConfirmWays.path, { cookie })).json(),
+    );
+  };
   const token = { name: "Mine", scopes: ["credentials:read"] };
   expect(await asked("POST", "/api/users/me/tokens", token)).toEqual([403, true]);
+  expect(await ways()).toMatchObject({ password: true, google: false, googleLinked: true });
   expect(await asked("POST", secureAccount.path)).toEqual([200, false]);
   expect(await asked("POST", "/api/users/me/tokens", token)).toEqual([403, true]);
+  expect(await ways()).toMatchObject({ password: false, google: false, googleLinked: true });
 });
 
 describe("an account that was made with Google", () => {
@@ -161,6 +170,8 @@ describe("an account that was made with Google", () => {
     };
     const { cookie, status } = await tokenOf();
     expect(status).toBe(201);
+    const ways = await product.call("GET", getConfirmWays.path, { cookie });
+    expect(ways.json()).toMatchObject({ password: false, google: true, googleLinked: true });
     expectStatus(await product.call("POST", secureAccount.path, { cookie }), 200);
     expect((await tokenOf()).status).toBe(201);
     const { searchParams } = await product.mails.waitForLink(email, "/reset-password");
@@ -278,7 +289,7 @@ describe("linking Google in the settings", () => {
   const linkedIn = async (tab: BrowserTab) => {
     const cookie = tab.cookies(product.url);
     const answer = await product.call("GET", "/api/users/me/confirm", { cookie });
-    return confirmWaysSchema.parse(answer.json()).google;
+    return confirmWaysSchema.parse(answer.json()).googleLinked;
   };
 
   it("links an account with any address, which can then log in, until it's unlinked", async () => {

@@ -170,6 +170,25 @@ export const resetPassword = defineRoute({
   answers: { 200: messageSchema, 400: problemSchema, 503: problemSchema },
 });
 
+/** All empty for a link that isn't valid. */
+export const resetOwnerSchema = z.object({
+  username: z.string(),
+  name: z.string(),
+  email: z.string().describe("What is before the @ of the account's email"),
+});
+
+export const readResetLink = defineRoute({
+  method: "GET",
+  path: "/api/auth/reset-password",
+  owner: "identity",
+  access: "anonymous",
+  summary:
+    "Whose password the token from the emailed link sets, so that the form can warn about passwords with their own " +
+    "words. All empty for a link that isn't valid. Changes nothing",
+  query: z.object({ token: z.string().max(500).default("") }),
+  answers: { 200: resetOwnerSchema, 400: problemSchema },
+});
+
 export const providers = defineRoute({
   method: "GET",
   path: "/api/auth/providers",
@@ -205,6 +224,7 @@ export const authRoutes = [
   resendVerification,
   forgotPassword,
   resetPassword,
+  readResetLink,
   providers,
   googleSignIn,
   googleCallback,

@@ -6,7 +6,10 @@ import { z } from "../zod.ts";
 export const confirmWaysSchema = z.object({
   password: z.boolean(),
   passkey: z.boolean(),
-  google: z.boolean().describe("By logging in again, which confirms if there is no password"),
+  google: z
+    .boolean()
+    .describe("By logging in again, which confirms an account that has never had a password"),
+  googleLinked: z.boolean().describe("Whether the person can log in with Google"),
 });
 export type ConfirmWays = z.output<typeof confirmWaysSchema>;
 

@@ -23,6 +23,7 @@ export const SECURITY_KINDS = [
   "google_linked",
   "token_created",
   "token_revoked",
+  "sessions_ended",
 ] as const;
 export type SecurityKind = (typeof SECURITY_KINDS)[number];
 
@@ -48,7 +49,7 @@ export type SecurityEntry = z.infer<typeof securityEntrySchema>;
 
 /** Whether somebody was in the account. Refused logins, also those without a code, are up to strangers. */
 export const isAccess = ({ kind }: Pick<SecurityEntry, "kind">) =>
-  kind !== "sign_in_refused" && kind !== "code_missing";
+  kind !== "sign_in_refused" && kind !== "code_missing" && kind !== "sessions_ended";
 
 export const listSecurityLog = defineRoute({
   method: "GET",
@@ -59,6 +60,32 @@ export const listSecurityLog = defineRoute({
   peers: ["profile"],
   summary: `Logins, refused ones and changes of how to log in of the last ${SECURITY_LOG_DAYS} days, the latest first`,
   answers: { 200: z.array(securityEntrySchema), 401: problemSchema },
+});
+
+export const securingPreviewSchema = z.object({
+  email: z.string().describe("The email of the account now"),
+  emailAfterwards: z.string().describe("Another one if a change of the email is undone"),
+  linkTo: z.string().describe("Where the link for a new password is sent"),
+  removedAddresses: z.array(z.string()),
+});
+export type SecuringPreview = z.infer<typeof securingPreviewSchema>;
+
+export const previewSecuring = defineRoute({
+  method: "GET",
+  path: "/api/users/me/security-log/not-me",
+  owner: "identity",
+  access: "signed-in",
+  scope: "session",
+  summary: "What “This wasn't me” would do now to the person's email addresses. Nothing is changed",
+  query: z.object({
+    entryId: z.string().max(100).default("").describe("The first entry that wasn't the person"),
+  }),
+  answers: {
+    200: securingPreviewSchema,
+    400: problemSchema,
+    401: problemSchema,
+    404: problemSchema,
+  },
 });
 
 export const secureAccount = defineRoute({
@@ -88,4 +115,4 @@ export const secureAccount = defineRoute({
   },
 });
 
-export const securityLogRoutes = [listSecurityLog, secureAccount];
+export const securityLogRoutes = [listSecurityLog, previewSecuring, secureAccount];

@@ -52,6 +52,8 @@ export type AccountEvent =
   | { type: "PasswordWithdrawn"; data: Record<string, never> }
   /** "This wasn't me": the password is withdrawn, too. With `since`, later events remove what was added since then. */
   | { type: "AccountSecured"; data: { at: string; since?: string | undefined } }
+  /** The operator of the installation has ended every session. Everything else is as it was. */
+  | { type: "SessionsEndedByOperator"; data: { at: string } }
   | { type: "RegistrationAbandoned"; data: Record<string, never> }
   /** The person was erased; no event follows. */
   | { type: "AccountErased"; data: Record<string, never> };
@@ -193,6 +195,8 @@ function evolveOther(account: RegisteredAccount, event: OtherEvent): RegisteredA
     case "PasswordWithdrawn":
     case "AccountSecured":
       return { ...account, passwordId: "", resets: {} };
+    case "SessionsEndedByOperator":
+      return account;
     default:
       return { ...account, accessTokens: evolveTokens(account.accessTokens, event) };
   }

@@ -72,6 +72,7 @@ export type AccountCommand =
   /** Another person has proven that the address is theirs. */
   | { type: "AbandonUnverified" }
   | SecureAccount
+  | { type: "EndSessions"; now: string }
   | { type: "EraseAccount" }
   /** A registration that was not verified in time, or never finished. */
   | { type: "EraseUnverified"; now: string };
@@ -171,6 +172,8 @@ function decideRegistered(command: OtherCommand, account: RegisteredAccount): De
     }
     case "SecureAccount":
       return accept(secureAccount(command, account));
+    case "EndSessions":
+      return accept([{ type: "SessionsEndedByOperator", data: { at: command.now } }]);
     case "CreateAccessToken":
     case "RevokeAccessToken":
       return decideToken(command, account.accessTokens);

@@ -60,3 +60,12 @@ export function unlinkGoogleSince(
   const isOwn = isLinkedByAddress || googleLinkedAt < since;
   return isOwn && isSameGoogle(google, googleBefore) ? [] : [{ type: "GoogleUnlinked", data: {} }];
 }
+
+/**
+ * Whether a login with Google confirms that it's the person. It doesn't once the account had a password, also a withdrawn
+ * one: a thief may be the one who logs in with Google.
+ */
+export const isConfirmedByGoogle = ({
+  google,
+  hadPassword,
+}: Pick<GoogleLink, "google"> & { hadPassword: boolean }) => google !== undefined && !hadPassword;

@@ -91,6 +91,7 @@ export const accountHistory = defineHistory<AccountEvent>({
   AccountSecured: [
     { schema: z.object({ at: z.iso.datetime(), since: z.iso.datetime().optional() }) },
   ],
+  SessionsEndedByOperator: [{ schema: z.object({ at: z.iso.datetime() }) }],
   PasswordWithdrawn: [{ schema: z.object({}) }],
   AddressAdded: [{ schema: address.extend({ at: z.iso.datetime() }) }],
   AddressLinkIssued: [{ schema: link.extend({ addressId: z.string() }) }],

@@ -12,6 +12,8 @@ export interface AccountMail {
   name: string;
   link: string;
   username: string;
+  /** The account's email. */
+  email: string;
   /** The address that the mail is about. */
   address: string;
   /** The device and network that the mail is about, in words. */
@@ -24,7 +26,7 @@ export interface AccountMail {
   canUndo?: boolean;
 }
 
-const MINUTE = new Intl.DateTimeFormat("en", {
+export const MINUTE = new Intl.DateTimeFormat("en", {
   dateStyle: "long",
   timeStyle: "short",
   timeZone: "UTC",
@@ -49,23 +51,6 @@ export function resetMail({ name, link }: AccountMail): RenderedLetter {
     ],
     button: { text: "Reset password", link },
     note: `The link is valid for ${RESET_HOURS} hour. If you didn’t request this, you can ignore this email. Your password hasn’t changed.`,
-  });
-}
-
-export function securedMail({ name, link, address, time = "" }: AccountMail): RenderedLetter {
-  const removed =
-    time === ""
-      ? "Passkeys, one-time codes, Google and email addresses are as they were. Check them after you have logged in."
-      : `Passkeys, one-time codes, a Google account and email addresses that were added since ${MINUTE.format(new Date(time))} UTC have been removed, and emails of ${APP_NAME} go to ${address}.`;
-  return renderLetter({
-    subject: `Your ${APP_NAME} account is secured: reset your password`,
-    greeting: `Hello ${name},`,
-    paragraphs: [
-      "Somebody who was logged in to your account has chosen “This wasn’t me” in the security log. All sessions and access tokens have ended, and the password no longer works.",
-      removed,
-    ],
-    button: { text: "Choose a new password", link },
-    note: `The link is valid for ${RESET_HOURS} hour. After that, ask for another one with “Forgot password?” on the login page.`,
   });
 }
 

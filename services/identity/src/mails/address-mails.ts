@@ -46,18 +46,3 @@ export function emailChangedMail({ name, link, address, canUndo }: AccountMail):
     note: `${note}undo it within ${UNDO_EMAIL_DAYS} days: that ends all sessions, removes the new address and every way to log in that was added with it, and sends you a link for a new password.`,
   });
 }
-
-/** To an address that the account has no longer: it names no other address, and no link opens the account. */
-export function emailRemovedMail({ name, link, username, address }: AccountMail): RenderedLetter {
-  return renderLetter({
-    subject: `${address} was removed from a ${APP_NAME} account`,
-    greeting: `Hello ${name},`,
-    paragraphs: [
-      `Somebody who was logged in to the account ${username} has chosen “This wasn’t me” in the security log and confirmed it. ` +
-        "That has changed the email of the account back to what it was before. This address was removed, all sessions " +
-        "have ended, and the password no longer works.",
-    ],
-    button: { text: "Go to the login page", link },
-    note: "If it was you, you don’t need to do anything. If it wasn’t, log in with a passkey or Google if you still can, or secure the mailbox that your account had before, and ask for a new password there.",
-  });
-}

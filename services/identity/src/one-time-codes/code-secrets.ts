@@ -17,6 +17,7 @@ export interface CodeSecrets {
   /** A new secret under `secretId`. A repeat returns the one that is there. */
   make(secretId: string, userId: string): Promise<CodeSecret>;
   get(secretId: string, userId: string): Promise<CodeSecret | undefined>;
+  forget(secretId: string): Promise<void>;
   /** Removes all secrets of the person but those named in `kept`. */
   forgetAllOf(userId: string, kept?: readonly string[]): Promise<void>;
 }
@@ -51,6 +52,9 @@ export async function createCodeSecrets(
       const sealed = sealing.seal(JSON.stringify(made), contextOf(secretId, userId));
       if (await records.insert(secretId, { userId, sealed })) return made;
       return (await get(secretId, userId)) ?? made;
+    },
+    async forget(secretId) {
+      await records.remove(secretId);
     },
     async forgetAllOf(userId, kept = []) {
       for (const { id } of await records.find({ where: { userId } }))

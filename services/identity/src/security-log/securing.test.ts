@@ -3,6 +3,7 @@ import {
   changeEmail,
   listAddresses,
   removeAddress,
+  undoEmailChange,
   verifyAddress,
   type Address,
 } from "@laurel/contracts/routes/addresses";
@@ -11,6 +12,7 @@ import { confirmOtp, beginOtp, getOtp } from "@laurel/contracts/routes/one-time-
 import { resetPassword } from "@laurel/contracts/routes/auth";
 import {
   listSecurityLog,
+  previewSecuring,
   secureAccount,
   type SecurityEntry,
   type SecurityKind,
@@ -18,9 +20,8 @@ import {
 import { streamOf } from "@laurel/contracts/topics";
 import { Secret, TOTP } from "otpauth";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { accountHistory } from "../domain/history.ts";
 import type { MailQueue } from "../mail-queue.ts";
-import { orderOwed } from "../owed-mails.ts";
+import { reactToOwn } from "../own-reaction.ts";
 import { openAccountParts } from "../testing/account-parts.ts";
 import {
   ADA,
@@ -71,6 +72,29 @@ async function switchCodesOn() {
   expect((await call("POST", confirmOtp.path, { code })).statusCode).toBe(200);
 }
 
+/** What the inbox orders for Ada's last commit, as if the call had ordered nothing. */
+async function orderedByInbox() {
+  const { eventStore, recordStore, clock } = harness.deps;
+  const parts = await openAccountParts({ eventStore, recordStore, clock });
+  const stream = streamOf("identity", ada);
+  const orders: [string, string][] = [];
+  const order: MailQueue["order"] = async (_id, { kind, name }) => void orders.push([kind, name]);
+  const mails = { ...parts.mails, order };
+  const { react } = reactToOwn({
+    ...parts,
+    eventStore,
+    mails,
+    erasures: { begin: async () => {} },
+  });
+  const commits = await eventStore.read(stream, 0);
+  const secured = commits.findLast(({ events }) =>
+    events.some(({ type }) => type === "AccountSecured" || type === "PasswordWithdrawn"),
+  );
+  for (const event of secured?.events ?? [])
+    await react(event, { stream, userId: ada, version: secured?.last ?? 0, commandId: "", at: "" });
+  return orders;
+}
+
 /** Somebody in Ada's session makes the account theirs. */
 async function takeOver() {
   const { id } = await addVerified(EVES);
@@ -109,21 +133,33 @@ describe("“This wasn't me” for an entry of the log", () => {
     expect((await harness.post("/api/auth/register", eve)).statusCode).toBe(201);
   });
 
-  it("mails one link, also from the inbox", async () => {
+  it("mails each address once, also from the inbox", async () => {
     await takeOver();
     await secure(await entry("email_changed"));
-    const { eventStore, recordStore, clock } = harness.deps;
-    const { commands, mails } = await openAccountParts({ eventStore, recordStore, clock });
-    const stream = streamOf("identity", ada);
-    const kinds: string[] = [];
-    const order: MailQueue["order"] = async (_id, { kind }) => void kinds.push(kind);
-    const events = (await eventStore.read(stream, 0)).flatMap((commit) => commit.events);
-    const owing = events.map((stored) => accountHistory.read(stored));
-    for (const event of owing.slice(owing.findIndex(({ type }) => type === "AccountSecured")))
-      await orderOwed(event, stream, { commands, mails: { ...mails, order } });
-    expect(kinds).toEqual(["secured", "email-removed"]);
+    const orders = await orderedByInbox();
+    expect(orders).toEqual([
+      ["email-removed", EVES],
+      ["secured", ADA.email],
+    ]);
     await harness.mailTo(EVES, /was removed/);
+    expect(harness.sent.filter(({ to }) => to === EVES)).toHaveLength(2);
     expect(harness.sent.filter(({ subject }) => /password reset/.test(subject))).toEqual([]);
+  });
+
+  it("tells every verified address that goes, and no other", async () => {
+    const further = "eve@further.example";
+    await addVerified(further);
+    await call("POST", addAddress.path, { email: "stranger@example.com" });
+    await harness.mailTo("stranger@example.com", /Verify/);
+    await takeOver();
+    await secure(await entry("address_added"));
+    expect((await harness.mailTo(EVES, /was removed/)).text).toContain("back to what it was");
+    const told = await harness.mailTo(further, /was removed/);
+    expect(told.text).toContain("has removed what was added");
+    expect(told.text).not.toContain("token=");
+    expect((await orderedByInbox()).map(([, email]) => email)).not.toContain(
+      "stranger@example.com",
+    );
   });
 
   it("needs a confirmed session, and nothing happens otherwise", async () => {
@@ -183,5 +219,61 @@ describe("“This wasn't me” for an entry of the log", () => {
     expect(removed.statusCode).toBe(409);
     await secure(await entry("email_changed"));
     expect(await emails()).toEqual([ADA.email]);
+  });
+});
+
+describe("“This wasn't me” without an entry", () => {
+  it("tells the changed email that the link went to the former one", async () => {
+    await takeOver();
+    const answer = await secure();
+    expect(answer.json<{ message: string }>().message).toContain(`to ${ADA.email}.`);
+    const link = await harness.mailTo(ADA.email, /secured: reset/);
+    expect(link.text).toContain("token=");
+    expect(link.text).toContain(`was changed to ${EVES}`);
+    const notice = await harness.mailTo(EVES, /secured$/);
+    expect(notice.text).not.toContain("token=");
+    expect(notice.text).not.toContain(ADA.email);
+    expect(notice.text).toContain("https://laurel.example/forgot-password");
+    const undo = tokenIn(await harness.mailTo(ADA.email, /email was changed/));
+    expect((await harness.post(undoEmailChange.path, { token: undo })).statusCode).toBe(200);
+    expect((await harness.mailTo(EVES, /was removed/)).text).toContain("has undone a change");
+    expect(await orderedByInbox()).toContainEqual(["change-undone", EVES]);
+  });
+
+  it("tells nobody else while the email hasn't changed", async () => {
+    await addVerified("ada@work.example");
+    await secure();
+    expect(await orderedByInbox()).toEqual([["secured", ADA.email]]);
+  });
+});
+
+describe("what “This wasn't me” would do", () => {
+  const preview = (entryId = "", userId = ada) =>
+    call("GET", `${previewSecuring.path}?entryId=${entryId}`, undefined, userId);
+
+  it("names the address that comes back, those that go, and where the link goes", async () => {
+    await takeOver();
+    const changed = await entry("email_changed");
+    expect((await preview(changed)).json()).toEqual({
+      email: EVES,
+      emailAfterwards: ADA.email,
+      linkTo: ADA.email,
+      removedAddresses: [EVES],
+    });
+    expect((await preview()).json()).toEqual({
+      email: EVES,
+      emailAfterwards: EVES,
+      linkTo: ADA.email,
+      removedAddresses: [],
+    });
+    expect(await emails()).toEqual([EVES, ADA.email]);
+    expect((await harness.signIn("ada")).json()).toMatchObject({ code: "code_required" });
+  });
+
+  it("needs an entry of the person's own log in which somebody got in", async () => {
+    await harness.signIn("ada", "Wrong-Horse-1");
+    expect((await preview(await entry("sign_in_refused"))).statusCode).toBe(400);
+    expect((await preview("none")).statusCode).toBe(404);
+    expect((await preview(await entry("signed_in"), "somebody")).statusCode).toBe(401);
   });
 });

@@ -67,11 +67,18 @@ export function createSecurityNotes(deps: SecurityNotesDeps): SecurityNotes {
     return undefined;
   }
 
-  async function storeWaiting(): Promise<void> {
+  async function storeTaken(): Promise<void> {
     for (const happening of waiting.splice(0))
       await store(happening)
         .then(() => tellWrongPasswords(happening.userId, happening.at.slice(0, 10), deps))
         .catch(missed);
+  }
+
+  /** One round after the other: what an earlier one has taken may not be stored yet. */
+  let storing = Promise.resolve();
+  function storeWaiting(): Promise<void> {
+    storing = storing.then(storeTaken);
+    return storing;
   }
   const work = createPeriodicWork({ everyMs: EVERY_MS, round: storeWaiting, failed: missed });
 

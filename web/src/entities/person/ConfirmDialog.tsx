@@ -11,6 +11,7 @@ import { Notice } from "../../ui/states/Notice.tsx";
 import { Spinner } from "../../ui/states/Spinner.tsx";
 import { ContinueWithGoogle } from "./ContinueWithGoogle.tsx";
 import { PasskeyButton } from "./PasskeyButton.tsx";
+import { PasswordLink } from "./PasswordLink.tsx";
 import { useConfirmWays } from "./use-confirm-ways.ts";
 import { useConfirmation } from "./use-confirmation.ts";
 
@@ -40,7 +41,8 @@ export function ConfirmDialog({ onAnswer }: Props) {
       }
     >
       <DialogContentText sx={{ mb: 5 }}>
-        You logged in a while ago. This protects your account if someone else gets at your browser.
+        {!isStuck(ways) && "You logged in a while ago. "}
+        This protects your account if someone else gets at your browser.
       </DialogContentText>
       {!ways && error && <ErrorState what="This" message={messageOf(error)} onRetry={retry} />}
       {!ways && !error && <Spinner text="Loading..." />}
@@ -59,15 +61,19 @@ export function ConfirmDialog({ onAnswer }: Props) {
   );
 }
 
+/** The password was withdrawn, and nothing else confirms. */
+const isStuck = (ways: ConfirmWays | undefined) =>
+  ways !== undefined && !ways.password && !ways.passkey && !ways.google;
+
 interface OtherWaysProps {
   ways: ConfirmWays;
   byPasskey: { busy: boolean; confirm: () => void };
 }
 
-/** Who has no password can log in again at Google. What was typed in a form with a draft is kept. */
+/** Google leads away from the screen. What was typed in a form with a draft is kept. */
 function OtherWays({ ways, byPasskey }: OtherWaysProps) {
-  const isGoogleOffered = ways.google && !ways.password;
-  if (!ways.passkey && !isGoogleOffered) return null;
+  if (isStuck(ways)) return <NoWay ways={ways} />;
+  if (!ways.passkey && !ways.google) return null;
   return (
     <Box sx={{ display: "grid", gap: 4, mt: ways.password ? 5 : 0 }}>
       {ways.password && <Divider sx={{ typography: "body2", color: "text.secondary" }}>or</Divider>}
@@ -76,7 +82,20 @@ function OtherWays({ ways, byPasskey }: OtherWaysProps) {
           Use a passkey
         </PasskeyButton>
       )}
-      {isGoogleOffered && <ContinueWithGoogle />}
+      {ways.google && <ContinueWithGoogle />}
+    </Box>
+  );
+}
+
+function NoWay({ ways }: Pick<OtherWaysProps, "ways">) {
+  return (
+    <Box sx={{ display: "grid", gap: 4, justifyItems: "start" }}>
+      <div>
+        Your account has no password and no passkey
+        {ways.googleLinked && ", and a login with Google isn’t enough here"}. Choose a password, log
+        in with it, and try again.
+      </div>
+      <PasswordLink />
     </Box>
   );
 }

@@ -4,7 +4,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Answer, bodyOf, fakeServer, json } from "../../testing/fake-server.ts";
+import { PERSON } from "../../testing/person.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
+import { meQuery } from "./me-query.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 
 vi.mock("@simplewebauthn/browser");
@@ -44,10 +46,12 @@ async function open(ways: Partial<ConfirmWays>) {
     password: false,
     passkey: false,
     google: false,
+    googleLinked: false,
     ...ways,
   });
   const calls = fakeServer(answers);
-  renderScreen(<ConfirmDialog onAnswer={onAnswer} />);
+  const { client } = renderScreen(<ConfirmDialog onAnswer={onAnswer} />);
+  client.setQueryData(meQuery.queryKey, PERSON);
   const dialog = within(await screen.findByRole("dialog", { name: "Confirm that it’s you" }));
   await waitFor(() => expect(dialog.queryByText("Loading...")).toBeNull());
   const sent = () =>
@@ -63,22 +67,28 @@ const offered = (dialog: Dialog) => ({
 const usePasskey = (dialog: Dialog) =>
   userEvent.click(dialog.getByRole("button", { name: "Use a passkey" }));
 
-test.each<[ConfirmWays, ConfirmWays]>([
-  [
-    { password: true, passkey: true, google: true },
-    { password: true, passkey: true, google: false },
-  ],
-  [
-    { password: true, passkey: false, google: false },
-    { password: true, passkey: false, google: false },
-  ],
-  [
-    { password: false, passkey: true, google: true },
-    { password: false, passkey: true, google: true },
-  ],
-])("with %j it offers %j", async (ways, expected) => {
-  const { dialog } = await open(ways);
-  expect(offered(dialog)).toEqual(expected);
+test.each<Omit<ConfirmWays, "googleLinked">>([
+  { password: true, passkey: true, google: false },
+  { password: true, passkey: false, google: false },
+  { password: false, passkey: true, google: false },
+  { password: false, passkey: true, google: true },
+  { password: false, passkey: false, google: true },
+])("with %j it offers these, also while Google is linked", async (ways) => {
+  const { dialog } = await open({ ...ways, googleLinked: true });
+  expect(offered(dialog)).toEqual(ways);
+  expect(dialog.queryByText(/Choose a password/)).toBeNull();
+});
+
+test("when nothing confirms, it explains why and emails a link for a password", async () => {
+  answers["POST /api/auth/forgot-password"] = json(200, { message: "Sent" });
+  const { dialog } = await open({ googleLinked: true });
+  expect(offered(dialog)).toEqual({ password: false, passkey: false, google: false });
+  expect(
+    dialog.getByText(/a login with Google isn’t enough here\. Choose a password/),
+  ).toBeTruthy();
+  await userEvent.click(dialog.getByRole("button", { name: "Email me a link to choose one" }));
+  expect((await dialog.findByText(/We’ve sent a link to/)).textContent).toContain(PERSON.email);
+  expect(onAnswer).not.toHaveBeenCalled();
 });
 
 test("a passkey confirms, also without a password", async () => {

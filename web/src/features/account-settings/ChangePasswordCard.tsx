@@ -3,6 +3,7 @@ import { changePassword } from "@laurel/contracts/calls.generated";
 import Box from "@mui/material/Box";
 import { useQueryClient } from "@tanstack/react-query";
 import { type Control, useForm } from "react-hook-form";
+import { useMe } from "../../entities/person/me-query.ts";
 import { failed } from "../../entities/sending/failure-words.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { PASSWORD_HELP } from "../../lib/password-help.ts";
@@ -66,6 +67,7 @@ export function ChangePasswordCard() {
 }
 
 function PasswordFields({ control }: { control: Control<PasswordValues> }) {
+  const me = useMe();
   return (
     <>
       <PasswordField
@@ -79,7 +81,7 @@ function PasswordFields({ control }: { control: Control<PasswordValues> }) {
         name="newPassword"
         label="New password"
         help={PASSWORD_HELP}
-        warnsIfCommon
+        chosenBy={me}
         autoComplete="new-password"
         deps={["confirmPassword"]}
       />

@@ -81,6 +81,13 @@ test("access tokens are revoked with the old password only if the person asks fo
   expect(again.checked).toBe(false);
 });
 
+test("a new password with the person's own name gets a warning, the current one doesn't", async () => {
+  await open({});
+  await paste("Current password", "King-Noel-1815");
+  await paste("New password", "Noel-1815-x");
+  expect(await screen.findAllByText(/your name or a part of it, “Noel”/)).toHaveLength(1);
+});
+
 test("a wrong password and a broken rule are reported next to their fields; the input stays", async () => {
   const answers: Record<string, Answer> = {
     "PUT /api/users/me/password": refused(403, "wrong_password", "This is not your password"),

@@ -66,3 +66,12 @@ test("the password is sent without its confirmation, and the sign-up is reported
     expect.objectContaining({ method: "local" }),
   );
 });
+
+test("a password with the person's own username gets a warning, until the username is another one", async () => {
+  renderScreen(<RegisterForm onRegistered={() => {}} />);
+  await userEvent.type(field("Username"), "countess");
+  await userEvent.type(field("Password"), "Countess-1815");
+  expect(await screen.findByText(/your username or a part of it, “countess”/)).toBeTruthy();
+  await userEvent.type(field("Username"), "ina");
+  await waitFor(() => expect(screen.queryByText(/your username or a part of it/)).toBeNull());
+});

@@ -1,6 +1,6 @@
 import type { registerForm } from "@laurel/contracts/routes/auth";
 import type { z } from "@laurel/contracts/zod";
-import { type Control, useForm } from "react-hook-form";
+import { type Control, useForm, useWatch } from "react-hook-form";
 import { track } from "../../lib/analytics.ts";
 import { failed } from "../../entities/sending/failure-words.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
@@ -101,15 +101,7 @@ function RegisterFields({
         type="email"
         inputProps={{ autoComplete: "email" }}
       />
-      <PasswordField
-        control={control}
-        name="password"
-        label="Password"
-        help={PASSWORD_HELP}
-        warnsIfCommon
-        autoComplete="new-password"
-        deps={["confirmPassword"]}
-      />
+      <NewPassword control={control} />
       <PasswordField
         control={control}
         name="confirmPassword"
@@ -117,5 +109,20 @@ function RegisterFields({
         autoComplete="new-password"
       />
     </>
+  );
+}
+
+function NewPassword({ control }: { control: Control<RegisterValues, unknown, RegisterValues> }) {
+  const [username, name, email] = useWatch({ control, name: ["username", "name", "email"] });
+  return (
+    <PasswordField
+      control={control}
+      name="password"
+      label="Password"
+      help={PASSWORD_HELP}
+      chosenBy={{ username, name, email }}
+      autoComplete="new-password"
+      deps={["confirmPassword"]}
+    />
   );
 }

@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { resetPassword } from "@laurel/contracts/calls.generated";
 import { resetPasswordBody } from "@laurel/contracts/routes/auth";
 import type { z } from "@laurel/contracts/zod";
+import { useQuery } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { ApiError, serverMessage } from "../../lib/problem.ts";
@@ -11,6 +12,7 @@ import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { FormStack } from "./FormStack.tsx";
 import { PASSWORD_HELP } from "../../lib/password-help.ts";
+import { resetOwnerQuery } from "./reset-owner-query.ts";
 
 export function ResetPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
   const { control, handleSubmit, formState, setError } = useForm({
@@ -18,6 +20,8 @@ export function ResetPasswordForm({ token, onDone }: { token: string; onDone: ()
     criteriaMode: "all",
     defaultValues: { token, password: "", confirmPassword: "" },
   });
+  // Only for the warning: the form works without it.
+  const { data: owner = {} } = useQuery(resetOwnerQuery(token));
   const { send } = useSend(resetPassword);
   const toast = useToast();
 
@@ -40,7 +44,7 @@ export function ResetPasswordForm({ token, onDone }: { token: string; onDone: ()
         name="password"
         label="New password"
         help={PASSWORD_HELP}
-        warnsIfCommon
+        chosenBy={owner}
         autoComplete="new-password"
         deps={["confirmPassword"]}
       />

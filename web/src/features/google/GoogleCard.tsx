@@ -32,14 +32,14 @@ export function GoogleCard() {
   const { ways } = useConfirmWays();
   const { params } = useViewState();
   const error = params.get("error");
-  if (!ways || (!offered && !ways.google)) return null;
+  if (!ways || (!offered && !ways.googleLinked)) return null;
   return (
     <SectionCard title="Google" lead="Log in with your Google account, whatever its address is.">
       <Box sx={{ display: "grid", gap: 5, justifyItems: "start" }}>
-        {error !== null && !ways.google && (
+        {error !== null && !ways.googleLinked && (
           <Notice tone="error">{FAILURES[error] ?? FAILED}</Notice>
         )}
-        <Linked isLinked={ways.google} isOffered={offered === true} />
+        <Linked isLinked={ways.googleLinked} isOffered={offered === true} />
       </Box>
     </SectionCard>
   );

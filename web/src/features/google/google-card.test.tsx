@@ -7,7 +7,7 @@ import { renderScreen } from "../../testing/render-screen.tsx";
 import { GoogleCard } from "./GoogleCard.tsx";
 
 const GOOGLE = "/api/users/me/google";
-const NONE: ConfirmWays = { password: true, passkey: false, google: false };
+const NONE: ConfirmWays = { password: true, passkey: false, google: false, googleLinked: false };
 
 function open(answers: Record<string, Answer>, { offered = true, address = "/settings" } = {}) {
   answers["GET /api/auth/providers"] = json(200, { google: offered });
@@ -15,8 +15,8 @@ function open(answers: Record<string, Answer>, { offered = true, address = "/set
   renderScreen(<GoogleCard />, address);
   return calls;
 }
-const ways = (google: boolean): Record<string, Answer> => ({
-  "GET /api/users/me/confirm": json(200, { ...NONE, google }),
+const ways = (googleLinked: boolean): Record<string, Answer> => ({
+  "GET /api/users/me/confirm": json(200, { ...NONE, googleLinked }),
 });
 
 test("a Google account is unlinked only after a confirmation", async () => {

@@ -142,6 +142,7 @@ test("somebody who doesn't confirm that it's them sees no secret, and the dialog
     password: true,
     passkey: false,
     google: false,
+    googleLinked: false,
   });
   open();
   await press("Set up one-time codes");

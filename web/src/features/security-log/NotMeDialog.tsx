@@ -20,6 +20,7 @@ import { FieldShell } from "../../ui/forms/FieldShell.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { placeOf, titleOf } from "./entry-words.ts";
 import { removedWith } from "./removed-with.ts";
+import { SecuredAddresses } from "./SecuredAddresses.tsx";
 
 /** What the person says wasn't them: an entry of the log, or "" if they aren't sure. */
 export type Suspect = string;
@@ -37,10 +38,11 @@ export function NotMeDialog({ entries, suspect, onClose }: Props) {
   const { send, busy } = useSecuring();
   const entryId = chosen ?? suspect ?? "";
   const entry = entries.find(({ id }) => id === entryId);
+  const isOpen = suspect !== undefined;
 
   return (
     <ConfirmDialog
-      open={suspect !== undefined}
+      open={isOpen}
       title="Secure your account?"
       confirmLabel="Secure my account"
       destructive
@@ -53,11 +55,11 @@ export function NotMeDialog({ entries, suspect, onClose }: Props) {
     >
       <Box sx={{ display: "grid", gap: 4 }}>
         <div>
-          This ends all sessions, also this one, and all access tokens. Your password stops working,
-          and we email you a link for a new one.
+          This ends all sessions, also this one, and all access tokens. Your password stops working.
         </div>
         <SuspectField entries={entries} value={entryId} onChange={setChosen} />
         <div>{removedWith(entry, entries)}</div>
+        <SecuredAddresses entryId={entryId} isAsked={isOpen} />
       </Box>
     </ConfirmDialog>
   );

@@ -52,7 +52,7 @@ export function SecurityLogList({ entries, onNotMe }: SecurityLogListProps) {
                 {placeOf(entry)} · {formatMoment(at)}
               </Typography>
             </div>
-            {kind !== "account_secured" && (
+            {kind !== "account_secured" && kind !== "sessions_ended" && (
               <Button
                 variant="outlined"
                 color="inherit"

@@ -19,6 +19,7 @@ const CHANGES: Record<Exclude<SecurityKind, "signed_in" | "sign_in_refused">, st
   google_unlinked: "Google unlinked",
   token_created: "Access token created",
   token_revoked: "Access token revoked",
+  sessions_ended: "All sessions ended",
 };
 
 const LOGINS: Record<SecurityEntry["method"], string> = {
@@ -44,7 +45,8 @@ export function titleOf({ kind, method }: SecurityEntry): string {
 }
 
 /** From where: "Firefox on Linux, network 203.0.113.0/24". */
-export function placeOf({ device, network }: SecurityEntry): string {
+export function placeOf({ kind, device, network }: SecurityEntry): string {
+  if (kind === "sessions_ended") return "By the operator of this installation";
   if (device === "" && network === "") return "Several places";
   return `${device || UNKNOWN_DEVICE}, network ${network || "unknown"}`;
 }

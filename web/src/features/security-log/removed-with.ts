@@ -22,7 +22,7 @@ export function removedWith(
   const found = [...new Set(later.map(titleOf))].join(", ");
   return (
     `Passkeys, one-time codes, Google and email addresses that were added since ${formatMoment(entry.firstAt)}, in the last ` +
-    `${SECURED_DAYS} days, are removed, also your own. If your email was changed since then, it’s changed back: the link goes to the former address, and the current one is removed. If you have lost the former mailbox, choose “I’m not sure”. ` +
+    `${SECURED_DAYS} days, are removed, also your own. ` +
     (found === "" ? "The log shows no such change." : `The log shows: ${found}.`)
   );
 }

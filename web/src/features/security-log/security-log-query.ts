@@ -1,5 +1,5 @@
-import { listSecurityLog } from "@laurel/contracts/calls.generated";
-import { securityEntrySchema } from "@laurel/contracts/routes/security-log";
+import { listSecurityLog, previewSecuring } from "@laurel/contracts/calls.generated";
+import { securityEntrySchema, securingPreviewSchema } from "@laurel/contracts/routes/security-log";
 import { queryOptions } from "@tanstack/react-query";
 import { readJson } from "../../lib/api.ts";
 
@@ -11,3 +11,16 @@ export const securityLogQuery = queryOptions({
   queryFn: () => readJson(listSecurityLog.path, entries),
   staleTime: 0,
 });
+
+/** What "This wasn't me" would do to the person's addresses, for an entry or "". Asked anew each time. */
+export const securingPreviewQuery = (entryId: string) =>
+  queryOptions({
+    queryKey: [previewSecuring.path, entryId],
+    queryFn: () =>
+      readJson(
+        `${previewSecuring.path}?entryId=${encodeURIComponent(entryId)}`,
+        securingPreviewSchema,
+      ),
+    staleTime: 0,
+    gcTime: 0,
+  });

@@ -13,6 +13,7 @@ vi.mock("../../lib/common-passwords/common-passwords.ts", () => ({
 }));
 beforeEach(() => void isCommon.mockReset());
 
+const OWNER = { username: "countess", name: "Ada King", email: "ada.lovelace@example.org" };
 const rules = zodResolver(z.object({ password: z.string() }));
 function Form() {
   const { control } = useForm({ resolver: rules, defaultValues: { password: "" } });
@@ -22,7 +23,7 @@ function Form() {
       name="password"
       label="Password"
       autoComplete="new-password"
-      warnsIfCommon
+      chosenBy={OWNER}
     />
   );
 }
@@ -48,4 +49,18 @@ test("what is too short to be a password isn't looked up, and a missing list war
   await waitFor(() => expect(isCommon).toHaveBeenCalledWith("Password1!"));
   expect(isCommon).not.toHaveBeenCalledWith("Passwor");
   expect(screen.queryByText(/known from data breaches/)).toBeNull();
+});
+
+test("a word of the person's own gets a warning with its reason, also without the list", async () => {
+  isCommon.mockRejectedValue(new Error("The list is missing"));
+  renderScreen(<Form />);
+  await userEvent.type(field(), "My-LoveLace-9");
+  expect(
+    (await screen.findByText(/your email address or a part of it, “lovelace”/)).textContent,
+  ).toContain("You can use it");
+  expect(field().getAttribute("aria-invalid")).toBe("false");
+  await userEvent.clear(field());
+  await waitFor(() => expect(screen.queryByText(/contains/)).toBeNull());
+  await userEvent.type(field(), "Laurel-Horse-9");
+  expect(await screen.findByText(/the name of this product, “Laurel”/)).toBeTruthy();
 });

@@ -3,6 +3,7 @@ import InputAdornment from "@mui/material/InputAdornment";
 import { Eye, EyeOff } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { type Control, type FieldPath, type FieldValues, useWatch } from "react-hook-form";
+import type { PasswordOwner } from "../../lib/common-passwords/own-words.ts";
 import { IconAction } from "../hints/IconAction.tsx";
 import { useLazyComponent } from "../use-lazy-component.ts";
 import { FormTextField } from "./FormTextField.tsx";
@@ -13,8 +14,8 @@ interface Props<Values extends FieldValues, Output extends FieldValues> {
   label: string;
   help?: ReactNode;
   autoComplete: "current-password" | "new-password";
-  /** Warns about passwords that attackers try first. For a password that is being chosen. */
-  warnsIfCommon?: boolean;
+  /** For a password that is being chosen, and by whom: warns about passwords that attackers try first. */
+  chosenBy?: PasswordOwner;
   /** Fields whose rules depend on this one. */
   deps?: FieldPath<Values>[];
 }
@@ -23,7 +24,7 @@ interface Props<Values extends FieldValues, Output extends FieldValues> {
 export function PasswordField<Values extends FieldValues, Output extends FieldValues = Values>(
   props: Props<Values, Output>,
 ) {
-  const { autoComplete, warnsIfCommon = false, ...field } = props;
+  const { autoComplete, chosenBy, ...field } = props;
   const [shown, setShown] = useState(false);
   const action = shown ? "Hide password" : "Show password";
 
@@ -41,11 +42,11 @@ export function PasswordField<Values extends FieldValues, Output extends FieldVa
       }
     />
   );
-  if (!warnsIfCommon) return input;
+  if (!chosenBy) return input;
   return (
     <Box sx={{ width: "100%" }}>
       {input}
-      <Warning control={field.control} name={field.name} />
+      <Warning control={field.control} name={field.name} owner={chosenBy} />
     </Box>
   );
 }
@@ -56,9 +57,12 @@ const load = async () => (await import("./CommonPasswordWarning.tsx")).CommonPas
 function Warning<Values extends FieldValues, Output extends FieldValues>({
   control,
   name,
-}: Pick<Props<Values, Output>, "control" | "name">) {
+  owner,
+}: Pick<Props<Values, Output>, "control" | "name"> & { owner: PasswordOwner }) {
   const typed: unknown = useWatch({ control, name });
   const { Component, fetch } = useLazyComponent(load);
   useEffect(() => void fetch(), [fetch]);
-  return Component && typeof typed === "string" ? <Component password={typed} /> : null;
+  return Component && typeof typed === "string" ? (
+    <Component password={typed} owner={owner} />
+  ) : null;
 }

@@ -1,0 +1,36 @@
+import type { EventStore } from "@laurel/event-sourcing/ports/event-store";
+import {
+  evolve,
+  initialAccount,
+  type Account,
+  type AccountEvent,
+  type RegisteredAccount,
+} from "./domain/account.ts";
+import { accountHistory } from "./domain/history.ts";
+
+/** A commit of an account's stream, and the account as it was before. */
+export interface AccountChange {
+  before: RegisteredAccount;
+  events: AccountEvent[];
+}
+
+/** Undefined when the stream has no commit that ends with `version`, or the account wasn't registered before it. */
+export async function changeAt(
+  eventStore: EventStore,
+  stream: string,
+  version: number,
+): Promise<AccountChange | undefined> {
+  let before: Account = initialAccount;
+  for (let after = 0; after < version;) {
+    const commits = await eventStore.read(stream, after);
+    if (commits.length === 0) return undefined;
+    for (const commit of commits) {
+      const events = commit.events.map((stored) => accountHistory.read(stored));
+      if (commit.last === version)
+        return before.status === "registered" ? { before, events } : undefined;
+      before = events.reduce(evolve, before);
+      after = commit.last;
+    }
+  }
+  return undefined;
+}
