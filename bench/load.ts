@@ -75,7 +75,8 @@ async function arriving(plan: LoadPlan, arrivals: number, counting: Counting): P
   const answers: Promise<void>[] = [];
   const total = Math.min(plan.most, Math.floor(arrivals * plan.seconds));
   while (answers.length < total && tally.failure === "") {
-    const due = Math.min(total, Math.floor(((performance.now() - start) * arrivals) / 1_000));
+    // The first begins at once, and each at its own time, not at that of the next one.
+    const due = Math.min(total, 1 + Math.floor(((performance.now() - start) * arrivals) / 1_000));
     while (answers.length < due) {
       const at = start + (answers.length * 1_000) / arrivals;
       answers.push(count(pool, requestAt(plan, answers.length), at, counting, OVERLOADED));

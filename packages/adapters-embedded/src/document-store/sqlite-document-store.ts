@@ -24,7 +24,7 @@ export interface SqliteDocumentStoreOptions {
 
 const EMPTIED_AT_ONCE = 200;
 /** Puts of one transaction: about 2 ms with five indexes. Other people's requests run in between. */
-const PUT_AT_ONCE = 20;
+const PUT_AT_ONCE = 10;
 
 /**
  * Deletes the documents a few at a time. Deleted data is overwritten, so dropping a table with hundreds of thousands of
