@@ -23,7 +23,7 @@ export interface SqliteDocumentStoreOptions {
 }
 
 const EMPTIED_AT_ONCE = 200;
-/** Puts of one transaction: about 2 ms with five indexes. Other people's requests run in between. */
+/** Puts of one transaction: about 1 ms with five indexes. Other people's requests run in between. */
 const PUT_AT_ONCE = 10;
 
 /**
