@@ -124,6 +124,29 @@ test.describe("when the server fails", () => {
   });
 });
 
+test("an import is stopped, and goes on later", async ({ page, person: _person }) => {
+  const rows = Array.from({ length: 70 }, (_, index) => `Course ${index},Acme,2020-01-01`);
+  await page.goto("/dashboard?form=import");
+  const form = dialog(page);
+  await choose(page, "many.csv", `Name,Organization,Completed\n${rows.join("\n")}\n`);
+  const { promise: isStopped, resolve: goOn } = Promise.withResolvers<void>();
+  let calls = 0;
+  await page.route("**/api/credentials/batch", async (route) => {
+    calls += 1;
+    if (calls === 2) await isStopped;
+    return route.continue();
+  });
+  await form.getByRole("button", { name: "Import 70 credentials" }).click();
+  await expect(form.getByText("Imported 20 of 70", { exact: true })).toBeVisible();
+  await form.getByRole("button", { name: "Stop" }).click();
+  goOn();
+  await expect(form.getByText("40 credentials imported", { exact: true })).toBeFocused();
+  await expect(form.getByText("30 rows of the file are not imported.")).toBeVisible();
+  await form.getByRole("button", { name: "Show the rows" }).click();
+  await form.getByRole("button", { name: "Import 30 credentials" }).click();
+  await expect(form.getByText("70 credentials imported", { exact: true })).toBeVisible();
+});
+
 test("a file that can't be read, an empty one and an empty choice say so", async ({
   page,
   person: _person,

@@ -10,6 +10,8 @@ import {
 import { createTokenSigner, type TokenSigner } from "@laurel/hosting/keys/internal-tokens";
 import { readProcessKeys } from "@laurel/hosting/keys/keys";
 import { serviceAddresses } from "@laurel/hosting/peers/service-urls";
+import { resolve } from "node:path";
+import { isInstallation } from "./data-folder.ts";
 import { readAddresses } from "./service-addresses.ts";
 
 /** Verifying or rebuilding a large installation takes long. */
@@ -51,6 +53,7 @@ async function ask(question: Question): Promise<ServiceAnswer[]> {
   const running = await tryAsk(environment, question);
   if (running) return running;
   if (environment.MONGODB_URL !== undefined) await refuseSecondProduct(environment.MONGODB_URL);
+  else requireInstallation(environment.DATA_DIR);
   // Loaded only now, because a gateway's image doesn't have what the services need.
   const { startLaurel } = await import("./laurel.ts");
   const laurel = await startLaurel({
@@ -65,6 +68,12 @@ async function ask(question: Question): Promise<ServiceAnswer[]> {
   } finally {
     await laurel.close();
   }
+}
+
+/** Throws ConfigError for a mistyped folder: a new installation in it would answer that there is nothing. */
+function requireInstallation(folder: string): void {
+  if (!isInstallation(folder))
+    throw new ConfigError(`DATA_DIR: ${resolve(folder)} doesn't contain an installation of Laurel`);
 }
 
 /** Throws ConfigError when services run elsewhere on the same database: a second product would do their work again. */

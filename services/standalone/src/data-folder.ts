@@ -24,6 +24,9 @@ export interface DataFolder {
 /** Exists while a restore exchanges the files of the installation. */
 export const RESTORE_MARK = "restore.json";
 
+/** Whether the product has been started with this folder. */
+export const isInstallation = (folder: string) => existsSync(resolve(folder, "events"));
+
 /**
  * Creates the folder if it's missing, accessible only to its owner, and locks it. Throws ConfigError when it can't be
  * used, and when a restore was interrupted, unless it's opened to complete that restore.

@@ -1,6 +1,7 @@
 import { listSecurityLog } from "@laurel/contracts/routes/security-log";
 import { createTempDirectory, type TempDirectory } from "@laurel/testing/temp-directory";
 import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -22,8 +23,10 @@ afterAll(async () => {
 });
 
 /** The command as an operator runs it: what it says, and whether it succeeded. */
-async function run(...args: string[]) {
-  const env = { ...process.env, DATA_DIR: folder.path };
+const run = (...args: string[]) => runIn(folder.path, ...args);
+
+async function runIn(dataFolder: string, ...args: string[]) {
+  const env = { ...process.env, DATA_DIR: dataFolder };
   const ended = promisify(execFile)(process.execPath, [SESSIONS, ...args], { env });
   return ended.then(
     ({ stdout }) => ({ said: stdout, succeeded: true }),
@@ -49,6 +52,16 @@ describe("the command that ends the sessions of a person", () => {
     expect(log).toContainEqual(
       expect.objectContaining({ kind: "sessions_ended", device: "", network: "" }),
     );
+  });
+
+  it("refuses a folder without an installation, and makes none there", async () => {
+    await using other = await createTempDirectory();
+    const mistyped = other.at("dtaa");
+    expect(await runIn(mistyped, "end", "dorothy")).toEqual({
+      said: `DATA_DIR: ${mistyped} doesn't contain an installation of Laurel\n`,
+      succeeded: false,
+    });
+    expect(existsSync(mistyped)).toBe(false);
   });
 
   it("says that nobody has a name, and how it's used", async () => {

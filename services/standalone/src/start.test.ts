@@ -75,6 +75,14 @@ describe("a refused start", () => {
     expect(said).toMatch(/^DATA_DIR: .* can't be written/);
   });
 
+  it("an engine that is unavailable, with the reason", async () => {
+    await using folder = await createTempDirectory();
+    await writeFile(folder.at("objects"), "not a folder");
+    const { code, said } = await refusedStart({ DATA_DIR: folder.path });
+    expect(code).toBe(1);
+    expect(said).toMatch(/^ObjectStore is unavailable: E[A-Z]+: .*\n$/);
+  });
+
   it("a data folder that another Laurel holds", async () => {
     await using folder = await createTempDirectory();
     const first = await startLaurelProcess({ DATA_DIR: folder.path });

@@ -3,6 +3,7 @@ import { copyFile } from "node:fs/promises";
 import { DatabaseSync } from "node:sqlite";
 import { createTempDirectory, type TempDirectory } from "@laurel/testing/temp-directory";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { keepLogShort } from "./short-log.ts";
 import { openSqliteDatabase, type SqliteDatabase } from "./sqlite-database.ts";
 
 const schema = { kind: "LTST", versions: ["CREATE TABLE things (text TEXT) STRICT"] };
@@ -61,4 +62,18 @@ test("deleted data is gone from the disk after a checkpoint, while the thread co
   await database.write(() => database.exec("DELETE FROM things"));
   await database.checkpoint();
   expect(statSync(`${file}-wal`).size).toBe(0);
+});
+
+test("what is written while a database is closed doesn't start the thread again", async () => {
+  await database.checkpoint();
+  const closing = new DatabaseSync(file);
+  const log = keepLogShort(closing, file);
+  await log.end();
+  for (let n = 0; n < 32; n += 1) {
+    closing.exec("INSERT INTO things VALUES ('a')");
+    log.committed();
+  }
+  await log.idle();
+  expect(await rowsWithoutLog()).toBe(0);
+  closing.close();
 });

@@ -12,6 +12,8 @@ export interface ShortLog {
   committed(): void;
   /** Resolves when no other thread uses the database. */
   idle(): Promise<void>;
+  /** Likewise, and no thread uses it any more: SQLite removes the log when the last connection is closed. */
+  end(): Promise<void>;
 }
 
 /**
@@ -20,6 +22,7 @@ export interface ShortLog {
  */
 export function keepLogShort(database: DatabaseSync, file: string): ShortLog {
   let transactions = 0;
+  let ended = false;
   let copying: Promise<void> | undefined;
 
   async function copy(): Promise<void> {
@@ -31,7 +34,7 @@ export function keepLogShort(database: DatabaseSync, file: string): ShortLog {
   return {
     committed() {
       transactions += 1;
-      if (transactions < TRANSACTIONS || copying) return;
+      if (transactions < TRANSACTIONS || copying || ended) return;
       transactions = 0;
       copying = copy()
         .catch(() => {
@@ -40,5 +43,9 @@ export function keepLogShort(database: DatabaseSync, file: string): ShortLog {
         .finally(() => (copying = undefined));
     },
     idle: async () => copying,
+    async end() {
+      ended = true;
+      await copying;
+    },
   };
 }

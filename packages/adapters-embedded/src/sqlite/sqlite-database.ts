@@ -82,7 +82,7 @@ export function openSqliteDatabase({
       attempt(() => database.exec("PRAGMA wal_checkpoint(TRUNCATE)"));
     },
     async close() {
-      await log.idle();
+      await log.end();
       if (!database.isOpen) return;
       batch.flush();
       attempt(() => {

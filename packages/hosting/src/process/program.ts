@@ -43,10 +43,17 @@ async function stop(starting: Promise<Running>): Promise<void> {
 
 const TOLD = [ConfigError, StoreCorrupt, EngineRefused, EngineUnavailable, ProvisionDiffers];
 
+/** Why an engine is unavailable, such as a full disk, is said nowhere else. */
+function toldOf(error: Error): string {
+  const { message, cause } = error;
+  const isReason = error instanceof EngineUnavailable && cause instanceof Error;
+  return isReason ? `${message}: ${cause.message}` : message;
+}
+
 function refuse(error: unknown): never {
   const told = TOLD.some((kind) => error instanceof kind);
   const stack = error instanceof Error ? error.stack : undefined;
-  const text = told && error instanceof Error ? error.message : (stack ?? String(error));
+  const text = told && error instanceof Error ? toldOf(error) : (stack ?? String(error));
   process.stderr.write(`${withoutSecrets(text)}\n`);
   process.exit(1);
 }

@@ -64,16 +64,10 @@ export function ImportDialog({ open, others, onClose }: Props) {
 
 function Content({ state, others }: { state: Import; others: ReactNode }) {
   const { read, isReading, isDone, importProgress, removeProgress } = state;
-  if (importProgress) return <ProgressPart verb="Imported" progress={importProgress} />;
+  if (importProgress)
+    return <ProgressPart verb="Imported" progress={importProgress} onStop={state.stopImporting} />;
   if (removeProgress)
-    return (
-      <>
-        <ProgressPart verb="Removed" progress={removeProgress} />
-        <Button variant="outlined" color="inherit" onClick={state.stopRemoving}>
-          Stop
-        </Button>
-      </>
-    );
+    return <ProgressPart verb="Removed" progress={removeProgress} onStop={state.stopRemoving} />;
   if (isReading) return <Spinner text="Reading the file…" />;
   if (isDone) return <DonePart state={state} />;
   if (read) return <Look state={state} />;

@@ -1,4 +1,5 @@
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";
 import Typography from "@mui/material/Typography";
 import { useEffect, useId } from "react";
@@ -9,10 +10,11 @@ interface Props {
   /** "Imported" or "Removed". */
   verb: string;
   progress: Progress;
+  onStop: () => void;
 }
 
 /** How far an import or a removal is. Only every quarter is announced, because screen readers would fall behind. */
-export function ProgressPart({ verb, progress: { done, of } }: Props) {
+export function ProgressPart({ verb, progress: { done, of }, onStop }: Props) {
   const id = useId();
   const announce = useAnnounce();
   const quarter = Math.floor((done / Math.max(of, 1)) * 4);
@@ -28,6 +30,9 @@ export function ProgressPart({ verb, progress: { done, of } }: Props) {
         value={(done / Math.max(of, 1)) * 100}
         aria-labelledby={id}
       />
+      <Button variant="outlined" color="inherit" onClick={onStop} sx={{ justifySelf: "start" }}>
+        Stop
+      </Button>
     </Box>
   );
 }

@@ -62,6 +62,7 @@ export function useImport() {
       const error = await removing.run(rows.flatMap(({ created }) => created ?? []));
       if (error !== undefined) tell(error);
     },
+    stopImporting: importing.stop,
     stopRemoving: removing.stop,
   };
 }

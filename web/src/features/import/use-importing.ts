@@ -2,7 +2,7 @@ import { createCredentials } from "@laurel/contracts/calls.generated";
 import { IMPORT_PAUSE_MS } from "@laurel/contracts/constants";
 import { createCredentials as contract } from "@laurel/contracts/routes/imports";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { refreshCredentials } from "../../entities/credential/credentials-query.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { batchesOf } from "./batches.ts";
@@ -17,19 +17,23 @@ const answerSchema = contract.answers[200];
 
 /**
  * Imports the chosen rows in batches. `onRows` gets the rows of each batch with what became of them. After a failure,
- * calling it again goes on with the rest: the failed batch has the same idempotency key.
+ * calling it again goes on with the rest: the failed batch has the same idempotency key. So does a call after `stop`,
+ * which lets the batch under way finish.
  */
 export function useImporting(onRows: (rows: readonly DraftRow[]) => void) {
   const client = useQueryClient();
   const { send } = useSend(createCredentials);
   const [progress, setProgress] = useState<Progress>();
+  const stopped = useRef(false);
 
   async function run(rows: readonly DraftRow[]): Promise<unknown> {
     const ready = rows.filter(isReady);
     let done = 0;
+    stopped.current = false;
     setProgress({ done, of: ready.length });
     try {
       for (const batch of batchesOf(ready)) {
+        if (stopped.current) return undefined;
         const credentials = batch.flatMap(({ credential }) => (credential ? [credential] : []));
         const outcome = await send({ credentials });
         if (!outcome) return undefined;
@@ -49,7 +53,7 @@ export function useImporting(onRows: (rows: readonly DraftRow[]) => void) {
     return undefined;
   }
 
-  return { progress, run };
+  return { progress, run, stop: () => (stopped.current = true) };
 }
 
 type Result = ReturnType<typeof answerSchema.parse>["results"][number];
