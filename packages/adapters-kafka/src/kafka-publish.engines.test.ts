@@ -69,35 +69,34 @@ const firsts = (messages: readonly KafkaMessage[]): number[] =>
 it("acknowledged records are stored in order, even when answers to the producer are lost", async () => {
   await using proxy = await createTcpProxy(engines.KAFKA_BROKERS[0] ?? "");
   const sender = bus({ openSocket: proxy.openSocket });
+  const streams = Array.from({ length: 20 }, (_, user) => `account-${user}`);
   const acknowledged = new Map<string, number[]>();
+  /** When the first stream sends these, the broker stores what is under way, and the answers are lost. */
+  const losing = new Set([3, 6, 9, 12]);
 
   async function publishInOrder(stream: string): Promise<void> {
     const own: number[] = [];
     acknowledged.set(stream, own);
     for (let first = 1; first <= 15;) {
       const commit = sampleCommit(stream, first, { id: `${stream}/${first}` });
+      if (stream === streams[0] && losing.delete(first)) proxy.cutAnswers(true);
       try {
         await sender.publish(topic, [commit]);
         own.push(first);
         first += 1;
       } catch (error) {
+        proxy.cutAnswers(false);
         expect(error).toBeInstanceOf(EngineUnavailable);
       }
     }
   }
 
-  let cuts = 0;
-  const cutting = setInterval(() => {
-    cuts += 1;
-    proxy.cutAnswers(cuts % 2 === 1 && cuts < 20);
-  }, 40);
-  const streams = Array.from({ length: 20 }, (_, user) => `account-${user}`);
   await Promise.all(streams.map(publishInOrder));
-  clearInterval(cutting);
   const messages = (await readTopic(topic)).map(({ value }) => JSON.parse(String(value)));
   for (const stream of streams) {
     const stored = messages.filter((commit) => commit.stream === stream);
     expect([...new Set(stored.map(({ first }) => first))]).toEqual(acknowledged.get(stream));
   }
-  expect(messages.length).toBeGreaterThan(20 * 15);
+  // Those whose answers were lost are stored again.
+  expect(messages.length).toBeGreaterThan(streams.length * 15);
 });
