@@ -1,11 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { readlinkSync, symlinkSync, unlinkSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { freePort, freePorts } from "./free-port.ts";
+import { CLAIMS, freePort, freePorts } from "./free-port.ts";
 
-const linkOf = (port: number) => join(tmpdir(), "laurel-ports", String(port));
+const linkOf = (port: number) => join(CLAIMS, String(port));
 
 describe("freePort", () => {
   it("doesn't give a port twice", async () => {

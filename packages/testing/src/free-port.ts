@@ -11,6 +11,8 @@ const FIRST = 20_000;
 const LAST = 32_000;
 const TRIES = 200;
 const given = new Set<number>();
+/** Each user has a folder of their own, because nobody can write into that of somebody else. */
+export const CLAIMS = join(tmpdir(), `laurel-ports-${process.getuid?.() ?? "all"}`);
 
 /**
  * A free loopback port that nobody else has been given: neither this process nor another that runs. That a port is free
@@ -47,9 +49,8 @@ export function keepPort(port: number): void {
 function claim(port: number): boolean {
   if (given.has(port)) return false;
   given.add(port);
-  const folder = join(tmpdir(), "laurel-ports");
-  const link = join(folder, String(port));
-  mkdirSync(folder, { recursive: true });
+  const link = join(CLAIMS, String(port));
+  mkdirSync(CLAIMS, { recursive: true });
   const owner = readlinkIfAny(link);
   if (owner !== undefined && isRunning(Number(owner))) return false;
   if (owner !== undefined) rmSync(link, { force: true });

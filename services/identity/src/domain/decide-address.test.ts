@@ -2,46 +2,25 @@ import { specification } from "@laurel/testing/given";
 import { describe, expect, it } from "vitest";
 import type { AccountEvent } from "./account.ts";
 import { mayHold } from "./addresses.ts";
+import {
+  AT,
+  LATER,
+  WEEK_ON,
+  registered,
+  added,
+  linked,
+  work,
+  changed,
+  undo,
+} from "../testing/address-events.ts";
 import { accountDecider } from "./decide.ts";
 
 const { given } = specification(accountDecider);
 
-const AT = "2026-01-01T00:00:00.000Z";
-const LATER = "2026-01-02T00:00:00.000Z";
-const WEEK_ON = "2026-01-08T00:00:00.000Z";
-
-const form = { username: "ada", name: "Ada", email: "ada@example.org", passwordId: "p1" };
-const registered: AccountEvent = { type: "AccountRegistered", data: { ...form, at: AT } };
-const added = (addressId: string, email: string, at = AT): AccountEvent => ({
-  type: "AddressAdded",
-  data: { addressId, email, at },
-});
-const linked = (addressId: string): AccountEvent => ({
-  type: "AddressLinkIssued",
-  data: { addressId, secretId: `s-${addressId}`, expiresAt: LATER },
-});
-const verified = (addressId: string, email: string): AccountEvent => ({
-  type: "AddressVerified",
-  data: { addressId, email },
-});
-const work = [added("a1", "ada@work.example"), linked("a1"), verified("a1", "ada@work.example")];
-const changed: AccountEvent = {
-  type: "EmailChanged",
-  data: {
-    addressId: "a1",
-    email: "ada@work.example",
-    formerId: "f1",
-    former: "ada@example.org",
-    at: AT,
-    undoableUntil: WEEK_ON,
-  },
-};
 const add = (addressId: string, email: string) =>
   ({ type: "AddAddress", addressId, email, now: AT }) as const;
 const makeEmail = (addressId: string, now = AT) =>
   ({ type: "ChangeEmail", addressId, formerId: "f2", now }) as const;
-const undo = (addressId: string, now = LATER) =>
-  ({ type: "UndoEmailChange", addressId, now }) as const;
 
 describe("a further address", () => {
   it("is added once, and not when it is theirs already", () => {

@@ -1,42 +1,10 @@
 import { specification } from "@laurel/testing/given";
 import { describe, it } from "vitest";
 import type { AccountEvent } from "./account.ts";
+import { LATER, registered, added, work, changed, undo } from "../testing/address-events.ts";
 import { accountDecider } from "./decide.ts";
 
 const { given } = specification(accountDecider);
-
-const AT = "2026-01-01T00:00:00.000Z";
-const LATER = "2026-01-02T00:00:00.000Z";
-const WEEK_ON = "2026-01-08T00:00:00.000Z";
-
-const form = { username: "ada", name: "Ada", email: "ada@example.org", passwordId: "p1" };
-const registered: AccountEvent = { type: "AccountRegistered", data: { ...form, at: AT } };
-const added = (addressId: string, email: string, at = AT): AccountEvent => ({
-  type: "AddressAdded",
-  data: { addressId, email, at },
-});
-const linked = (addressId: string): AccountEvent => ({
-  type: "AddressLinkIssued",
-  data: { addressId, secretId: `s-${addressId}`, expiresAt: LATER },
-});
-const verified = (addressId: string, email: string): AccountEvent => ({
-  type: "AddressVerified",
-  data: { addressId, email },
-});
-const work = [added("a1", "ada@work.example"), linked("a1"), verified("a1", "ada@work.example")];
-const changed: AccountEvent = {
-  type: "EmailChanged",
-  data: {
-    addressId: "a1",
-    email: "ada@work.example",
-    formerId: "f1",
-    former: "ada@example.org",
-    at: AT,
-    undoableUntil: WEEK_ON,
-  },
-};
-const undo = (addressId: string, now = LATER) =>
-  ({ type: "UndoEmailChange", addressId, now }) as const;
 
 describe("a change of the email", () => {
   it("that is undone ends the ways to log in that came with it or shortly before, and keeps older ones", () => {
