@@ -7,7 +7,7 @@ const AT_ONCE = 16;
 
 /** Calls `work` for every stream of the source, with limited concurrency. */
 export async function forEachHead(
-  source: StreamSource,
+  source: Pick<StreamSource, "heads">,
   work: (head: StreamHead) => Promise<unknown>,
   onProgress: (progress: { streams: number }) => void = () => {},
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createSqliteDocumentStore } from "@laurel/adapters-embedded/document-store/sqlite-document-store";
 import { UnknownEvent } from "../kernel/history.ts";
 import type { DocumentStore } from "../ports/document-store.ts";
@@ -51,6 +51,7 @@ beforeEach(async () => {
   };
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   await store.close();
   await folder[Symbol.asyncDispose]();
 });
@@ -219,17 +220,53 @@ describe("a rebuild", () => {
     const failing: StreamSource = {
       ...source,
       heads: async (after) => {
-        if (after !== "") throw new EngineUnavailable("the owner");
+        if (after !== "") throw new Error("a bug");
         return source.heads(after);
       },
     };
     const first = await openProjection(store, wrong, failing);
-    await expect(first.rebuild(() => {})).rejects.toThrow(EngineUnavailable);
+    await expect(first.rebuild(() => {})).rejects.toThrow("a bug");
     const second = await openProjection(store, sums, source);
     await second.rebuild(() => {});
     expect([await sumOf(second, "ada"), await sumOf(second, "bob")]).toEqual([3, 30]);
   });
+
+  it("waits for a source that is away for a moment", async () => {
+    streams.set(ADA, ada.slice(0, 2)).set(BOB, bob);
+    const running = await openProjection(store, sums, stuttering(source));
+    await running.rebuild(() => {});
+    expect([await sumOf(running, "ada"), await sumOf(running, "bob")]).toEqual([3, 30]);
+  });
+
+  it("ends when a source is away for longer than a minute", async () => {
+    const now = performance.now();
+    const away = vi.fn(async () => {
+      vi.spyOn(performance, "now").mockReturnValue(now + 61_000);
+      throw new EngineUnavailable("the owner");
+    });
+    const running = await openProjection(store, sums, { ...source, heads: away });
+    await expect(running.rebuild(() => {})).rejects.toThrow(EngineUnavailable);
+  });
 });
+
+/** Every second call fails. */
+function stuttering({ read, heads }: StreamSource): StreamSource {
+  let calls = 0;
+  const stutter = () => {
+    calls += 1;
+    if (calls % 2 === 1) throw new EngineUnavailable("the owner");
+  };
+  return {
+    async read(stream, after) {
+      stutter();
+      return read(stream, after);
+    },
+    async heads(after) {
+      stutter();
+      return heads(after);
+    },
+  };
+}
 
 it("reports that it is unavailable when the source has less than was seen", async () => {
   const running = await openProjection(store, sums, source);

@@ -1,14 +1,14 @@
 import { ownerOf, type StreamOwner } from "@laurel/contracts/topics";
 import type { Document, DocumentStore } from "../ports/document-store.ts";
 import { EngineUnavailable } from "../ports/errors.ts";
-import type { StreamHead } from "../ports/event-store.ts";
 import type { Generation } from "./generation.ts";
 import { projectionId } from "./generation-registry.ts";
 import { forEachHead } from "./for-each-head.ts";
-import { openGenerations, type Generations } from "./generations.ts";
+import { openGenerations } from "./generations.ts";
 import { createStuckStreams } from "./stuck-streams.ts";
 import { forgetInOlderVersions } from "./older-versions.ts";
 import type { Projection, SourceCommit, StreamSource } from "./projection.ts";
+import { rebuildGenerations } from "./rebuild.ts";
 import type { ReadableCollection } from "./tombstones.ts";
 import type { SeenVersions } from "../streams/versions.ts";
 
@@ -133,22 +133,6 @@ function queryOf<Shape extends Document>(
     findJson: async (wanted) => (await active()).query.findJson(wanted),
     count: async (where) => (await active()).query.count(where),
   };
-}
-
-/** Fills a new generation beside the active one, switches to it, and ends the others. */
-async function rebuildGenerations<Shape extends Document>(
-  generations: Generations<Shape>,
-  source: StreamSource,
-  isShared: boolean,
-  onProgress: (progress: RebuildProgress) => void,
-): Promise<void> {
-  const next = await generations.begin();
-  const fillStream = ({ stream, version }: StreamHead) => next.catchUp(stream, version);
-  await forEachHead(source, fillStream, onProgress);
-  await generations.switchTo(next);
-  // Commits that a process wrote during the filling, before it knew of the new generation.
-  if (isShared) await forEachHead(source, fillStream);
-  await generations.retireOthers();
 }
 
 async function reach(
