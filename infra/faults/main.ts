@@ -1,6 +1,7 @@
 // `npm run test:faults [-- --seed 1] [--seeds 20] [--only <id or part of a name>,…] [--long] [--minutes 60] [--record]`:
 // breaks engines, processes and connections of the product while people work, and then checks the stored data. Ends with
 // `faults: N of M hold`.
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { runDir } from "../native/paths.ts";
@@ -35,6 +36,10 @@ const minutes = values.minutes === undefined ? undefined : Number(values.minutes
 const MOST_KINDS = 20;
 const REPLICAS = { short: "portfolio=2", long: "portfolio=3,identity=2,profile=2" };
 
+/** After each scenario, everything in the product is checked. So a product that has served many is replaced by a new one. */
+const PER_PRODUCT = 7;
+const SIGNALS = ["SIGINT", "SIGTERM"] as const;
+
 /** A scenario that throws doesn't hold. */
 async function runOf({ run }: Scenario, trial: Trial): Promise<Outcome> {
   try {
@@ -67,15 +72,25 @@ async function holds(product: BreakableProduct, seed: number, scenario: Scenario
   return held;
 }
 
-const folder = join(runDir(), `faults-${process.pid}`);
-const product = await startBreakableProduct({ folder, replicas: REPLICAS[form] });
-for (const signal of ["SIGINT", "SIGTERM"] as const)
-  process.once(signal, () => void product.stop().finally(() => process.exit(1)));
-let held = 0;
-try {
-  for (const { seed, scenario } of rounds) if (await holds(product, seed, scenario)) held += 1;
-} finally {
-  await product.stop();
+/** Runs rounds on the same product. The folder of a product whose rounds all held is removed. */
+async function heldOf(group: typeof rounds, number: number): Promise<number> {
+  const folder = join(runDir(), `faults-${process.pid}`, String(number));
+  const product = await startBreakableProduct({ folder, replicas: REPLICAS[form] });
+  const stopEarly = () => void product.stop().finally(() => process.exit(1));
+  for (const signal of SIGNALS) process.once(signal, stopEarly);
+  let held = 0;
+  try {
+    for (const { seed, scenario } of group) if (await holds(product, seed, scenario)) held += 1;
+  } finally {
+    for (const signal of SIGNALS) process.off(signal, stopEarly);
+    await product.stop();
+  }
+  if (held === group.length) rmSync(folder, { recursive: true });
+  return held;
 }
+
+let held = 0;
+for (let first = 0; first < rounds.length; first += PER_PRODUCT)
+  held += await heldOf(rounds.slice(first, first + PER_PRODUCT), first / PER_PRODUCT);
 console.log(`faults: ${held} of ${rounds.length} hold`);
 process.exitCode = held === rounds.length && rounds.length > 0 ? 0 : 1;
