@@ -240,10 +240,10 @@ describe("a rebuild", () => {
 
   it("ends when a source is away for longer than a minute", async () => {
     const now = performance.now();
-    const away = vi.fn(async () => {
+    const away = async () => {
       vi.spyOn(performance, "now").mockReturnValue(now + 61_000);
       throw new EngineUnavailable("the owner");
-    });
+    };
     const running = await openProjection(store, sums, { ...source, heads: away });
     await expect(running.rebuild(() => {})).rejects.toThrow(EngineUnavailable);
   });
