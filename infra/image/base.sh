@@ -2,6 +2,7 @@
 # Builds localhost/node:24-slim without a registry: a minimal Debian, and the Node of node_modules with its npm. For
 # machines without Docker; elsewhere the Dockerfile starts from the official image. Needs root, debootstrap and buildah.
 set -eu
+npm=$(dirname "$(dirname "$(realpath "${npm_execpath:?start this with npm run infra:image}")")")
 root=$(cd "$(dirname "$0")/../.." && pwd)
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -13,7 +14,7 @@ rm -rf var/cache/apt/* var/lib/apt/lists/* var/log/* \
 
 cp "$root"/node_modules/node-linux-*/bin/node usr/local/bin/node
 mkdir -p usr/local/lib/node_modules
-cp -a "$(npm root --global 2> /dev/null)/npm" usr/local/lib/node_modules/
+cp -a "$npm" usr/local/lib/node_modules/npm
 ln -s ../lib/node_modules/npm/bin/npm-cli.js usr/local/bin/npm
 ln -s ../lib/node_modules/npm/bin/npx-cli.js usr/local/bin/npx
 echo 'node:x:1000:1000::/home/node:/bin/sh' >> etc/passwd

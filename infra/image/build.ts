@@ -19,7 +19,7 @@ export async function buildImage(service: string, say: Say): Promise<void> {
   mkdirSync(outputFolder(), { recursive: true });
   const log = join(outputFolder(), `${service}.txt`);
   const options = { cwd: root, log, say, env: { BUILDAH_ISOLATION: "chroot" } };
-  if (output("images", "--quiet", BASE) === "") {
+  if (output("images", "--quiet", "--filter", `reference=${BASE}`) === "") {
     say(`building ${BASE}`);
     await runCommand(join(import.meta.dirname, "base.sh"), [], options);
   }
