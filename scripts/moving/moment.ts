@@ -32,8 +32,8 @@ export interface OpenMoment {
   close(): Promise<void>;
 }
 
-/** Leases belong to processes, and the order of publication begins anew. */
-const LEFT_OUT = ["leases", "published"];
+/** Leases and rebuilds belong to processes, and the order of publication begins anew. */
+const LEFT_OUT = ["leases", "published", "rebuilds"];
 
 /** Checkpoints of reactions are kept: otherwise every old event would have its effect, such as a mail, again. */
 export function isMoved(kind: Kind, collection: string): boolean {

@@ -56,8 +56,28 @@ export const HEADS_PATH = "/internal/streams";
 
 /** Verifies the streams and projections of a service: GET, returns reports. For operators. */
 export const VERIFY_PATH = "/internal/verify";
-/** Rebuilds a projection of a service: POST; 404 for an unknown name. For operators. */
+/**
+ * The rebuild of a projection of a service: POST starts, pauses or resumes it, GET says how far it is; 404 for an unknown
+ * name. For operators.
+ */
 export const REBUILD_PATH = "/internal/rebuild/:name";
+/** `paused: false` starts a rebuild, or lets the one under way go on. */
+export const rebuildBody = z.object({ paused: z.boolean() });
+/** How far the last rebuild of a projection is, for every replica. */
+export const rebuildStatusSchema = z.object({
+  state: z.enum(["running", "paused", "done", "failed"]),
+  /** Streams that are folded, of those that there were at the start. */
+  streams: z.number().int(),
+  of: z.number().int(),
+  /** The time it has taken, without pauses. */
+  seconds: z.number(),
+  /** Grows every second while a process works on it or waits. */
+  beats: z.number().int(),
+  /** Why it failed. */
+  reason: z.string().optional(),
+});
+export type RebuildStatus = z.infer<typeof rebuildStatusSchema>;
+
 export const verifyReportsSchema = z.array(
   z.object({
     name: z.string(),

@@ -1,3 +1,4 @@
+import { LIVE_PATH } from "@laurel/contracts/internal";
 import { SERVICES, type ServiceName } from "@laurel/contracts/services";
 import { systemClock } from "@laurel/event-sourcing/kernel/clock";
 import { openPool, type Address } from "@laurel/hosting/peers/addresses";
@@ -23,7 +24,7 @@ export interface ServiceAnswer {
   body: unknown;
 }
 
-interface Question {
+export interface Question {
   services: readonly ServiceName[];
   method: "GET" | "POST";
   path: string;
@@ -49,9 +50,23 @@ export async function askService(
 }
 
 async function ask(question: Question): Promise<ServiceAnswer[]> {
+  return withServices(async (tryAgain) => {
+    const answers = await tryAgain(question);
+    if (!answers) throw new Error("Laurel's services don't answer");
+    return answers;
+  });
+}
+
+/** Undefined while a service doesn't listen at any of its addresses. */
+export type Ask = (question: Question) => Promise<ServiceAnswer[] | undefined>;
+
+/** Lets `work` ask services. When none is running, the embedded product runs until `work` has ended. */
+export async function withServices<Value>(
+  work: (ask: Ask, isOwn: boolean) => Promise<Value>,
+): Promise<Value> {
   const environment = readEnvironment(process.env);
-  const running = await tryAsk(environment, question);
-  if (running) return running;
+  const ask: Ask = (question) => tryAsk(environment, question);
+  if (await ask({ services: SERVICES, method: "GET", path: LIVE_PATH })) return work(ask, false);
   if (environment.MONGODB_URL !== undefined) await refuseSecondProduct(environment.MONGODB_URL);
   else requireInstallation(environment.DATA_DIR);
   // Loaded only now, because a gateway's image doesn't have what the services need.
@@ -62,9 +77,7 @@ async function ask(question: Question): Promise<ServiceAnswer[]> {
     print: (line) => process.stderr.write(`${line}\n`),
   });
   try {
-    const answers = await tryAsk(environment, question);
-    if (!answers) throw new Error("Laurel's services don't answer");
-    return answers;
+    return await work(ask, true);
   } finally {
     await laurel.close();
   }

@@ -5,11 +5,11 @@ import type { StreamSource } from "./projection.ts";
 /** How many streams are read at a time. All streams of a page at once would take too much memory. */
 const AT_ONCE = 16;
 
-/** Calls `work` for every stream of the source, with limited concurrency. */
+/** Calls `work` for every stream of the source, with limited concurrency, and `done` with their number after every page. */
 export async function forEachHead(
   source: Pick<StreamSource, "heads">,
   work: (head: StreamHead) => Promise<unknown>,
-  onProgress: (progress: { streams: number }) => void = () => {},
+  done: (streams: number) => void | Promise<void> = () => {},
 ): Promise<void> {
   const limit = pLimit(AT_ONCE);
   let streams = 0;
@@ -19,7 +19,7 @@ export async function forEachHead(
     const last = heads.at(-1);
     if (!last) return;
     streams += heads.length;
-    onProgress({ streams });
+    await done(streams);
     after = last.stream;
   }
 }

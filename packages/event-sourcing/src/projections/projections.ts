@@ -8,7 +8,7 @@ import { openGenerations } from "./generations.ts";
 import { createStuckStreams } from "./stuck-streams.ts";
 import { forgetInOlderVersions } from "./older-versions.ts";
 import type { Projection, SourceCommit, StreamSource } from "./projection.ts";
-import { rebuildGenerations } from "./rebuild.ts";
+import { createRebuilding, type OnProgress } from "./rebuild.ts";
 import type { ReadableCollection } from "./tombstones.ts";
 import type { SeenVersions } from "../streams/versions.ts";
 
@@ -17,10 +17,6 @@ export interface StuckStream {
   projection: string;
   stream: string;
   reason: string;
-}
-
-export interface RebuildProgress {
-  streams: number;
 }
 
 /** A projection with the generation that screens read and, during a rebuild, the one that is being filled. */
@@ -57,7 +53,7 @@ export interface RunningProjection<Shape extends Document = Document> {
    * Fills a second generation while people keep reading, and then switches to it, unless a stream is stuck. Only one
    * process at a time may do this.
    */
-  rebuild(onProgress: (progress: RebuildProgress) => void): Promise<void>;
+  rebuild(onProgress: OnProgress): Promise<void>;
   stuck(): StuckStream[];
   /** Why the generations couldn't be looked up in the background. Reported once. */
   takeFailure(): { error: unknown } | undefined;
@@ -73,7 +69,7 @@ export async function openProjection<Shape extends Document>(
   const generations = await openGenerations(store, projection, source);
   const { active } = generations;
   const stuck = createStuckStreams(async (stream) => (await active()).checkpoint(stream));
-  let rebuilding = false;
+  const rebuilding = createRebuilding({ generations, source, isShared: store.shared });
 
   return {
     projection,
@@ -110,16 +106,13 @@ export async function openProjection<Shape extends Document>(
       for (const generation of await generations.writtenNow()) await generation.forget(userId, at);
       await forgetInOlderVersions(store, projection, userId, at);
     },
-    async rebuild(onProgress) {
-      if (rebuilding) throw new Error(`${id} is already being rebuilt`);
-      rebuilding = true;
-      await rebuildGenerations(generations, source, store.shared, onProgress).finally(
-        () => (rebuilding = false),
-      );
-    },
+    rebuild: (onProgress) => rebuilding.rebuild(onProgress),
     stuck: () => stuck.list().map((one) => ({ projection: id, ...one })),
     takeFailure: generations.takeFailure,
-    close: () => generations.close(),
+    close() {
+      rebuilding.close();
+      generations.close();
+    },
   };
 }
 

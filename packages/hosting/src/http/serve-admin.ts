@@ -1,32 +1,28 @@
-import { REBUILD_PATH, VERIFY_PATH } from "@laurel/contracts/internal";
+import { REBUILD_PATH, rebuildBody, VERIFY_PATH } from "@laurel/contracts/internal";
 import type { PathParams } from "@laurel/contracts/path";
 import type { ServiceName } from "@laurel/contracts/services";
 import type { FastifyInstance } from "fastify";
-import { setTimeout as pause } from "node:timers/promises";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import type { EventStore } from "@laurel/event-sourcing/ports/event-store";
-import type { OpenLease } from "@laurel/event-sourcing/work/lease";
-import type { Logger } from "../process/logger.ts";
+import type { z } from "@laurel/contracts/zod";
+import type { RebuildRuns } from "../rebuild/rebuild-runs.ts";
+import { parse } from "./serve.ts";
 import { HttpProblem, notFound } from "./problems.ts";
 import type { RunningProjection } from "@laurel/event-sourcing/projections/projections";
 import { verifyStreams } from "@laurel/event-sourcing/projections/verify-streams";
 import { verifyProjection } from "@laurel/event-sourcing/projections/verify";
-
-/** Longer than the lease of a crashed process lasts. */
-const LEASE_PATIENCE_MS = 5_000;
 
 export interface AdminParts {
   name: ServiceName;
   eventStore: EventStore;
   projections: readonly RunningProjection[];
   clock: Clock;
-  openLease: OpenLease;
-  logger: Logger;
+  rebuilds: RebuildRuns;
 }
 
 /** Serves `npm run verify` and `npm run rebuild`. */
 export function serveAdmin(app: FastifyInstance, parts: AdminParts): void {
-  const { name, eventStore, projections, logger } = parts;
+  const { name, eventStore, projections, rebuilds } = parts;
 
   app.get(VERIFY_PATH, async () => [
     { name: `${name}: streams`, ...(await verifyStreams(eventStore, parts.clock())) },
@@ -38,38 +34,30 @@ export function serveAdmin(app: FastifyInstance, parts: AdminParts): void {
     )),
   ]);
 
-  app.post<{ Params: PathParams<typeof REBUILD_PATH> }>(REBUILD_PATH, async (request) => {
-    const running = projections.find(({ projection }) => projection.name === request.params.name);
+  function find(name: string): RunningProjection {
+    const running = projections.find(({ projection }) => projection.name === name);
     if (!running) throw notFound(projections.map(({ projection }) => projection.name).join(", "));
-    return withLease(
-      parts.openLease(`rebuild/${request.params.name}`, () => {}),
-      async () => {
-        let streams = 0;
-        await running.rebuild((progress) => {
-          streams = progress.streams;
-          logger.info({ projection: request.params.name, streams }, "rebuilding");
-        });
-        return { streams };
-      },
-    );
+    return running;
+  }
+
+  app.get<NamedRebuild>(REBUILD_PATH, async ({ params }) => {
+    const { name } = find(params.name).projection;
+    const status = await rebuilds.status(name);
+    if (!status) throw notRebuilding(name);
+    return status;
+  });
+
+  app.post<NamedRebuild>(REBUILD_PATH, async ({ params, body }) => {
+    const running = find(params.name);
+    const { name } = running.projection;
+    const { paused } = parse(rebuildBody, body) as z.output<typeof rebuildBody>;
+    const status = await (paused ? rebuilds.pause(name) : rebuilds.go(running));
+    if (!status) throw notRebuilding(name);
+    return status;
   });
 }
 
-/** Runs `work` under the lease. Throws 409 when another process keeps holding it. */
-async function withLease<Value>(
-  lease: ReturnType<OpenLease>,
-  work: () => Promise<Value>,
-): Promise<Value> {
-  lease.start();
-  try {
-    const deadline = performance.now() + LEASE_PATIENCE_MS;
-    while (!lease.held()) {
-      if (performance.now() > deadline)
-        throw new HttpProblem(409, { code: "busy", message: "A rebuild is already running" });
-      await pause(100);
-    }
-    return await work();
-  } finally {
-    await lease.stop();
-  }
-}
+type NamedRebuild = { Params: PathParams<typeof REBUILD_PATH> };
+
+const notRebuilding = (name: string) =>
+  new HttpProblem(409, { code: "not_rebuilding", message: `${name} isn't being rebuilt` });

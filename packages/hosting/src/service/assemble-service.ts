@@ -14,6 +14,7 @@ import { serveAdmin } from "../http/serve-admin.ts";
 import { serveErasure, type ErasureHandler } from "../http/serve-erasure.ts";
 import { serveStoredEvents } from "../http/serve-stored-events.ts";
 import type { Peers } from "../peers/peers.ts";
+import { createRebuildRuns } from "../rebuild/rebuild-runs.ts";
 import type { ServiceDeps } from "./service-deps.ts";
 import { requireUniqueGroups } from "./unique-groups.ts";
 import { createService, type Service, type ServiceState } from "./service.ts";
@@ -54,7 +55,8 @@ export async function assembleService(
     parked: parked(),
     lag: await Promise.all([...open.values()].map((subscription) => subscription.lag())),
   }));
-  serveAdmin(app, { ...deps, name, projections });
+  const rebuilds = createRebuildRuns(deps);
+  serveAdmin(app, { ...deps, name, projections, rebuilds });
   serveStoredEvents(app, name, deps.eventStore);
   serveErasure(app, { ...deps, projections, register, erasure });
   return createService(name, deps, {
@@ -63,7 +65,7 @@ export async function assembleService(
     peers,
     register,
     open,
-    background: [sweeper, lateness, register, ...parts.background],
+    background: [sweeper, lateness, register, rebuilds, ...parts.background],
     onState: (next) => void (state = next),
   });
 }

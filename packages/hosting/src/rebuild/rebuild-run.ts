@@ -1,0 +1,73 @@
+import type { RebuildStatus } from "@laurel/contracts/internal";
+import type { RunningProjection } from "@laurel/event-sourcing/projections/projections";
+import { createPeriodicWork } from "@laurel/event-sourcing/work/periodic-work";
+import { patiently } from "@laurel/event-sourcing/work/patiently";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Logger } from "../process/logger.ts";
+import type { RebuildRecords } from "./rebuild-records.ts";
+
+const BEAT_MS = 1_000;
+const LOOK_MS = 100;
+/** How long the outcome waits for an engine that is away. */
+const AWAY_MS = 60_000;
+
+export interface RebuildRunParts {
+  running: RunningProjection;
+  records: RebuildRecords;
+  logger: Logger;
+  /** The process stops. */
+  signal: AbortSignal;
+}
+
+/** Starts a rebuild, which keeps its status up to date. Resolves with its end, which never rejects. */
+export async function runRebuild(parts: RebuildRunParts): Promise<{ ended: Promise<void> }> {
+  const { running, records, logger, signal } = parts;
+  const { name } = running.projection;
+  const status: RebuildStatus = { state: "running", streams: 0, of: 0, seconds: 0, beats: 0 };
+  let beatAt = performance.now();
+  await records.keepStatus(name, status);
+
+  function countTime(): void {
+    const now = performance.now();
+    if (status.state === "running") status.seconds += (now - beatAt) / 1_000;
+    beatAt = now;
+  }
+
+  async function beat(): Promise<void> {
+    countTime();
+    status.beats += 1;
+    status.state = (await records.isPauseWanted(name)) ? "paused" : "running";
+    await records.keepStatus(name, status);
+  }
+
+  async function work(): Promise<RebuildStatus> {
+    const beats = createPeriodicWork({ everyMs: BEAT_MS, round: beat, failed: () => undefined });
+    beats.start();
+    try {
+      await running.rebuild(async (progress) => {
+        Object.assign(status, progress);
+        logger.info({ projection: name, ...progress }, "rebuilding");
+        while (status.state === "paused" && !signal.aborted) await pause(LOOK_MS);
+        signal.throwIfAborted();
+      });
+      countTime();
+      return { ...status, state: "done" };
+    } catch (error) {
+      logger.error({ projection: name, err: error }, "a rebuild failed");
+      const reason = error instanceof Error ? error.message : String(error);
+      return { ...status, state: "failed", reason };
+    } finally {
+      await beats.stop();
+    }
+  }
+
+  const keepOutcome = async () => {
+    const outcome = await work();
+    outcome.beats += 1;
+    await patiently(AWAY_MS, () => records.keepStatus(name, outcome), signal);
+  };
+  const ended = keepOutcome().catch((error: unknown) => {
+    logger.error({ projection: name, err: error }, "the outcome of a rebuild couldn't be kept");
+  });
+  return { ended };
+}
