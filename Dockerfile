@@ -37,12 +37,15 @@ COPY services/standalone/package.json services/standalone/
 COPY web/package.json web/
 COPY examples/client/package.json examples/client/
 
-# What the services need at run time. Node is the image's own here, and nobody reads types and source maps.
+# What the services need at run time. Node is the image's own here. Nobody reads types and source maps, runs the tests of
+# packages, or loads the builds of docx and pdfjs-dist for browsers.
 FROM manifests AS dependencies
 ARG SERVICE
 RUN npm ci --omit=dev --workspace=services/$SERVICE --include-workspace-root=false \
   && rm -rf node_modules/node node_modules/node-linux-* node_modules/.bin/node \
-  && find node_modules -type f \( -name "*.map" -o -name "*.d.ts" -o -name "*.d.mts" -o -name "*.d.cts" \) -delete
+  && rm -rf node_modules/*/test node_modules/@*/*/test node_modules/pdfjs-dist/build \
+  && find node_modules -type f \( -name "*.map" -o -name "*.d.ts" -o -name "*.d.mts" -o -name "*.d.cts" \
+    -o -path "*/docx/dist/*" ! -name "*.mjs" \) -delete
 
 FROM manifests AS web
 RUN npm ci
