@@ -37,15 +37,18 @@ COPY services/standalone/package.json services/standalone/
 COPY web/package.json web/
 COPY examples/client/package.json examples/client/
 
-# What the services need at run time. Node is the image's own here. Nobody reads types and source maps, runs the tests of
-# packages, or loads the builds of docx and pdfjs-dist for browsers.
+# What the services need at run time. Node is the image's own here. Nobody reads types, sources and source maps, runs the
+# tests of packages, loads builds for browsers, or draws with the italic and wide fonts.
 FROM manifests AS dependencies
 ARG SERVICE
 RUN npm ci --omit=dev --workspace=services/$SERVICE --include-workspace-root=false \
   && rm -rf node_modules/node node_modules/node-linux-* node_modules/.bin/node \
-  && rm -rf node_modules/*/test node_modules/@*/*/test node_modules/pdfjs-dist/build \
+  && rm -rf node_modules/*/test node_modules/@*/*/test node_modules/zod/src node_modules/pdfkit/.yarn \
+    node_modules/pdfkit/js/*.standalone.js node_modules/pdfjs-dist/build node_modules/fontkit/dist/browser* \
+    node_modules/jsonld/dist node_modules/satori/dist/experimental.* node_modules/satori/dist/standalone.* \
   && find node_modules -type f \( -name "*.map" -o -name "*.d.ts" -o -name "*.d.mts" -o -name "*.d.cts" \
-    -o -path "*/docx/dist/*" ! -name "*.mjs" \) -delete
+    -o -path "*/docx/dist/*" ! -name "index.mjs" \
+    -o -path "*/@fontsource-variable/*/files/*" ! -name "*-wght-normal.woff2" \) -delete
 
 FROM manifests AS web
 RUN npm ci
@@ -53,6 +56,9 @@ COPY tsconfig.base.json ./
 COPY packages packages
 COPY web web
 RUN npm run build
+# Only the gateway serves the web app.
+ARG SERVICE
+RUN case $SERVICE in gateway | standalone) ;; *) rm -rf web/dist && mkdir web/dist ;; esac
 
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 INTERNAL_PORT=9464 \
