@@ -3,12 +3,13 @@ import type { Document, DocumentStore } from "../ports/document-store.ts";
 import { EngineUnavailable } from "../ports/errors.ts";
 import type { Generation } from "./generation.ts";
 import { projectionId } from "./generation-registry.ts";
+import type { StreamHead } from "../ports/event-store.ts";
 import { forEachHead } from "./for-each-head.ts";
 import { openGenerations } from "./generations.ts";
 import { createStuckStreams } from "./stuck-streams.ts";
 import { forgetInOlderVersions } from "./older-versions.ts";
 import type { Projection, SourceCommit, StreamSource } from "./projection.ts";
-import { createRebuilding, type OnProgress } from "./rebuild.ts";
+import { createRebuild, type OnProgress } from "./rebuild.ts";
 import type { ReadableCollection } from "./tombstones.ts";
 import type { SeenVersions } from "../streams/versions.ts";
 
@@ -69,7 +70,8 @@ export async function openProjection<Shape extends Document>(
   const generations = await openGenerations(store, projection, source);
   const { active } = generations;
   const stuck = createStuckStreams(async (stream) => (await active()).checkpoint(stream));
-  const rebuilding = createRebuilding({ generations, source, isShared: store.shared });
+  const closing = new AbortController();
+  const { signal } = closing;
 
   return {
     projection,
@@ -78,11 +80,11 @@ export async function openProjection<Shape extends Document>(
     active,
     async prepare() {
       if (await generations.isFilled()) return;
-      await forEachHead(source, ({ stream, version }) =>
+      const fillStream = ({ stream, version }: StreamHead) =>
         stuck
           .watch(stream, async () => (await active()).catchUp(stream, version))
-          .catch(unlessUnavailable),
-      );
+          .catch(unlessUnavailable);
+      await forEachHead(source, fillStream, { signal });
       await generations.markFilled();
     },
     apply: (commits) =>
@@ -106,11 +108,11 @@ export async function openProjection<Shape extends Document>(
       for (const generation of await generations.writtenNow()) await generation.forget(userId, at);
       await forgetInOlderVersions(store, projection, userId, at);
     },
-    rebuild: (onProgress) => rebuilding.rebuild(onProgress),
+    rebuild: createRebuild({ generations, source, isShared: store.shared, signal }),
     stuck: () => stuck.list().map((one) => ({ projection: id, ...one })),
     takeFailure: generations.takeFailure,
     close() {
-      rebuilding.close();
+      closing.abort();
       generations.close();
     },
   };

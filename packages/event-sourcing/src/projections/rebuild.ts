@@ -1,13 +1,8 @@
 import type { Document } from "../ports/document-store.ts";
 import type { StreamHead } from "../ports/event-store.ts";
-import { patiently } from "../work/patiently.ts";
 import { forEachHead } from "./for-each-head.ts";
 import type { Generations } from "./generations.ts";
 import type { StreamSource } from "./projection.ts";
-import { allHeads } from "./walk-streams.ts";
-
-/** How long one page or stream may be unavailable. A rebuild of everything may take many minutes, so it waits. */
-const AWAY_MS = 60_000;
 
 /** How many streams are folded. There may be more than `of`, because people sign up meanwhile. */
 export interface RebuildProgress {
@@ -24,54 +19,39 @@ export interface RebuildParts<Shape extends Document> {
   source: StreamSource;
   /** Whether other processes write the same documents. */
   isShared: boolean;
+  /** Ends the waiting for engines. */
+  signal: AbortSignal;
 }
 
-/** The rebuilds of one projection in this process, one at a time. */
-export interface Rebuilding {
-  /** Throws EngineUnavailable when a page or stream stays unavailable for a minute. */
-  rebuild(onProgress: OnProgress): Promise<void>;
-  /** A rebuild waits for engines no longer. */
-  close(): void;
-}
-
-export function createRebuilding<Shape extends Document>(parts: RebuildParts<Shape>): Rebuilding {
-  const closing = new AbortController();
+/**
+ * Returns the rebuild of a projection, which only runs once at a time in this process. It throws EngineUnavailable when a
+ * page or stream stays unavailable for a minute.
+ */
+export function createRebuild<Shape extends Document>(
+  parts: RebuildParts<Shape>,
+): (onProgress: OnProgress) => Promise<void> {
   let isRunning = false;
-  return {
-    async rebuild(onProgress) {
-      if (isRunning) throw new Error("a rebuild is under way already");
-      isRunning = true;
-      await rebuildGenerations(parts, closing.signal, onProgress).finally(
-        () => (isRunning = false),
-      );
-    },
-    close: () => closing.abort(),
+  return async (onProgress) => {
+    if (isRunning) throw new Error("a rebuild is under way already");
+    isRunning = true;
+    await rebuildGenerations(parts, onProgress).finally(() => (isRunning = false));
   };
 }
 
 /** Fills a new generation beside the active one, switches to it, and ends the others. */
 async function rebuildGenerations<Shape extends Document>(
-  { generations, source, isShared }: RebuildParts<Shape>,
-  signal: AbortSignal,
+  { generations, source, isShared, signal }: RebuildParts<Shape>,
   onProgress: OnProgress,
 ): Promise<void> {
-  const patientSource = {
-    heads: (after: string) => patiently(AWAY_MS, () => source.heads(after), signal),
-  };
-  const of = await countHeads(patientSource);
+  let of = 0;
+  await forEachHead(source, async () => (of += 1), { signal });
   await onProgress({ streams: 0, of });
   const next = await generations.begin();
-  const fillStream = ({ stream, version }: StreamHead) =>
-    patiently(AWAY_MS, () => next.catchUp(stream, version), signal);
-  await forEachHead(patientSource, fillStream, (streams) => onProgress({ streams, of }));
+  const fillStream = ({ stream, version }: StreamHead) => next.catchUp(stream, version);
+  const done = (streams: number) => onProgress({ streams, of });
+  await forEachHead(source, fillStream, { signal, done });
   await generations.switchTo(next);
   // Commits that a process wrote during the filling, before it knew of the new generation.
-  if (isShared) await forEachHead(patientSource, fillStream);
+  if (isShared) await forEachHead(source, fillStream, { signal });
   await generations.retireOthers();
-}
-
-async function countHeads(source: Pick<StreamSource, "heads">): Promise<number> {
-  let count = 0;
-  for await (const _ of allHeads(source)) count += 1;
-  return count;
 }
