@@ -175,7 +175,9 @@ describe("filling", () => {
       },
     };
     const first = await openProjection(store, sums, broken);
-    await expect(first.prepare()).rejects.toThrow(EngineUnavailable);
+    const filling = first.prepare();
+    first.close();
+    await expect(filling).rejects.toThrow(EngineUnavailable);
     const second = await openProjection(store, sums, source);
     await second.prepare();
     expect([await sumOf(second, "ada"), await sumOf(second, "bob")]).toEqual([3, 30]);
