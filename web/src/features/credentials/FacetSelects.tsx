@@ -20,12 +20,15 @@ const Frame = styled("span")(({ theme }) => {
     position: "relative",
     display: "block",
     width: 180,
+    height: 44,
+    // A choice lays out nothing else.
+    contain: "layout size",
     [theme.breakpoints.down("sm")]: { width: "100%" },
     "& > select": {
       ...theme.typography.body1,
       appearance: "none",
       width: "100%",
-      minHeight: 44,
+      height: "100%",
       padding: space(0, 9, 0, 3),
       border: `1px solid ${outline}`,
       borderRadius: radius.control,

@@ -2,6 +2,7 @@ import Button from "@mui/material/Button";
 import GlobalStyles from "@mui/material/GlobalStyles";
 import { styled } from "@mui/material/styles";
 import { Share2 } from "lucide-react";
+import { useDeferredValue } from "react";
 import { radius, shadow, space } from "../../theme/space.ts";
 import { useSelection } from "./use-selection.ts";
 
@@ -38,7 +39,10 @@ interface Props {
 /** What can be done with the selected cards. It stays in sight while the list is. */
 export function SelectionBar({ onShare }: Props) {
   const selection = useSelection();
-  if (!selection || selection.chosen.size === 0) return null;
+  const isOpen = selection !== undefined && selection.chosen.size > 0;
+  // Appears after the card's tick, and disappears with the last one.
+  const hasOpened = useDeferredValue(isOpen);
+  if (!isOpen || !hasOpened) return null;
   return <OpenBar onShare={onShare} {...selection} />;
 }
 

@@ -1,7 +1,15 @@
 import Dialog from "@mui/material/Dialog";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
-import { type KeyboardEvent, useCallback, useDeferredValue, useId, useMemo, useState } from "react";
+import {
+  type KeyboardEvent,
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useId,
+  useMemo,
+  useState,
+} from "react";
 import { useNavigate } from "react-router-dom";
 import { documentsQuery } from "../../entities/document/documents-query.ts";
 import { useSettled } from "../../lib/use-settled.ts";
@@ -81,13 +89,15 @@ function Finder({ onGone }: { onGone: () => void }) {
   return (
     <>
       <PaletteInput
-        text={text}
         listId={`${id}-list`}
         activeId={active && `${id}-${active.id}`}
-        onText={(next) => {
-          setText(next);
-          setActiveId(undefined);
-        }}
+        onText={(next) =>
+          // Rendering the results would hold up the next letter.
+          startTransition(() => {
+            setText(next);
+            setActiveId(undefined);
+          })
+        }
         onKeyDown={onKeyDown}
       />
       <Unread {...areUnread} />
@@ -117,8 +127,7 @@ function useFound(text: string) {
   );
   // Deferred, because drawing the results would hold up the next letter.
   const all = useDeferredValue(read);
-  const wanted = useDeferredValue(text);
-  const found = useMemo(() => findItems(all, wanted), [all, wanted]);
+  const found = useMemo(() => findItems(all, text), [all, text]);
   return {
     found,
     /** Whether there may be more. */

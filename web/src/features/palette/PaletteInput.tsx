@@ -29,7 +29,6 @@ const Line = styled("div")(({ theme }) => ({
 }));
 
 interface Props {
-  text: string;
   listId: string;
   /** The option that Enter chooses. */
   activeId: string | undefined;
@@ -37,8 +36,11 @@ interface Props {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** Always has the focus. The arrow keys move through the list below. */
-export function PaletteInput({ text, listId, activeId, onText, onKeyDown }: Props) {
+/**
+ * Always has the focus. The arrow keys move through the list below. The browser alone keeps the typed text, so that a
+ * letter renders nothing at once.
+ */
+export function PaletteInput({ listId, activeId, onText, onKeyDown }: Props) {
   const input = useInitialFocus<HTMLInputElement>();
   return (
     <Line>
@@ -57,7 +59,6 @@ export function PaletteInput({ text, listId, activeId, onText, onKeyDown }: Prop
         spellCheck={false}
         enterKeyHint="go"
         placeholder="Search pages, credentials and documents…"
-        value={text}
         onChange={(event) => onText(event.target.value)}
         onKeyDown={onKeyDown}
       />
