@@ -39,6 +39,8 @@ const REPLICAS = { short: "portfolio=2", long: "portfolio=3,identity=2,profile=2
 /** After each scenario, everything in the product is checked. So a product that has served many is replaced by a new one. */
 const PER_PRODUCT = 7;
 const SIGNALS = ["SIGINT", "SIGTERM"] as const;
+/** From then on, nothing says anything about a scenario. */
+let isStopped = false;
 
 /** A scenario that throws doesn't hold. */
 async function runOf({ run }: Scenario, trial: Trial): Promise<Outcome> {
@@ -56,6 +58,7 @@ async function holds(product: BreakableProduct, seed: number, scenario: Scenario
   const trial = { product, random: createRandom(seed), form, minutes } as const;
   const { findings: own, figures } = await runOf(scenario, trial);
   const after = await findingsAfter(product);
+  if (isStopped) return false;
   const findings = [...own, ...after.findings];
   const held = findings.length === 0;
   const seconds = ((performance.now() - began) / 1_000).toFixed(0);
@@ -76,7 +79,10 @@ async function holds(product: BreakableProduct, seed: number, scenario: Scenario
 async function heldOf(group: typeof rounds, number: number): Promise<number> {
   const folder = join(runDir(), `faults-${process.pid}`, String(number));
   const product = await startBreakableProduct({ folder, replicas: REPLICAS[form] });
-  const stopEarly = () => void product.stop().finally(() => process.exit(1));
+  const stopEarly = () => {
+    isStopped = true;
+    void product.stop().finally(() => process.exit(1));
+  };
   for (const signal of SIGNALS) process.once(signal, stopEarly);
   let held = 0;
   try {
