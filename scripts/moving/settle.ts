@@ -14,7 +14,7 @@ const COUNTED = 1_000;
  * waits to be published or handled. Throws ConfigError when there is no progress any more.
  */
 export async function settle(environment: Environment, steps: Steps): Promise<void> {
-  steps.begin("Rebuilding the projections");
+  steps.begin("Rebuilding the projections, stream by stream");
   const openBus = openBusOf(environment);
   const subscriptions: Subscription[] = [];
   let opened: Adapters | undefined;
@@ -28,6 +28,7 @@ export async function settle(environment: Environment, steps: Steps): Promise<vo
     },
     webFolder: undefined,
     settlesRestore: true,
+    onFilledStream: () => steps.done(),
     print: () => {},
     async openBus(service, adapters, logger) {
       opened = adapters;

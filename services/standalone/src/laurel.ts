@@ -46,6 +46,8 @@ export interface LaurelOptions {
   openBus?: OpenBus;
   /** Ends a restore of the engines, on which nobody else may start meanwhile. */
   settlesRestore?: boolean;
+  /** Called after each stream that a projection was filled with. */
+  onFilledStream?: () => void;
   print(line: string): void;
 }
 
@@ -55,6 +57,7 @@ export async function startLaurel({
   clock = systemClock,
   openBus = openBusOf(environment),
   settlesRestore,
+  onFilledStream = () => {},
   print,
 }: LaurelOptions) {
   const logger = createLogger("laurel", environment.LOG_LEVEL);
@@ -85,6 +88,7 @@ export async function startLaurel({
       addressesOf,
       openBus,
       checksAnswers: checksAnswersIn(environment),
+      onFilledStream,
       outbound: outboundOf(environment),
     });
     for (const service of SERVICES) {

@@ -21,6 +21,7 @@ export interface ServicesDeps {
   addressesOf: AddressesOf;
   openBus: OpenBus;
   checksAnswers: boolean;
+  onFilledStream: () => void;
   outbound: OutboundOptions;
 }
 

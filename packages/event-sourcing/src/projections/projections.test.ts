@@ -141,7 +141,9 @@ describe("filling", () => {
     for (const name of ["a", "b", "c", "d", "e"])
       streams.set(`portfolio-${name}`, commitsOf(`portfolio-${name}`, [added(1), added(2)]));
     const first = await openProjection(store, sums, source);
-    await first.prepare();
+    let told = 0;
+    await first.prepare(() => (told += 1));
+    expect(told).toBe(5);
     expect(await first.query.find({ where: {} })).toHaveLength(5);
 
     const doubled: Projection<Sum> = {

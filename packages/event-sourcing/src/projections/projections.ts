@@ -32,9 +32,9 @@ export interface RunningProjection<Shape extends Document = Document> {
   active(): Promise<Generation<Shape>>;
   /**
    * Fills a new projection from its source. Returns at once when it has been filled. `stuck` lists streams that can't
-   * be folded.
+   * be folded. Calls `onStream` after each stream.
    */
-  prepare(): Promise<void>;
+  prepare(onStream?: () => void): Promise<void>;
   apply(commits: readonly SourceCommit[]): Promise<void>;
   /** Throws EngineUnavailable when the source can't supply `version`. */
   catchUp(stream: string, version: number): Promise<void>;
@@ -78,12 +78,13 @@ export async function openProjection<Shape extends Document>(
     source,
     query: queryOf(active),
     active,
-    async prepare() {
+    async prepare(onStream) {
       if (await generations.isFilled()) return;
       const fillStream = ({ stream, version }: StreamHead) =>
         stuck
           .watch(stream, async () => (await active()).catchUp(stream, version))
-          .catch(unlessUnavailable);
+          .catch(unlessUnavailable)
+          .then(onStream);
       await forEachHead(source, fillStream, { signal });
       await generations.markFilled();
     },

@@ -28,6 +28,8 @@ export interface ServiceDeps {
   publicUrl: string;
   /** Omitted where nobody reads metrics. */
   metrics?: Metrics;
+  /** Called after each stream that a projection was filled with, for the progress of long work. */
+  onFilledStream?: () => void;
   /** Whether answers are compared with their contracts: in tests and development. */
   checksAnswers?: boolean;
 }

@@ -66,7 +66,8 @@ export function createService(name: ServiceName, deps: ServiceDeps, parts: Runni
 
 async function startParts(deps: ServiceDeps, parts: RunningParts): Promise<void> {
   const { projections, register, open } = parts;
-  await Promise.all(projections.map((projection) => untilAvailable(() => projection.prepare())));
+  const fill = (one: RunningProjection) => untilAvailable(() => one.prepare(deps.onFilledStream));
+  await Promise.all(projections.map(fill));
   await catchUpWithPending(deps, projections);
   await untilAvailable(() => register.prepare());
   const { metrics = noMetrics, clock, bus } = deps;
