@@ -105,15 +105,19 @@ export async function startLaurel({
     const gateway = await openGateway(parts);
     closers.push(() => gateway.close());
     await listenOnPort(gateway, environment);
-    const notice = outboundNotice(environment);
-    if (notice !== undefined) print(notice);
-    if (environment.RATE_LIMITS === "off")
-      print("RATE_LIMITS is off: requests aren't limited. Only use this for load tests.");
+    printNotices(environment, print);
     return { url: publicUrl, services, close } satisfies Laurel;
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+function printNotices(environment: Environment, print: LaurelOptions["print"]): void {
+  const notice = outboundNotice(environment);
+  if (notice !== undefined) print(notice);
+  if (environment.RATE_LIMITS === "off")
+    print("RATE_LIMITS is off: requests aren't limited. Only use this for load tests.");
 }
 
 /**
