@@ -41,6 +41,29 @@ function clicking(target: (page: Page) => Locator) {
   };
 }
 
+/** The next option of a list that's closed, as with a press of the arrow key. */
+function choosing(label: string) {
+  return async (page: Page): Promise<Act> => {
+    await page.getByLabel(label, { exact: true }).focus();
+    return async () => {
+      await page.keyboard.press("ArrowDown");
+      await page.waitForTimeout(OUTCOME_MS);
+    };
+  };
+}
+
+function scrolling() {
+  return async (page: Page): Promise<Act> => {
+    await page.mouse.move(700, 500);
+    return async () => {
+      for (let turn = 0; turn < 20; turn += 1) {
+        await page.mouse.wheel(0, 200);
+        await page.waitForTimeout(30);
+      }
+    };
+  };
+}
+
 const button = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).last();
 
 export const INTERACTIONS: readonly Interaction[] = [
@@ -69,13 +92,85 @@ export const INTERACTIONS: readonly Interaction[] = [
   {
     name: "choosing an issuer",
     screen: "/dashboard",
+    prepare: choosing("Issuer"),
+  },
+  {
+    name: "choosing a skill",
+    screen: "/dashboard",
+    prepare: choosing("Skill"),
+  },
+  {
+    name: "choosing a year",
+    screen: "/dashboard",
+    prepare: choosing("Year"),
+  },
+  {
+    name: "choosing what expires soon",
+    screen: "/dashboard",
+    prepare: clicking(button("Expires soon")),
+  },
+  {
+    name: "clearing the filters",
+    screen: "/dashboard?issuer=Academy+1&skill=Rust",
+    prepare: clicking(button("Clear filters")),
+  },
+  {
+    name: "choosing another order",
+    screen: "/dashboard",
+    prepare: choosing("Sort by"),
+  },
+  {
+    name: "selecting a card",
+    screen: "/dashboard",
+    prepare: clicking((page) => page.getByRole("checkbox", { name: /^Select / }).first()),
+  },
+  {
+    name: "pinning a card",
+    screen: "/dashboard",
+    prepare: clicking((page) => page.getByRole("button", { name: /^(?:Unpin|Pin to) / }).first()),
+  },
+  {
+    name: "opening the form of a card",
+    screen: "/dashboard",
+    prepare: clicking((page) => page.getByRole("button", { name: /^Edit / }).first()),
+  },
+  {
+    name: "typing in the form of a card",
+    screen: "/dashboard",
     async prepare(page) {
-      await page.getByLabel("Issuer", { exact: true }).focus();
+      await page
+        .getByRole("button", { name: /^Edit / })
+        .first()
+        .click();
+      await page.waitForTimeout(OUTCOME_MS);
+      return typing(" for teams", () => page.getByRole("dialog").getByLabel(/^Name/))(page);
+    },
+  },
+  {
+    name: "closing the form of a card",
+    screen: "/dashboard",
+    async prepare(page) {
+      await page
+        .getByRole("button", { name: /^Edit / })
+        .first()
+        .click();
+      await page.getByRole("dialog").getByLabel(/^Name/).waitFor();
+      await page.waitForTimeout(OUTCOME_MS);
       return async () => {
-        await page.keyboard.press("ArrowDown");
+        await page.keyboard.press("Escape");
         await page.waitForTimeout(OUTCOME_MS);
       };
     },
+  },
+  {
+    name: "opening the question about a deletion",
+    screen: "/dashboard",
+    prepare: clicking((page) => page.getByRole("button", { name: /^Delete / }).first()),
+  },
+  {
+    name: "scrolling the dashboard",
+    screen: "/dashboard",
+    prepare: scrolling(),
   },
   {
     name: "going to the next page",
@@ -105,13 +200,16 @@ export const INTERACTIONS: readonly Interaction[] = [
   {
     name: "scrolling the courses",
     screen: "/courses",
+    prepare: scrolling(),
+  },
+  {
+    name: "opening the palette",
+    screen: "/dashboard",
     async prepare(page) {
-      await page.mouse.move(700, 500);
+      await searchBox(page).focus();
       return async () => {
-        for (let turn = 0; turn < 20; turn += 1) {
-          await page.mouse.wheel(0, 200);
-          await page.waitForTimeout(30);
-        }
+        await page.keyboard.press("Control+k");
+        await page.waitForTimeout(OUTCOME_MS);
       };
     },
   },

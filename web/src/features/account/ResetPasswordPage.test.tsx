@@ -26,6 +26,16 @@ test("without a token there is a link to request another one, and no form [spec 
   expect(link.getAttribute("href")).toBe("/forgot-password");
 });
 
+test("a link that isn't valid is called so before anything is typed, with a link to request another one", async () => {
+  const nobody = { username: "", name: "", email: "" };
+  fakeServer({ "GET /api/auth/reset-password": json(200, nobody) });
+  renderScreen(<ResetPasswordPage />, "/reset-password?token=used");
+  expect(await screen.findByRole("heading", { name: "Invalid Reset Link" })).toBeTruthy();
+  expect(screen.queryByLabelText("New password")).toBeNull();
+  const link = screen.getByRole("link", { name: "Request a new reset link" });
+  expect(link.getAttribute("href")).toBe("/forgot-password");
+});
+
 test("each password has its own button to show and hide it [spec 2.24]", async () => {
   renderScreen(<ResetPasswordPage />, "/reset-password?token=abc");
   const [, second] = screen.getAllByRole("button", { name: "Show password" });

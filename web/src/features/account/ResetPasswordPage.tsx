@@ -1,29 +1,20 @@
 import Button from "@mui/material/Button";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 import { AccountScreen } from "./AccountScreen.tsx";
 import { ResetPasswordForm } from "./ResetPasswordForm.tsx";
+import { resetOwnerQuery } from "./reset-owner-query.ts";
 
 /** Sets a new password with the token from an emailed link. */
 export function ResetPasswordPage() {
   const [params] = useSearchParams();
   const [done, setDone] = useState(false);
   const token = params.get("token") ?? "";
+  // Until the answer is there, or without one, the form is shown: sending it says the same.
+  const { data: owner } = useQuery({ ...resetOwnerQuery(token), enabled: token !== "" });
 
-  if (token === "") {
-    return (
-      <AccountScreen
-        title="Invalid Reset Link"
-        motif="broken"
-        intro="Please request a new password reset link."
-      >
-        <Button component={Link} to={paths.forgotPassword} variant="contained" size="large">
-          Request a new reset link
-        </Button>
-      </AccountScreen>
-    );
-  }
   if (done) {
     return (
       <AccountScreen
@@ -37,6 +28,7 @@ export function ResetPasswordPage() {
       </AccountScreen>
     );
   }
+  if (token === "" || owner?.username === "") return <InvalidLink />;
   return (
     <AccountScreen
       title="Choose a new password"
@@ -45,6 +37,20 @@ export function ResetPasswordPage() {
       <ResetPasswordForm token={token} onDone={() => setDone(true)} />
       <Button component={Link} to={paths.auth} color="inherit">
         Back to login
+      </Button>
+    </AccountScreen>
+  );
+}
+
+function InvalidLink() {
+  return (
+    <AccountScreen
+      title="Invalid Reset Link"
+      motif="broken"
+      intro="Please request a new password reset link."
+    >
+      <Button component={Link} to={paths.forgotPassword} variant="contained" size="large">
+        Request a new reset link
       </Button>
     </AccountScreen>
   );

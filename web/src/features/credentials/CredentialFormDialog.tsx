@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { useState } from "react";
+import type { Credential } from "@laurel/contracts/routes/credentials";
+import { memo, useCallback, useState } from "react";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { Notice } from "../../ui/states/Notice.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
@@ -33,6 +34,7 @@ export function CredentialFormDialog(props: CredentialFormProps) {
   const { control, handleSubmit, getValues, setValue } = form;
   const editing = goal.kind === "edit" ? goal.credential : undefined;
   const [deleting, setDeleting] = useState(false);
+  const askToDelete = useCallback(() => setDeleting(true), []);
   return (
     <>
       <FormDialog
@@ -49,7 +51,7 @@ export function CredentialFormDialog(props: CredentialFormProps) {
           event.preventDefault();
           if (!isUploading) void handleSubmit(submit)(event);
         }}
-        otherAction={editing && <DeleteButton busy={busy} onClick={() => setDeleting(true)} />}
+        otherAction={editing && <DeleteButton busy={busy} onClick={askToDelete} />}
         action={<SaveButton kind={goal.kind} isSaving={busy} isUploading={isUploading} />}
       >
         <FormWithPreview control={control} renewedBy={editing?.renewedBy ?? ""}>
@@ -58,12 +60,7 @@ export function CredentialFormDialog(props: CredentialFormProps) {
           <Box sx={{ mt: 5 }}>
             <AttachmentField attachment={attachment} />
           </Box>
-          {editing && (
-            <Box sx={{ mt: 6 }}>
-              <CredentialDocuments credentialId={editing.id} />
-              <LinkedInPanel credential={editing} />
-            </Box>
-          )}
+          {editing && <Existing credential={editing} />}
         </FormWithPreview>
       </FormDialog>
       {editing && (
@@ -93,6 +90,16 @@ const SUBMITS: Record<FormTarget["kind"], string> = {
   renew: "Renew credential",
 };
 
+/** What only a saved credential has. Memoized like the buttons, because the first letter renders the whole dialog. */
+const Existing = memo(function Existing({ credential }: { credential: Credential }) {
+  return (
+    <Box sx={{ mt: 6 }}>
+      <CredentialDocuments credentialId={credential.id} />
+      <LinkedInPanel credential={credential} />
+    </Box>
+  );
+});
+
 interface SaveProps {
   kind: FormTarget["kind"];
   isSaving: boolean;
@@ -100,14 +107,14 @@ interface SaveProps {
   isUploading: boolean;
 }
 
-function SaveButton({ kind, isSaving, isUploading }: SaveProps) {
+const SaveButton = memo(function SaveButton({ kind, isSaving, isUploading }: SaveProps) {
   const busyText = isUploading ? "Uploading the picture" : "Saving the credential";
   return (
     <SubmitButton busy={isSaving || isUploading} busyText={busyText}>
       {SUBMITS[kind]}
     </SubmitButton>
   );
-}
+});
 
 function noticeOf(overtaken: Overtaken | undefined, notAttached: string) {
   if (overtaken) return <OvertakenNotice by={overtaken} />;
@@ -134,15 +141,15 @@ function NotAttachedNotice({ why }: { why: string }) {
   );
 }
 
-function DeleteButton({ busy, onClick }: { busy: boolean; onClick: () => void }) {
+const DeleteButton = memo(function DeleteButton(props: { busy: boolean; onClick: () => void }) {
   return (
     <Button
       color="error"
       onClick={() => {
-        if (!busy) onClick();
+        if (!props.busy) props.onClick();
       }}
     >
       Delete
     </Button>
   );
-}
+});

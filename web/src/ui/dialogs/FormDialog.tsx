@@ -9,6 +9,7 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { X } from "lucide-react";
 import {
   type FormEvent,
+  memo,
   type ReactNode,
   type RefObject,
   useCallback,
@@ -126,6 +127,16 @@ interface LeavingInput extends Pick<Props, "dirty" | "busy" | "onClose"> {
 function useLeaving({ dirty, busy, onDiscard, onClose }: LeavingInput) {
   const [asking, setAsking] = useState(false);
   const discarded = useRef(false);
+  const now = useRef({ dirty, busy, onClose });
+  useEffect(() => {
+    now.current = { dirty, busy, onClose };
+  });
+  // The same for every render, so that the first letter, which makes the form dirty, doesn't render its buttons.
+  const leave = useCallback(() => {
+    if (now.current.busy) return;
+    if (now.current.dirty) setAsking(true);
+    else now.current.onClose();
+  }, []);
 
   useEffect(() => {
     if (asking || !discarded.current) return;
@@ -136,11 +147,7 @@ function useLeaving({ dirty, busy, onDiscard, onClose }: LeavingInput) {
 
   return {
     asking,
-    leave() {
-      if (busy) return;
-      if (dirty) setAsking(true);
-      else onClose();
-    },
+    leave,
     stay: () => setAsking(false),
     discard(isLeaving: boolean) {
       onDiscard?.();
@@ -175,7 +182,13 @@ function Form({ onSubmit, children }: Pick<Props, "onSubmit" | "children">) {
   );
 }
 
-function TitleBar({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
+interface TitleBarProps {
+  id: string;
+  title: string;
+  onClose: () => void;
+}
+
+const TitleBar = memo(function TitleBar({ id, title, onClose }: TitleBarProps) {
   return (
     <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", pr: 3 }}>
       <DialogTitle id={id} sx={{ py: 4 }}>
@@ -186,9 +199,10 @@ function TitleBar({ id, title, onClose }: { id: string; title: string; onClose: 
       </IconAction>
     </Box>
   );
-}
+});
 
-interface ActionsProps extends Pick<Props, "action" | "otherAction" | "cancelLabel"> {
+interface ActionsProps extends Pick<Props, "action" | "otherAction"> {
+  cancelLabel: string;
   onCancel: () => void;
 }
 
@@ -199,10 +213,16 @@ function Actions({ action, otherAction, cancelLabel, onCancel }: ActionsProps) {
       sx={{ flexWrap: "wrap", gap: 2, pb: `calc(${space(5)} + var(--laurel-toasts, 0px))` }}
     >
       <Box sx={{ mr: "auto" }}>{otherAction}</Box>
-      <Button variant="outlined" color="inherit" onClick={onCancel}>
-        {cancelLabel}
-      </Button>
+      <CancelButton label={cancelLabel} onClick={onCancel} />
       {action}
     </DialogActions>
   );
 }
+
+const CancelButton = memo(function CancelButton(props: { label: string; onClick: () => void }) {
+  return (
+    <Button variant="outlined" color="inherit" onClick={props.onClick}>
+      {props.label}
+    </Button>
+  );
+});
