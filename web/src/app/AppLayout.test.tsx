@@ -105,7 +105,10 @@ test.each([
   await userEvent.click(await screen.findByRole("button", { name: "Open menu" }));
   await userEvent.click(screen.getByRole("button", { name: "Log Out" }));
   expect(await screen.findByText(title)).toBeTruthy();
-  expect(screen.queryByText("Welcome back") !== null).toBe(title === "Logged out");
+  // The router shows the other page after the toast.
+  await waitFor(() =>
+    expect(screen.queryByText("Welcome back") !== null).toBe(title === "Logged out"),
+  );
 });
 
 function Press() {
