@@ -8,7 +8,7 @@ import { createRandom } from "./random.ts";
 import type { Trial } from "./scenario.ts";
 import type { Workload } from "./workload.ts";
 
-const THINK_MS = 100;
+const THINK_MS = 250;
 const MOST_STANDING = 15;
 const SEEDS = 2 ** 31;
 

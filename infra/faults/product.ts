@@ -66,6 +66,7 @@ export async function startProductUnderFaults({
   const environment = {
     PATH: process.env.PATH ?? "",
     HOME: process.env.HOME ?? "",
+    ...compileCache(),
     LOG_LEVEL: "warn",
     RATE_LIMITS: "off",
     ...LOOPBACK_ALLOWED,
@@ -104,6 +105,12 @@ export async function startProductUnderFaults({
       for (const engine of engines) await engine.stop();
     },
   };
+}
+
+/** Processes that start again and again compile their modules only once, if the checks set a folder for that. */
+function compileCache(): Record<string, string> {
+  const { NODE_COMPILE_CACHE } = process.env;
+  return NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
 }
 
 /** Waits for the next line that starts like this. Rejects when the product ends first. */

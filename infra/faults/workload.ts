@@ -10,7 +10,7 @@ import type { Trial } from "./scenario.ts";
 import { createPersonCaller, RETRY_MS, type PersonCaller } from "./person-caller.ts";
 import { compare, credentialList, newWitness } from "./credential-witness.ts";
 
-const THINK_MS = 100;
+const THINK_MS = 250;
 /** Each person has a separate seed, so that the faults don't depend on how many choices people make. */
 const SEEDS = 2 ** 31;
 

@@ -110,6 +110,21 @@ describe("with a store", () => {
   });
 });
 
+test("a collection whose removal takes longer than other calls is dropped", async () => {
+  await restartWith("--enable-test-commands");
+  const connection = await connectMongo({ url: urlOf() });
+  const documents = createMongoDocumentStore({ connection, service: "s", kind: "documents" });
+  const notes = await documents.collection({ name: "notes", indexes: [] });
+  await notes.insert("1", { text: "one" });
+  await delayNextDrop(1.5 * LONGEST_WAIT_MS);
+  const start = performance.now();
+  await documents.drop("notes");
+  expect(performance.now() - start).toBeGreaterThan(LONGEST_WAIT_MS);
+  const again = await documents.collection({ name: "notes", indexes: [] });
+  expect(await again.get("1")).toBeUndefined();
+  await connection.close();
+});
+
 test("an unusable URL is refused, naming its variable", async () => {
   for (const url of ["mongodb://", "mongodb://ada:@:1/", "mongodb://no.such.host.invalid/"]) {
     const error = await connectMongo({ url }).catch((reason: unknown) => reason);
@@ -141,19 +156,31 @@ test("unknown users and missing credentials are refused, and the right user may 
   await connection.close();
 });
 
+async function delayNextDrop(blockTimeMS: number): Promise<void> {
+  const open = await createConnection(urlOf()).asPromise();
+  const data = { failCommands: ["drop"], blockConnection: true, blockTimeMS };
+  const mode = { times: 1 };
+  await open.getClient().db("admin").command({ configureFailPoint: "failCommand", mode, data });
+  await open.close();
+}
+
 /** Restarts the server so that it requires a sign-in. */
 async function createUser(): Promise<void> {
   const open = await createConnection(urlOf()).asPromise();
   const roles = [{ role: "readWrite", db: "laurel" }];
   await open.getClient().db("admin").command({ createUser: "ada", pwd: "secret", roles });
   await open.close();
+  await restartWith("--auth");
+}
+
+async function restartWith(...options: string[]): Promise<void> {
   await engine.server.stop();
   engine.server = openEngine(
     {
       ...mongodb,
       launch(instance, home) {
         const usual = mongodb.launch(instance, home);
-        return { ...usual, args: [...usual.args, "--auth"] };
+        return { ...usual, args: [...usual.args, ...options] };
       },
     },
     engine.server.folder,
