@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { addDays, today } from "../../lib/days.ts";
@@ -51,4 +51,25 @@ test("other searches don't read what can be renewed", async () => {
   await userEvent.type(field(), "later");
   await screen.findByRole("option", { name: /^Later/ });
   expect(calls.some(({ url }) => url.includes("status="))).toBe(false);
+});
+
+test("Enter right after the last letter chooses what matches the whole text", async () => {
+  const { router } = open();
+  await userEvent.type(field(), "w");
+  await screen.findByRole("option", { name: /Workshops/ });
+  await act(async () => {
+    fireEvent.change(field(), { target: { value: "courses" } });
+    fireEvent.keyDown(field(), { key: "Enter" });
+  });
+  await waitFor(() => expect(router.state.location.pathname).toBe("/courses"));
+});
+
+test("Enter right after the last letter does nothing when nothing matches yet", async () => {
+  const { router } = open();
+  const before = router.state.location;
+  await act(async () => {
+    fireEvent.change(field(), { target: { value: "no such thing" } });
+    fireEvent.keyDown(field(), { key: "Enter" });
+  });
+  expect(router.state.location).toBe(before);
 });

@@ -64,7 +64,7 @@ function Finder({ onGone }: { onGone: () => void }) {
   const id = useId();
   const [text, setText] = useState("");
   const [activeId, setActiveId] = useState<string>();
-  const { found, isSearching, areUnread } = useFound(text);
+  const { all, found, isSearching, areUnread } = useFound(text);
   // By its id, because credentials arrive later than the rest.
   const active = found.find((item) => item.id === activeId) ?? found[0];
 
@@ -75,14 +75,18 @@ function Finder({ onGone }: { onGone: () => void }) {
     },
     [onGone, navigate],
   );
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     if (step !== 0 && active) {
       event.preventDefault();
       setActiveId(found.at((found.indexOf(active) + step) % found.length)?.id);
-    } else if (event.key === "Enter" && !event.nativeEvent.isComposing && active) {
+    } else if (event.key === "Enter" && !event.nativeEvent.isComposing) {
+      const typed = event.currentTarget.value;
+      // After the last letter, the list still shows the items of the text before it for a moment.
+      const chosen = typed === text ? active : findItems(all, typed)[0];
+      if (!chosen) return;
       event.preventDefault();
-      go(active);
+      go(chosen);
     }
   };
 
@@ -129,6 +133,7 @@ function useFound(text: string) {
   const all = useDeferredValue(read);
   const found = useMemo(() => findItems(all, text), [all, text]);
   return {
+    all,
     found,
     /** Whether there may be more. */
     isSearching: text !== settled || read !== all || credentials.isFetching || renewable.isFetching,

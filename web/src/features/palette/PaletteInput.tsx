@@ -33,7 +33,7 @@ interface Props {
   /** The option that Enter chooses. */
   activeId: string | undefined;
   onText: (text: string) => void;
-  onKeyDown: (event: KeyboardEvent) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
 /**
