@@ -11,21 +11,22 @@ const { OLDER_KAFKA_VERSION } = await import("../infra/native/kafka.ts");
 const { messageOf } = await import("../infra/native/engines.ts");
 
 const ON_ENGINES = ["--config", "vitest.engines.config.ts"];
-/** The user journeys. The look and the texts of a screen don't depend on the profile. */
+/**
+ * The journeys through what works differently on engines: files, mails, codes and links that are good once, and screens
+ * that several services answer. The look and the texts of a screen don't depend on the profile.
+ */
 const JOURNEYS = [
   "journey",
-  "accounts",
-  "dashboard",
   "cv",
+  "signed-cv",
   "page-heads",
   "recommendations",
   "passkeys",
   "one-time-codes",
   "confirming",
-  "google",
   "addresses",
   "security-log",
-];
+].map((name) => `/${name}.e2e.ts`);
 
 /** Every kind of fault once. `npm run test:faults` has more of some kinds. */
 const FAULTS = [
@@ -75,8 +76,7 @@ async function testOn({ addresses, startKafka }) {
     () => testParts(environment, startKafka),
   );
   if (!checks.stopping()) await testLoad(environment);
-  if (!checks.stopping()) await testFaults();
-  if (!checks.stopping()) await testUpgrade();
+  if (!checks.stopping()) await checks.sideBySide(testFaults, testUpgrade);
 }
 
 /** One product after another, because they share the topics, the consumer groups and the leases. */

@@ -5,13 +5,11 @@ import { cached } from "../native/cached.ts";
 import { InfraError, runCommand, type Say } from "../native/commands.ts";
 import { root, runDir } from "../native/paths.ts";
 
-const NPM = [
-  ["ci", "--no-audit", "--no-fund"],
-  ["run", "build"],
-];
+/** Without the web app and its tools, because the people of this check only use the API. */
+const INSTALL = ["ci", "--no-audit", "--no-fund", "--omit=dev"];
 
 /**
- * The folder with another commit of this repository, installed and built. It's kept in the cache. Throws InfraError, for
+ * The folder with another commit of this repository, installed. It's kept in the cache. Throws InfraError, for
  * example if the clone doesn't go back that far.
  */
 export async function olderRelease(commit: string, say: Say): Promise<string> {
@@ -24,10 +22,8 @@ export async function olderRelease(commit: string, say: Say): Promise<string> {
     spawnSync("tar", ["-x", "-C", draft], { input: files });
     mkdirSync(runDir(), { recursive: true });
     const log = join(runDir(), "older-release.log");
-    for (const args of NPM) {
-      say(`npm ${args[0]} of ${hash.slice(0, 12)}`);
-      await runCommand("npm", args, { cwd: draft, log, say });
-    }
+    say(`npm ci of ${hash.slice(0, 12)}`);
+    await runCommand("npm", INSTALL, { cwd: draft, log, say });
   });
 }
 
