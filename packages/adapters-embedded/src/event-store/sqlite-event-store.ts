@@ -28,7 +28,7 @@ export function createSqliteEventStore({ file }: { file: string }): SqliteEventS
   });
   const recent = createRecentCommits();
   const toCommit = (row: CommitRow) => recent.get(row.id) ?? commitOf(row, database);
-  const published = createPublishedCommits(database, toCommit);
+  const published = createPublishedCommits(database, recent, toCommit);
   const statements = prepareEventStatements(database);
 
   return {

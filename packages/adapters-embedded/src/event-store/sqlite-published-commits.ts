@@ -1,5 +1,7 @@
 import type { Commit } from "@laurel/event-sourcing/ports/event-store";
 import type { SqliteDatabase } from "../sqlite/sqlite-database.ts";
+import type { RecentCommits } from "./recent-commits.ts";
+import { createRecentPublications, type Publication } from "./recent-publications.ts";
 import { COMMIT_COLUMNS, type CommitRow } from "./sqlite-event-schema.ts";
 
 /** A number in the order of publication, starting at 1. */
@@ -28,14 +30,18 @@ export interface PublishedCommits {
 /** The table of pointers in the event store's own file. */
 export function createPublishedCommits(
   database: SqliteDatabase,
+  recentCommits: Pick<RecentCommits, "get">,
   toCommit: (row: CommitRow) => Commit,
 ): PublishedCommits {
   const listeners = new Set<() => void>();
-  const take = database.prepare<{ position: number }>(
-    "UPDATE commits SET pending = NULL WHERE id = ? AND pending = 1 RETURNING position",
+  const recent = createRecentPublications();
+  const take = database.prepare<{ position: number; stream: string }>(
+    "UPDATE commits SET pending = NULL WHERE id = ? AND pending = 1 RETURNING position, stream",
   );
   const isPending = database.prepare("SELECT 1 FROM commits WHERE id = ? AND pending = 1");
-  const point = database.prepare("INSERT INTO published (position) VALUES (?)");
+  const point = database.prepare<{ offset: number }>(
+    "INSERT INTO published (position) VALUES (?) RETURNING offset",
+  );
   const pointers = database.prepare<Pointer>(
     `SELECT published.offset, commits.stream FROM published JOIN commits USING (position)
      WHERE published.offset > ? ORDER BY published.offset LIMIT ?`,
@@ -47,15 +53,20 @@ export function createPublishedCommits(
     "SELECT max(offset) AS last FROM published",
   );
 
-  function publish(commitIds: readonly string[]): number {
-    let added = 0;
-    for (const id of commitIds) {
-      const taken = take.get(id);
-      if (taken === undefined) continue;
-      point.run(taken.position);
-      added += 1;
-    }
-    return added;
+  function publish(commitIds: readonly string[]): Publication[] {
+    return commitIds.flatMap((commitId) => {
+      const taken = take.get(commitId);
+      const pointed = taken && point.get(taken.position);
+      return pointed ? [{ offset: pointed.offset, stream: taken.stream, commitId }] : [];
+    });
+  }
+
+  function commitOf(offset: number): Commit | undefined {
+    const id = recent.commitAt(offset);
+    const known = id === undefined ? undefined : recentCommits.get(id);
+    if (known) return known;
+    const row = commitAt.get(offset);
+    return row && toCommit(row);
   }
 
   return {
@@ -64,16 +75,13 @@ export function createPublishedCommits(
       const isAnyPending = await database.read(() => commitIds.some((id) => isPending.get(id)));
       if (!isAnyPending) return;
       const added = await database.write(() => publish(commitIds));
-      if (added > 0) for (const listener of listeners) listener();
+      recent.add(added);
+      if (added.length > 0) for (const listener of listeners) listener();
     },
-    after: (offset, limit) => database.read(() => pointers.all(offset, limit)),
+    after: (offset, limit) =>
+      database.read(() => recent.after(offset, limit) ?? pointers.all(offset, limit)),
     at: (offsets) =>
-      database.read(() =>
-        offsets
-          .map((offset) => commitAt.get(offset))
-          .filter((row) => row !== undefined)
-          .map(toCommit),
-      ),
+      database.read(() => offsets.map(commitOf).filter((commit) => commit !== undefined)),
     last: () => database.read(() => highest.get()?.last ?? 0),
     onAdded(listener) {
       listeners.add(listener);

@@ -17,7 +17,7 @@ export interface SubscriptionOptions {
    * it has already handled.
    */
   handle(commits: readonly PublishedCommit[]): Promise<void>;
-  /** Its readers pull what is missing, so the bus may collect commits for a moment and hand them over together. */
+  /** Nobody waits for it, so the bus may collect commits for a moment and hand them over together. */
   canWait?: boolean;
 }
 

@@ -24,12 +24,13 @@ export function subscribeProjection(service: StreamOwner, running: Folding): Sub
 /** The same for a reaction. Consumer group: `<service>.<reaction>@1`. */
 export function subscribeReaction(
   service: StreamOwner,
-  { name, source }: { name: string; source: StreamOwner },
+  { name, source, canWait = false }: { name: string; source: StreamOwner; canWait?: boolean },
   inbox: Pick<Inbox, "take" | "reach">,
 ): SubscriptionOptions {
   return {
     group: `${service}.${name}@1`,
     topic: commitTopicOf(source),
+    canWait,
     handle:
       source === service
         ? atLastVersion((stream, last) => inbox.reach(stream, last))

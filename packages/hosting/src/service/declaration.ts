@@ -25,6 +25,8 @@ export interface Reaction {
   name: string;
   /** The owner of the streams: this service's streams come with their stored events, others in the published form. */
   source: StreamOwner;
+  /** Nobody waits for its effects, so the commits of a moment may come together. */
+  canWait?: boolean;
   react: InboxOptions["react"];
 }
 

@@ -21,6 +21,8 @@ export function reminderReactions({ expiries, plans }: ReminderReactionsDeps): R
     {
       name: "reminder-expiries",
       source: "portfolio",
+      // The projection gets the commits of a moment together, too, and needn't pull them then.
+      canWait: true,
       async react(stored, { userId, version, at }) {
         if ((read.get(userId) ?? 0) >= version) return;
         const event = portfolioEventOf(stored);
