@@ -12,11 +12,12 @@ export interface ReminderReactionsDeps {
 }
 
 const PEOPLE_REMEMBERED = 10_000;
+/** The length of the day in a time. */
+const DAY = "YYYY-MM-DD".length;
 
 /** Whatever a plan depends on brings it up to date, also when the process that made the change stopped right after it. */
 export function reminderReactions({ expiries, plans }: ReminderReactionsDeps): Reaction[] {
-  /** The version up to which a person's portfolio has been read: a commit can hold hundreds of events. */
-  const read = new LRUCache<string, number>({ max: PEOPLE_REMEMBERED });
+  const planned = new LRUCache<string, Planned>({ max: PEOPLE_REMEMBERED });
   return [
     {
       name: "reminder-expiries",
@@ -24,14 +25,16 @@ export function reminderReactions({ expiries, plans }: ReminderReactionsDeps): R
       // The projection gets the commits of a moment together, too, and needn't pull them then.
       canWait: true,
       async react(stored, { userId, version, at }) {
-        if ((read.get(userId) ?? 0) >= version) return;
         const event = portfolioEventOf(stored);
         if (!mayBringForward(event)) return;
+        const { expirationDate: date } = event.data.credential;
+        // Nobody is reminded of it.
+        if (date < at.slice(0, DAY)) return;
+        if (isPlanned(planned.get(userId), version, date)) return;
         await expiries.reach(userId, version);
-        const expiry = { date: event.data.credential.expirationDate, since: at };
-        if (await plans.covers(userId, expiry)) return;
-        await plans.update(userId);
-        read.set(userId, version);
+        const isCovered = await plans.covers(userId, { date, since: at });
+        if (!isCovered) await plans.update(userId);
+        planned.set(userId, { version, from: isCovered ? date : "" });
       },
     },
     {
@@ -43,6 +46,22 @@ export function reminderReactions({ expiries, plans }: ReminderReactionsDeps): R
       },
     },
   ];
+}
+
+/**
+ * What the plan is known to cover of a person's portfolio, because a commit can hold hundreds of events: everything up to
+ * the version, or only what got this or a later date at this very version.
+ */
+interface Planned {
+  version: number;
+  /** YYYY-MM-DD; empty for everything. */
+  from: string;
+}
+
+function isPlanned(planned: Planned | undefined, version: number, date: string): boolean {
+  if (!planned) return false;
+  if (planned.from === "") return planned.version >= version;
+  return planned.version === version && planned.from <= date;
 }
 
 /**
