@@ -1,4 +1,5 @@
 import type { Issuer } from "@laurel/contracts/services";
+import { inheritedEnvironment } from "@laurel/standalone/testing/laurel-process";
 import { LOOPBACK_ALLOWED } from "@laurel/standalone/testing/webhook-receiver";
 import { freePort } from "@laurel/testing/free-port";
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
@@ -64,9 +65,7 @@ export async function startProductUnderFaults({
   };
   const port = await freePort();
   const environment = {
-    PATH: process.env.PATH ?? "",
-    HOME: process.env.HOME ?? "",
-    ...compileCache(),
+    ...inheritedEnvironment(),
     LOG_LEVEL: "warn",
     RATE_LIMITS: "off",
     ...LOOPBACK_ALLOWED,
@@ -105,12 +104,6 @@ export async function startProductUnderFaults({
       for (const engine of engines) await engine.stop();
     },
   };
-}
-
-/** Processes that start again and again compile their modules only once, if the checks set a folder for that. */
-function compileCache(): Record<string, string> {
-  const { NODE_COMPILE_CACHE } = process.env;
-  return NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
 }
 
 /** Waits for the next line that starts like this. Rejects when the product ends first. */

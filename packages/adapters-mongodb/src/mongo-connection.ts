@@ -12,7 +12,7 @@ const DEADLINE_MS = 2_500;
 const AHEAD_MS = 500;
 /** The URL parameter for another timeout; MongoDB's own drivers use the same name. */
 const TIMEOUT = /([?&])timeoutMS=([1-9]\d*)(&|$)/i;
-/** The longest time to drop a collection, because a large one takes a server seconds. */
+/** How long dropping a collection may take at least: a large one keeps a server busy for seconds. */
 const DROP_MS = 60_000;
 /** Documents per write: few enough that an engine which flushes each of them answers in time. */
 export const WRITTEN_AT_ONCE = 25;
@@ -70,8 +70,8 @@ export async function connectMongo({ url }: { url: string }): Promise<MongoConne
     run,
     async drop(collection) {
       if (connection.models[collection] !== undefined) connection.deleteModel(collection);
-      const options = { timeoutMS: DROP_MS };
-      await run(async () => connection.db?.dropCollection(collection, options), DROP_MS);
+      const timeoutMS = Math.max(DROP_MS, callMs);
+      await run(async () => connection.db?.dropCollection(collection, { timeoutMS }), timeoutMS);
     },
     async close() {
       // A server that doesn't answer must not delay the end of the process.

@@ -109,6 +109,35 @@ test("closing finishes the running appends", async () => {
   expect(await appending).toEqual({ kind: "appended" });
 });
 
+test("consumers get what was published from memory and from the file, without what was scrubbed", async () => {
+  await using directory = await createTempDirectory();
+  const file = directory.at("events.db");
+  const store = createSqliteEventStore({ file });
+  const secret = sampleCommit("a-1", 1);
+  const closing = sampleCommit("a-1", 2, { closes: true });
+  const other = sampleCommit("b-1", 1);
+  for (const commit of [secret, closing, other]) await store.append(commit);
+  await store.markPublished([secret, closing, other].map(({ id }) => id));
+  expect(await store.published.at([1, 2, 3])).toEqual([secret, closing, other]);
+  await store.scrub("a-1");
+  const emptied = [secret, closing].map((commit) => ({ ...commit, events: [], external: [] }));
+  expect(await store.published.at([1, 2, 3])).toEqual([...emptied, other]);
+  const pointers = await store.published.after(0, 10);
+  await store.close();
+  const again = createSqliteEventStore({ file });
+  expect(await again.published.after(0, 10)).toEqual(pointers);
+  expect(await again.published.at([1, 2, 3])).toEqual([...emptied, other]);
+  const next = sampleCommit("c-1", 1);
+  await again.append(next);
+  await again.markPublished([next.id]);
+  expect(await again.published.after(2, 10)).toEqual([
+    { offset: 3, stream: "b-1" },
+    { offset: 4, stream: "c-1" },
+  ]);
+  expect(await again.published.at([3, 4])).toEqual([other, next]);
+  await again.close();
+});
+
 test("published commits get offsets without gaps, once each, in the given order", async () => {
   await using directory = await createTempDirectory();
   const store = createSqliteEventStore({ file: directory.at("events.db") });

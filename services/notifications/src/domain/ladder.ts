@@ -84,16 +84,19 @@ export function nextReminderAt(
   return new Date(isShared ? morning : first);
 }
 
+/** Nobody is reminded of a credential that had expired when it got its expiry date. */
+export const isNeverTold = ({ date, since }: Omit<Expiry, "id">) => dayOf(since) > date;
+
 /**
  * No mail about a credential that got this expiry date at `since` is due before this moment, ISO 8601 UTC. Undefined if
  * none ever is.
  */
 export function noReminderBefore(
-  { date, since }: Omit<Expiry, "id">,
+  expiry: Omit<Expiry, "id">,
   { enabled, days }: ReminderSettings,
 ): string | undefined {
-  if (!enabled || days.length === 0 || dayOf(since) > date) return undefined;
-  return latest(`${addDays(date, -Math.max(...days))}${MORNING}`, since);
+  if (!enabled || days.length === 0 || isNeverTold(expiry)) return undefined;
+  return latest(`${addDays(expiry.date, -Math.max(...days))}${MORNING}`, expiry.since);
 }
 
 /** What a mail at `now` is about: everything that was to be told by that day and hasn't expired. */

@@ -2,6 +2,7 @@ import type { Reaction } from "@laurel/hosting/service/declaration";
 import type { PublishedPortfolioEvent } from "@laurel/contracts/events/portfolios";
 import { LRUCache } from "lru-cache";
 import { notificationsHistory } from "../domain/history.ts";
+import { isNeverTold } from "../domain/ladder.ts";
 import type { Expiries } from "../expiries.ts";
 import { doesExpire, portfolioEventOf } from "../expiries.projection.ts";
 import type { ReminderPlans } from "./plans.ts";
@@ -12,8 +13,6 @@ export interface ReminderReactionsDeps {
 }
 
 const PEOPLE_REMEMBERED = 10_000;
-/** The length of the day in a time. */
-const DAY = "YYYY-MM-DD".length;
 
 /** Whatever a plan depends on brings it up to date, also when the process that made the change stopped right after it. */
 export function reminderReactions({ expiries, plans }: ReminderReactionsDeps): Reaction[] {
@@ -22,17 +21,16 @@ export function reminderReactions({ expiries, plans }: ReminderReactionsDeps): R
     {
       name: "reminder-expiries",
       source: "portfolio",
-      // The projection gets the commits of a moment together, too, and needn't pull them then.
+      // By then, the projection has folded the same commits, and needn't pull them.
       canWait: true,
       async react(stored, { userId, version, at }) {
         const event = portfolioEventOf(stored);
         if (!mayBringForward(event)) return;
-        const { expirationDate: date } = event.data.credential;
-        // Nobody is reminded of it.
-        if (date < at.slice(0, DAY)) return;
-        if (isPlanned(planned.get(userId), version, date)) return;
+        const expiry = { date: event.data.credential.expirationDate, since: at };
+        const { date } = expiry;
+        if (isNeverTold(expiry) || isPlanned(planned.get(userId), version, date)) return;
         await expiries.reach(userId, version);
-        const isCovered = await plans.covers(userId, { date, since: at });
+        const isCovered = await plans.covers(userId, expiry);
         if (!isCovered) await plans.update(userId);
         planned.set(userId, { version, from: isCovered ? date : "" });
       },
@@ -49,8 +47,8 @@ export function reminderReactions({ expiries, plans }: ReminderReactionsDeps): R
 }
 
 /**
- * What the plan is known to cover of a person's portfolio, because a commit can hold hundreds of events: everything up to
- * the version, or only what got this or a later date at this very version.
+ * What the plan of a person is known to cover, so that the hundreds of events of one commit aren't looked up one by one:
+ * everything up to the version, or only what got this or a later date at this version.
  */
 interface Planned {
   version: number;

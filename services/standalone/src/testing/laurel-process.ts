@@ -79,13 +79,16 @@ export async function refusedStart(
   return { code: child.exitCode, said };
 }
 
-function spawnLaurel(environment: Record<string, string>): ChildProcess {
+/** What a process of the product gets of this one's environment. */
+export function inheritedEnvironment(): Record<string, string> {
   const { PATH = "", HOME = "", NODE_COMPILE_CACHE } = process.env;
   // The compile cache halves the start time, when the checks set a folder for it.
-  const compiled = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
-  const inherited = { PATH, HOME, ...compiled };
+  return { PATH, HOME, ...(NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }) };
+}
+
+function spawnLaurel(environment: Record<string, string>): ChildProcess {
   return spawn(process.execPath, COMMAND, {
-    env: { ...inherited, NODE_ENV: "test", LOG_LEVEL: "warn", ...environment },
+    env: { ...inheritedEnvironment(), NODE_ENV: "test", LOG_LEVEL: "warn", ...environment },
     // The channel closes when the test's process ends, however it ends, and then the product stops too.
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     detached: true,

@@ -3,27 +3,22 @@ import LinearProgress from "@mui/material/LinearProgress";
 import Typography from "@mui/material/Typography";
 import { useEffect, useId } from "react";
 import { useAnnounce } from "../../ui/announcements/Announcer.tsx";
-import { progressWords } from "./restore-words.ts";
+import { progressWords, stepWords } from "./restore-words.ts";
 import type { Restore } from "./use-restore.ts";
 
 type Running = Exclude<Restore["phase"], { kind: "ready" } | { kind: "done" }>;
 
-/** How far a restore is. Each step is announced. */
+/** How far a restore is. Only its steps are announced, because screen readers would fall behind. */
 export function RestoreProgressPart({ phase }: { phase: Running }) {
   const id = useId();
   const announce = useAnnounce();
-  const text = progressWords(phase);
-  const step = phase.kind === "working" ? phase.progress?.step : "uploading";
-  useEffect(() => {
-    announce(text);
-    // Only once per step: screen readers would fall behind.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [step]);
+  const step = stepWords(phase);
+  useEffect(() => announce(step), [announce, step]);
   const percent = percentOf(phase);
   return (
     <Box sx={{ display: "grid", gap: 3, py: 6 }}>
       <Typography id={id} sx={{ fontVariantNumeric: "tabular-nums" }}>
-        {text}
+        {progressWords(phase)}
       </Typography>
       <LinearProgress
         aria-labelledby={id}

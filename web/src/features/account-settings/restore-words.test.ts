@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { fileSizeWords, progressWords, reportLines, reportTitle } from "./restore-words.ts";
+import {
+  fileSizeWords,
+  progressWords,
+  reportLines,
+  reportTitle,
+  stepWords,
+} from "./restore-words.ts";
 
 const none = { created: 0, skipped: 0 };
 const REPORT = {
@@ -31,6 +37,17 @@ test("the progress names the step", () => {
   expect(working("files", 3, 1_000)).toBe("Checking documents: 3 of 1,000");
   expect(working("credentials")).toBe("Restoring credentials…");
   expect(working("")).toBe("Reading the export…");
+});
+
+test("what is announced has no figures, so that each step is announced once", () => {
+  const announced = (step: "files" | "badges" | "profile", done: number) =>
+    stepWords({ kind: "working", progress: { running: true, step, done, of: 9 } });
+  expect(stepWords({ kind: "uploading", share: 0.5 })).toBe("Uploading…");
+  expect([announced("files", 1), announced("files", 2)]).toEqual(
+    Array(2).fill("Checking documents…"),
+  );
+  expect(announced("badges", 3)).toBe("Checking badges…");
+  expect(announced("profile", 0)).toBe("Restoring your profile…");
 });
 
 test("the size of a file is in KB or MB", () => {

@@ -34,24 +34,26 @@ export function reportLines(report: RestoreReport): string[] {
 
 type Running = Exclude<Restore["phase"], { kind: "ready" } | { kind: "done" }>;
 
+const STEPS = {
+  "": "Reading the export",
+  reading: "Reading the export",
+  files: "Checking documents",
+  credentials: "Restoring credentials",
+  badges: "Checking badges",
+  documents: "Restoring documents",
+  profile: "Restoring your profile",
+} as const;
+
+/** The step without how far it is, for announcements. */
+export function stepWords(phase: Running): string {
+  return phase.kind === "uploading" ? "Uploading…" : `${STEPS[phase.progress?.step ?? ""]}…`;
+}
+
 export function progressWords(phase: Running): string {
   if (phase.kind === "uploading") return `Uploading: ${Math.floor(phase.share * 100)}%`;
-  const { step = "reading", done = 0, of = 0 } = phase.progress ?? {};
-  switch (step) {
-    case "":
-    case "reading":
-      return "Reading the export…";
-    case "files":
-      return `Checking documents: ${done.toLocaleString("en")} of ${of.toLocaleString("en")}`;
-    case "credentials":
-      return "Restoring credentials…";
-    case "badges":
-      return `Checking badges: ${done.toLocaleString("en")} of ${of.toLocaleString("en")}`;
-    case "documents":
-      return "Restoring documents…";
-    case "profile":
-      return "Restoring your profile…";
-  }
+  const { step = "", done = 0, of = 0 } = phase.progress ?? {};
+  if (step !== "files" && step !== "badges") return stepWords(phase);
+  return `${STEPS[step]}: ${done.toLocaleString("en")} of ${of.toLocaleString("en")}`;
 }
 
 export function fileSizeWords(bytes: number): string {
