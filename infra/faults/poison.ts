@@ -1,5 +1,9 @@
-import { createKafkaClient, partitionByUser } from "@laurel/adapters-kafka/kafka-client";
-import { readWholeTopic } from "@laurel/adapters-kafka/kafka-read-whole";
+import {
+  createKafkaClient,
+  type KafkaAddress,
+  partitionByUser,
+} from "@laurel/adapters-kafka/kafka-client";
+import { readWholeTopic, type TopicMessage } from "@laurel/adapters-kafka/kafka-read-whole";
 import { commitTopicOf } from "@laurel/contracts/topics";
 import { createLogger } from "@laurel/hosting/process/logger";
 import type { Message, Producer } from "kafkajs";
@@ -8,6 +12,7 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
 import { POISON_HEADER } from "./published.ts";
 import type { ProductUnderFaults } from "./product.ts";
 import type { Outcome, Scenario, Trial } from "./scenario.ts";
@@ -17,6 +22,8 @@ import { startWorkload } from "./workload.ts";
 const TOPIC = commitTopicOf("portfolio");
 /** A service that reads the topic, so that each broken record becomes its dead letter. */
 const READER = "profile";
+/** How often somebody's record is looked for, with a second in between. */
+const MOST_TRIES = 30;
 const root = join(import.meta.dirname, "../..");
 
 interface Poison {
@@ -71,14 +78,22 @@ interface Sent {
   letter: string;
 }
 
+/** A record that a person's change has caused. In a product that has just started, there may be none for a while. */
+async function recordOfSomebody(address: KafkaAddress): Promise<TopicMessage> {
+  for (let tries = MOST_TRIES; tries > 0; tries -= 1) {
+    const records = await readWholeTopic(address, TOPIC);
+    const found = records.find(({ headers }) => !headers?.[POISON_HEADER]);
+    if (found) return found;
+    await pause(1_000);
+  }
+  throw new Error(`${TOPIC} is empty after ${MOST_TRIES} tries`);
+}
+
 /** Sends them between the records of people. Returns the dead letters that must follow, and findings. */
 async function feed(product: ProductUnderFaults): Promise<{ sent: Sent[]; findings: string[] }> {
   const brokers = (product.environment["KAFKA_BROKERS"] ?? "").split(",");
   const address = { brokers, clientId: "laurel-poison", logger: createLogger("poison", "silent") };
-  const [real] = (await readWholeTopic(address, TOPIC)).filter(
-    ({ headers }) => !headers?.[POISON_HEADER],
-  );
-  if (!real) throw new Error(`${TOPIC} is empty`);
+  const real = await recordOfSomebody(address);
   const client = createKafkaClient(address);
   const producer = client.kafka.producer({ createPartitioner: partitionByUser });
   await producer.connect();

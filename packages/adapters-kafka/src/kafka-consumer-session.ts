@@ -31,7 +31,7 @@ export interface ConsumerSession {
 
 const CLOSE_MS = 3_000;
 /** How long a fetch waits for records. Closing waits for a running fetch. */
-const FETCH_WAIT_MS = 250;
+const FETCH_WAIT_MS = 500;
 const MEBIBYTE = 1024 * 1024;
 
 export function openConsumerSession(options: SessionOptions): ConsumerSession {

@@ -6,7 +6,7 @@ import { createOpenedGenerations, type OpenedGenerations } from "./opened-genera
 import type { Projection, StreamSource } from "./projection.ts";
 
 /** How often a process that shares its documents looks up the active generation. */
-const LOOK_MS = 500;
+const LOOK_MS = 1_000;
 /** A process that couldn't look for this long doesn't read or write until it has looked again. */
 const STALE_MS = 5_000;
 /** After this time every working process has seen a change. */

@@ -34,6 +34,13 @@ function leaseOf(owner: string, onTaken = () => {}, on = recordStore): Lease {
   return lease;
 }
 
+/** The records as a process sees them whose calls pass through the guard. */
+const guardedStore = (guard: Guard): DocumentStore => ({
+  ...recordStore,
+  collection: async <Shape extends Document>(definition: CollectionDefinition) =>
+    guarded(await recordStore.collection<Shape>(definition), guard),
+});
+
 /** Advances every process's clock, and runs what is due. */
 async function pass(ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= 100) {
@@ -69,15 +76,40 @@ it("passes on at once when its holder stops", async () => {
   expect(two.held()).toBe(true);
 });
 
+it("is renewed with one call while nobody else touches it", async () => {
+  let calls = 0;
+  const counted: Guard = (call) => {
+    calls += 1;
+    return call();
+  };
+  const one = leaseOf("one", undefined, guardedStore(counted));
+  one.start();
+  await pass(100);
+  calls = 0;
+  await pass(5_000);
+  expect(one.held()).toBe(true);
+  expect(calls).toBe(10);
+});
+
+it("is taken again when its record is gone, or was changed by another process", async () => {
+  const one = leaseOf("one");
+  one.start();
+  await pass(100);
+  const leases = await recordStore.collection<{ owner: string }>({ name: "leases", indexes: [] });
+  await leases.remove("relay");
+  await pass(1_000);
+  expect((await leases.get("relay"))?.document).toEqual({ owner: "one" });
+  const { version = 0 } = (await leases.get("relay")) ?? {};
+  await leases.replace("relay", version, { owner: "" });
+  await pass(1_000);
+  expect((await leases.get("relay"))?.document).toEqual({ owner: "one" });
+  expect(one.held()).toBe(true);
+});
+
 it("of a silent holder passes on only after that holder has stopped relying on it", async () => {
   let silent = false;
   const hangs: Guard = (call) => (silent ? new Promise(() => {}) : call());
-  const frozen: DocumentStore = {
-    ...recordStore,
-    collection: async <Shape extends Document>(definition: CollectionDefinition) =>
-      guarded(await recordStore.collection<Shape>(definition), hangs),
-  };
-  const [one, two] = [leaseOf("one", undefined, frozen), leaseOf("two")];
+  const [one, two] = [leaseOf("one", undefined, guardedStore(hangs)), leaseOf("two")];
   one.start();
   await pass(100);
   two.start();

@@ -41,9 +41,11 @@ type StoredLease = { owner: string };
  */
 export function createLease(options: LeaseOptions): Lease {
   const { recordStore, name, owner, logger, onTaken } = options;
+  const mayTake = createRivalWatch(owner);
   let collection: Collection<StoredLease> | undefined;
   let believedUntil = -Infinity;
-  let counter: { version: number; since: number } | undefined;
+  /** What our last renewal stored. A holder whose lease nobody has touched renews it with one call. */
+  let renewed: number | undefined;
   let failing = false;
 
   const held = () => performance.now() < believedUntil;
@@ -51,11 +53,12 @@ export function createLease(options: LeaseOptions): Lease {
   async function takeOrRenew(): Promise<void> {
     const asked = performance.now();
     collection ??= await recordStore.collection<StoredLease>({ name: "leases", indexes: [] });
-    await collection.insert(name, { owner: "" });
-    const lease = await collection.get(name);
+    const version = renewed ?? (await versionToReplace(collection, asked));
+    renewed = undefined;
+    const isOurs = version !== undefined && (await collection.replace(name, version, { owner }));
     failing = false;
-    if (lease === undefined || !mayTake(lease, asked)) return;
-    if (!(await collection.replace(name, lease.version, { owner }))) return;
+    if (!isOurs) return;
+    renewed = version + 1;
     const before = held();
     believedUntil = asked + BELIEVED_MS;
     if (before || !held()) return;
@@ -63,10 +66,11 @@ export function createLease(options: LeaseOptions): Lease {
     onTaken();
   }
 
-  function mayTake({ version, document }: Stored<StoredLease>, now: number): boolean {
-    if (document.owner === owner || document.owner === "") return true;
-    if (counter?.version !== version) counter = { version, since: now };
-    return now - counter.since >= STILL_MS;
+  /** Undefined while another process has the lease. */
+  async function versionToReplace(leases: Collection<StoredLease>, now: number) {
+    const lease = await leases.get(name);
+    if (lease) return mayTake(lease, now) ? lease.version : undefined;
+    return (await leases.insert(name, { owner: "" }, 1)) ? 1 : undefined;
   }
 
   /** So that the next process doesn't have to wait. */
@@ -101,5 +105,15 @@ export function createLease(options: LeaseOptions): Lease {
           tell(error, "a lease couldn't be released; it will expire"),
         );
     },
+  };
+}
+
+/** Says whether a stored lease may be taken. Another owner's counter has to have stood still for long enough. */
+function createRivalWatch(owner: string) {
+  let counter: { version: number; since: number } | undefined;
+  return ({ version, document }: Stored<StoredLease>, now: number): boolean => {
+    if (document.owner === owner || document.owner === "") return true;
+    if (counter?.version !== version) counter = { version, since: now };
+    return now - counter.since >= STILL_MS;
   };
 }
