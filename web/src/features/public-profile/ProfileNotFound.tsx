@@ -4,8 +4,7 @@ import Typography from "@mui/material/Typography";
 import { useLocation, useNavigate } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 import { ApiError, messageOf } from "../../lib/problem.ts";
-import { LineDrawing } from "../../ui/brand/LineDrawing.tsx";
-import { useScreenTitle } from "../../ui/announcements/use-screen-title.ts";
+import { ScreenMessage } from "../../ui/states/ScreenMessage.tsx";
 
 interface Props {
   /** What is missing. */
@@ -18,26 +17,13 @@ const TITLES = { profile: "Profile Not Found", credential: "Credential Not Found
 
 /** Missing and private ones look the same. Other failures can be retried. */
 export function ProfileNotFound({ what = "profile", error, onRetry }: Props) {
-  const heading = useScreenTitle(TITLES[what]);
   const goBack = useGoBack();
   const missing = error instanceof ApiError && error.status === 404;
   return (
-    <Box
-      sx={{
-        display: "grid",
-        justifyItems: "center",
-        gap: 4,
-        textAlign: "center",
-        pt: { xs: 12, md: 24 },
-      }}
+    <ScreenMessage
+      title={TITLES[what]}
+      text={`This ${what} doesn't exist or is not publicly available.`}
     >
-      <LineDrawing motif="search" size={112} />
-      <Typography variant="h1" ref={heading} tabIndex={-1}>
-        {TITLES[what]}
-      </Typography>
-      <Typography sx={{ color: "text.secondary", maxWidth: "34em" }}>
-        {`This ${what} doesn't exist or is not publicly available.`}
-      </Typography>
       {!missing && (
         <Typography role="alert" sx={{ maxWidth: "34em" }}>
           {messageOf(error)}
@@ -53,7 +39,7 @@ export function ProfileNotFound({ what = "profile", error, onRetry }: Props) {
           </Button>
         )}
       </Box>
-    </Box>
+    </ScreenMessage>
   );
 }
 

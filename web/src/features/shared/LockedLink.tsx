@@ -7,7 +7,7 @@ import { ApiError, messageOf } from "../../lib/problem.ts";
 import { FormTextField } from "../../ui/forms/FormTextField.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { Notice } from "../../ui/states/Notice.tsx";
-import { LinkScreen } from "./LinkScreen.tsx";
+import { ScreenMessage } from "../../ui/states/ScreenMessage.tsx";
 
 interface Props {
   token: string;
@@ -19,7 +19,7 @@ interface Props {
 export function LockedLink({ token, onUnlocked }: Props) {
   const { control, problem, busy, onSubmit } = useUnlocking(token, onUnlocked);
   return (
-    <LinkScreen
+    <ScreenMessage
       motif="key"
       title="This link has a password"
       text="Enter the password that you got from the person who sent you the link."
@@ -51,7 +51,7 @@ export function LockedLink({ token, onUnlocked }: Props) {
           Open
         </SubmitButton>
       </Box>
-    </LinkScreen>
+    </ScreenMessage>
   );
 }
 

@@ -9,10 +9,10 @@ import { formatDate } from "../../lib/dates.ts";
 import { paths } from "../../lib/paths.ts";
 import { ApiError, messageOf } from "../../lib/problem.ts";
 import { useScreenTitle } from "../../ui/announcements/use-screen-title.ts";
-import { LineDrawing } from "../../ui/brand/LineDrawing.tsx";
 import { Letter } from "../../ui/layout/letter.ts";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
 import { Notice } from "../../ui/states/Notice.tsx";
+import { ScreenMessage } from "../../ui/states/ScreenMessage.tsx";
 import { Spinner } from "../../ui/states/Spinner.tsx";
 import { CompareFile } from "./CompareFile.tsx";
 import { PrintedCredentials } from "./PrintedCredentials.tsx";
@@ -64,29 +64,13 @@ function Issued({ cv }: { cv: SignedCv }) {
   );
 }
 
-function Unknown() {
-  const heading = useScreenTitle("No CV with this code");
-  return (
-    <Box
-      sx={{
-        display: "grid",
-        justifyItems: "center",
-        gap: 4,
-        textAlign: "center",
-        pt: { xs: 12, md: 24 },
-      }}
-    >
-      <LineDrawing motif="search" size={112} />
-      <Typography variant="h1" ref={heading} tabIndex={-1}>
-        No CV with this code
-      </Typography>
-      <Typography sx={{ color: "text.secondary", maxWidth: "34em" }}>
-        Check the address on the CV. If it’s the same, the CV wasn’t issued here, or its owner has
-        deleted their account.
-      </Typography>
-      <Button component={Link} to={paths.landing} variant="outlined" color="inherit">
-        About {APP_NAME}
-      </Button>
-    </Box>
-  );
-}
+const Unknown = () => (
+  <ScreenMessage
+    title="No CV with this code"
+    text="Check the address on the CV. If it’s the same, the CV wasn’t issued here, or its owner has deleted their account."
+  >
+    <Button component={Link} to={paths.landing} variant="outlined" color="inherit">
+      About {APP_NAME}
+    </Button>
+  </ScreenMessage>
+);

@@ -1,18 +1,20 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
-import { LineDrawing, type Motif } from "../../ui/brand/LineDrawing.tsx";
-import { useScreenTitle } from "../../ui/announcements/use-screen-title.ts";
+import { useScreenTitle } from "../announcements/use-screen-title.ts";
+import { LineDrawing, type Motif } from "../brand/LineDrawing.tsx";
 
 interface Props {
-  motif: Motif;
+  motif?: Motif;
+  /** The heading, and the title of the tab. */
   title: string;
   text: string;
+  /** What people can do now. */
   children?: ReactNode;
 }
 
-/** A share link that shows nothing yet, or no longer. */
-export function LinkScreen({ motif, title, text, children }: Props) {
+/** A whole screen that says why there is nothing to see. */
+export function ScreenMessage({ motif = "search", title, text, children }: Props) {
   const heading = useScreenTitle(title);
   return (
     <Box
