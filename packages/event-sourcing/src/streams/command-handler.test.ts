@@ -6,6 +6,7 @@ import type { EventStore } from "../ports/event-store.ts";
 import type { AppendFault } from "@laurel/testing/faulty-event-store";
 import { FULL, tallyDomain, type TallyEvent } from "@laurel/testing/tally";
 import { TALLY_STREAM, useTallyHarness } from "@laurel/testing/tally-harness";
+import { CallerGone, runForCaller } from "../work/caller.ts";
 import { createCommandHandler } from "./command-handler.ts";
 import { createLogger } from "@laurel/hosting/process/logger";
 
@@ -37,6 +38,25 @@ it("tells from which state a refusal follows, so that readers see nothing older"
   await replica().add("by another process", FULL);
   expect(await here.add("too much")).toEqual({ ok: false, refusal: "Full" });
   expect(here.refusedAt).toEqual([1]);
+});
+
+it("does nothing more for a caller who has given up, whose repeat and next change stand", async () => {
+  const [suspended, other] = [replica(), replica()];
+  await other.add("first", 1);
+  await suspended.sum();
+  tally.store.fail("held");
+  let isGone = false;
+  const late = runForCaller(
+    () => isGone,
+    () => suspended.add("sent to a process that stands still", 100),
+  );
+  await untilOffered("first", "sent to a process that stands still");
+  await other.add("the repeat, under another id", 100);
+  await other.clear("the next change");
+  isGone = true;
+  await tally.store.letThrough();
+  await expect(late).rejects.toThrow(CallerGone);
+  expect(await other.sum()).toBe(0);
 });
 
 describe("an append whose outcome is unknown", () => {

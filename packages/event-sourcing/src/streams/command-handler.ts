@@ -4,6 +4,7 @@ import type { DomainEvent } from "../kernel/history.ts";
 import { accept, type Result } from "../kernel/result.ts";
 import { EngineUnavailable, StreamClosed } from "../ports/errors.ts";
 import type { Commit, EventStore, StreamHead } from "../ports/event-store.ts";
+import { requireCaller } from "../work/caller.ts";
 import { currentTrace } from "../work/trace.ts";
 import { draftCommit, type Draft } from "./draft-commit.ts";
 import { createFoldedStreams, type Folded, type FoldedStreams } from "./folded-streams.ts";
@@ -29,8 +30,8 @@ export interface Handled<Event> {
 export interface CommandHandler<State, Command, Event, Refusal> {
   /**
    * Loads the stream, decides and appends. The same `commitId` has one effect and one answer, however often it's sent.
-   * Throws EngineUnavailable when the store doesn't answer or rivals win for five seconds, and StreamClosed when the
-   * stream is closed.
+   * Throws EngineUnavailable when the store doesn't answer or rivals win for five seconds, StreamClosed when the stream
+   * is closed, and CallerGone when the caller has given up before anything was stored.
    */
   handle(
     stream: string,
@@ -72,6 +73,7 @@ export function createCommandHandler<State, Command, Event extends DomainEvent, 
     let folded = streams.cached(stream) ?? (await streams.load(stream));
     let upToDate = false;
     for (let attempt = 1; ; attempt += 1) {
+      requireCaller();
       const decision = domain.decider.decide(command, folded.state);
       if (!decision.ok || decision.value.length === 0) {
         if (upToDate) return await withoutEvents(decision, stream, commitId, folded.version);

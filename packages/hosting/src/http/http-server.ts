@@ -1,5 +1,6 @@
 import { UnknownEvent } from "@laurel/event-sourcing/kernel/history";
 import { EngineUnavailable, StreamClosed } from "@laurel/event-sourcing/ports/errors";
+import { CallerGone } from "@laurel/event-sourcing/work/caller";
 import type { Problem } from "@laurel/contracts/problem";
 import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
 import { JSON_BODY_LIMIT } from "@laurel/contracts/constants";
@@ -137,7 +138,7 @@ function takeJsonOnly(app: FastifyInstance): void {
 
 function sendProblem(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const { status, problem, retryAfter } = describe(error);
-  if (status >= 500 && !(error instanceof HttpProblem))
+  if (status >= 500 && !(error instanceof HttpProblem) && !(error instanceof CallerGone))
     request.log.error({ err: error }, "request failed");
   if (error instanceof UnknownEvent) reply.header(INTERNAL_HEADERS.newer, "1");
   if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
@@ -151,7 +152,9 @@ interface Described {
 }
 
 const isTemporary = (error: Error): boolean =>
-  error instanceof EngineUnavailable || error instanceof UnknownEvent;
+  error instanceof EngineUnavailable ||
+  error instanceof UnknownEvent ||
+  error instanceof CallerGone;
 
 /** The problem that a caller gets for an error. A 5xx reveals nothing internal. */
 function describe(error: Error): Described {

@@ -10,6 +10,7 @@ import { commitIdOfCall } from "./commit-id.ts";
 import type { StreamHead } from "@laurel/event-sourcing/ports/event-store";
 import type { InternalIdentity, TokenVerifier } from "../keys/internal-tokens.ts";
 import { HttpProblem, invalidInput, notAuthenticated } from "./problems.ts";
+import { whileCallerWaits } from "./while-caller-waits.ts";
 import {
   formatVersions,
   parseVersions,
@@ -108,7 +109,7 @@ export function serve<const Contract extends RouteContract>(
       const params = request.params as PathParams<Contract["path"]>;
       // Without a command id, the request id identifies the command: the gateway sends a repeat under the same id.
       const commandId = String(request.headers[INTERNAL_HEADERS.command] ?? request.id);
-      const answer = await handle({
+      const call: Call<Contract> = {
         userId: request.internal?.userId ?? "",
         params,
         query: parse(contract.query, request.query) as QueryOf<Contract>,
@@ -117,8 +118,8 @@ export function serve<const Contract extends RouteContract>(
         commitIdFor: (subject) => commitIdOfCall(contract, { subject, commandId, params }),
         seen: parseVersions(request.headers[INTERNAL_HEADERS.seen]),
         request,
-      });
-      return send(reply, answer);
+      };
+      return send(reply, await whileCallerWaits(request, () => handle(call)));
     },
   });
 }

@@ -1,6 +1,7 @@
 import httpProxy, { type FastifyHttpProxyOptions } from "@fastify/http-proxy";
 import { verifyEmail } from "@laurel/contracts/routes/auth";
 import type { RouteContract } from "@laurel/contracts/route";
+import { whileCallerWaits } from "@laurel/hosting/http/while-caller-waits";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AsyncLocalStorage } from "node:async_hooks";
 import { Readable } from "node:stream";
@@ -140,7 +141,7 @@ function sender(
     try {
       const answer = await guardPassword(contract, request, () =>
         waits.around(contract, { request, reply }, () =>
-          callService({ ...call, body: body || undefined }),
+          whileCallerWaits(request, () => callService({ ...call, body: body || undefined })),
         ),
       );
       await effects.apply(contract, request, reply, answer);

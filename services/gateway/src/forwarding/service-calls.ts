@@ -3,6 +3,7 @@ import type { ServiceName } from "@laurel/contracts/services";
 import type { TokenSigner } from "@laurel/hosting/keys/internal-tokens";
 import type { Logger } from "@laurel/hosting/process/logger";
 import { unavailable } from "@laurel/hosting/http/problems";
+import { requireCaller } from "@laurel/event-sourcing/work/caller";
 import { currentTrace } from "@laurel/event-sourcing/work/trace";
 import { formatVersions, parseVersions } from "@laurel/event-sourcing/streams/versions";
 import { Readable } from "node:stream";
@@ -28,7 +29,10 @@ export interface ServiceCall {
 
 export type ServiceAnswer = Answer;
 
-/** Sends a call. Throws 503 when the service cannot be reached or does not answer. */
+/**
+ * Sends a call. Throws 503 when the service cannot be reached or does not answer, and CallerGone when the client of a
+ * change has disconnected before it was sent.
+ */
 export type CallService = (call: ServiceCall) => Promise<ServiceAnswer>;
 
 interface Parts {
@@ -40,8 +44,8 @@ interface Parts {
 
 /**
  * Calls services with an internal token and the versions that the person has seen. After a connection error, or when
- * the replica stands still or is too old, the call is repeated once, on another replica if there is one: commands carry an id that
- * makes a repeat harmless. The versions that an answer touched are stored before it is passed on.
+ * the replica stands still or is too old, the call is repeated once, on another replica if there is one: commands carry
+ * an id that makes a repeat harmless. The versions that an answer touched are stored before it is passed on.
  */
 export function createCallService(parts: Parts): CallService {
   return async (call) => {
@@ -81,6 +85,8 @@ async function sendCall(
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const replica = upstreams.pick(service, tried);
     if (!replica) break;
+    // A gateway that stood still must not send a change that its client has given up and repeated.
+    requireCaller();
     tried = replica;
     try {
       const answer = await answerOf(replica, request);

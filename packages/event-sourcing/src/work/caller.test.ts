@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { CallerGone, requireCaller, runForCaller } from "./caller.ts";
+
+it("work without a caller goes on", () => {
+  expect(requireCaller).not.toThrow();
+});
+
+it("work goes on until its caller has given up", async () => {
+  let isGone = false;
+  const work = runForCaller(
+    () => isGone,
+    async () => {
+      requireCaller();
+      isGone = true;
+      await undefined;
+      requireCaller();
+    },
+  );
+  await expect(work).rejects.toThrow(CallerGone);
+});
+
+it("what the work has started in the background goes on without the caller", async () => {
+  const goOn = Promise.withResolvers<void>();
+  let background = Promise.resolve();
+  await runForCaller(
+    () => true,
+    async () => {
+      background = goOn.promise.then(requireCaller);
+    },
+  );
+  goOn.resolve();
+  await expect(background).resolves.toBeUndefined();
+});

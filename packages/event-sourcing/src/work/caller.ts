@@ -1,0 +1,36 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+/** Nobody waits for the answer any more. Nothing was stored. */
+export class CallerGone extends Error {
+  override readonly name = "CallerGone";
+
+  constructor() {
+    super("the caller has given up");
+  }
+}
+
+const callers = new AsyncLocalStorage<() => boolean>();
+
+/**
+ * Runs the work for a caller. `isGone` says whether the caller has given up. What the work starts in the background and
+ * doesn't wait for has no caller once the work has ended.
+ */
+export async function runForCaller<Value>(
+  isGone: () => boolean,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  let hasEnded = false;
+  try {
+    return await callers.run(() => !hasEnded && isGone(), work);
+  } finally {
+    hasEnded = true;
+  }
+}
+
+/**
+ * Throws CallerGone when whoever asked for the current work has given up. They may have repeated it elsewhere, and have
+ * changed the same data since: a process that stood still must not bring the old value back.
+ */
+export function requireCaller(): void {
+  if (callers.getStore()?.()) throw new CallerGone();
+}
