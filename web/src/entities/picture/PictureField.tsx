@@ -64,7 +64,7 @@ export function PictureField<Values extends FieldValues, Output extends FieldVal
           label="Upload picture"
           accept={ACCEPTED_PICTURES}
           describedBy={`${id}-help`}
-          onFile={(file) => void upload(file)}
+          onFiles={([file]) => void upload(file)}
         />
         {isSending && (
           <Button color="inherit" onClick={cancel}>

@@ -1,11 +1,11 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
-import { CalendarPlus, Copy } from "lucide-react";
+import { CalendarPlus } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { space } from "../../theme/space.ts";
+import { CopyButton } from "../../ui/CopyButton.tsx";
 import { ReadOnlyField } from "../../ui/forms/ReadOnlyField.tsx";
-import { useCopyText } from "../../ui/use-copy-text.ts";
 import { calendarApps } from "./calendar-apps.ts";
 
 const Row = styled("div")({ display: "flex", flexWrap: "wrap", gap: space(2) });
@@ -20,7 +20,6 @@ interface Props {
 
 /** The link, ways to add it to calendar apps, and buttons that replace and end it. */
 export function CalendarLink({ url, focusCopy, onReplace, onEnd }: Props) {
-  const copy = useCopyText();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (focusCopy) button.current?.focus();
@@ -29,14 +28,7 @@ export function CalendarLink({ url, focusCopy, onReplace, onEnd }: Props) {
     <Box sx={{ display: "grid", gap: 4, gridTemplateColumns: "minmax(0, 1fr)" }}>
       <ReadOnlyField label="Calendar link" value={url} />
       <Row>
-        <Button
-          ref={button}
-          variant="contained"
-          startIcon={<Copy size={16} aria-hidden />}
-          onClick={() => void copy(url)}
-        >
-          Copy
-        </Button>
+        <CopyButton ref={button} primary text={url} />
         {calendarApps(url).map(({ label, href, isWebsite }) => (
           <Button
             key={label}

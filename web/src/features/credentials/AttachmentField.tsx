@@ -33,7 +33,7 @@ export function AttachmentField({ attachment }: { attachment: Attachment }) {
           label={file ? "Choose another document" : "Attach a document"}
           accept={ACCEPT}
           describedBy={`${id}-help`}
-          onFile={choose}
+          onFiles={([chosen]) => choose(chosen)}
         />
         {file && (
           <Box sx={{ display: "flex", alignItems: "center", gap: 1, minWidth: 0 }}>

@@ -6,6 +6,7 @@ import { useId } from "react";
 import { LineDrawing } from "../../ui/brand/LineDrawing.tsx";
 import { ACCEPT } from "../../entities/document/file-rules.ts";
 import { radius, space } from "../../theme/space.ts";
+import { FileButton } from "../../ui/forms/FileButton.tsx";
 
 const Zone = styled("div", { shouldForwardProp: (prop) => prop !== "over" })<{ over: boolean }>(
   ({ theme, over }) => ({
@@ -21,38 +22,11 @@ const Zone = styled("div", { shouldForwardProp: (prop) => prop !== "over" })<{ o
   }),
 );
 
-/** A label that looks like a button. The invisible file input lies over it. */
-const Chooser = styled("label")(({ theme }) => ({
-  ...theme.typography.button,
-  position: "relative",
-  display: "inline-flex",
-  alignItems: "center",
-  minHeight: 44,
-  padding: space(2, 4),
-  borderRadius: radius.control,
-  cursor: "pointer",
-  border: `1px solid ${theme.vars.palette.outline}`,
-  color: theme.vars.palette.text.primary,
-  "&:hover": { background: theme.vars.palette.action.hover },
-  "&:has(:focus-visible)": {
-    outline: `2px solid ${theme.vars.palette.primary.main}`,
-    outlineOffset: 2,
-  },
-  "& > input": {
-    position: "absolute",
-    inset: 0,
-    width: "100%",
-    opacity: 0,
-    cursor: "pointer",
-    fontSize: 0,
-  },
-}));
-
 interface Props {
   /** Whether files are being dragged over the page. */
   over: boolean;
   error: string;
-  onFiles: (files: File[]) => void;
+  onFiles: (files: readonly File[]) => void;
 }
 
 /** The drop zone, with a button to choose files. */
@@ -62,22 +36,14 @@ export function FilePicker({ over, error, onFiles }: Props) {
     <Zone over={over}>
       <LineDrawing motif="archive" />
       <Typography>{over ? "Drop the files here" : "Drag files here, or choose them"}</Typography>
-      <Chooser htmlFor={id}>
-        Choose files
-        <input
-          id={id}
-          type="file"
-          multiple
-          accept={ACCEPT}
-          aria-describedby={`${id}-help${error ? ` ${id}-error` : ""}`}
-          aria-invalid={error !== ""}
-          onChange={({ target }) => {
-            onFiles([...(target.files ?? [])]);
-            // Choosing the same file again has to fire a change event.
-            target.value = "";
-          }}
-        />
-      </Chooser>
+      <FileButton
+        label="Choose files"
+        accept={ACCEPT}
+        multiple
+        describedBy={`${id}-help${error ? ` ${id}-error` : ""}`}
+        invalid={error !== ""}
+        onFiles={onFiles}
+      />
       <Typography id={`${id}-help`} variant="body2" sx={{ color: "text.secondary" }}>
         pdf, png, jpg, jpeg or docx, up to 10 MB each
       </Typography>

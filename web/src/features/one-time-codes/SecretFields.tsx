@@ -1,15 +1,13 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import { Copy } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Control } from "react-hook-form";
 import { radius, space } from "../../theme/space.ts";
+import { CopyButton } from "../../ui/CopyButton.tsx";
 import { FormTextField } from "../../ui/forms/FormTextField.tsx";
 import { ReadOnlyField } from "../../ui/forms/ReadOnlyField.tsx";
-import { useCopyText } from "../../ui/use-copy-text.ts";
 import type { NewSecret } from "./use-code-setup.ts";
 
 const Steps = styled("ol")({
@@ -58,7 +56,6 @@ interface Props {
 
 /** The steps from the secret to the first code. */
 export function SecretFields({ control, secret: { secret, uri, qrCodeDataUrl } }: Props) {
-  const copy = useCopyText();
   return (
     <Steps>
       <TitledStep title="Scan this QR code with your authenticator app">
@@ -68,14 +65,7 @@ export function SecretFields({ control, secret: { secret, uri, qrCodeDataUrl } }
         </Typography>
         <Box sx={{ display: "grid", gap: 3, justifyItems: "start" }}>
           <ReadOnlyField label="Key" value={spaced(secret)} />
-          <Button
-            variant="outlined"
-            color="inherit"
-            startIcon={<Copy size={16} aria-hidden />}
-            onClick={() => void copy(secret)}
-          >
-            Copy
-          </Button>
+          <CopyButton text={secret} />
         </Box>
       </TitledStep>
       <TitledStep title="Enter the code that the app shows">

@@ -1,13 +1,13 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import OutlinedInput from "@mui/material/OutlinedInput";
-import { Copy, ExternalLink } from "lucide-react";
+import { ExternalLink } from "lucide-react";
+import { track } from "../../lib/analytics.ts";
+import { CopyButton } from "../../ui/CopyButton.tsx";
 import { FieldShell } from "../../ui/forms/FieldShell.tsx";
-import { useCopy } from "./use-copy.ts";
 
 /** The address itself. */
 export function DirectLink({ profileUrl }: { profileUrl: string }) {
-  const copy = useCopy();
   return (
     <Box sx={{ display: "grid", gap: 4 }}>
       <FieldShell label="Profile URL" errors={[]}>
@@ -23,13 +23,11 @@ export function DirectLink({ profileUrl }: { profileUrl: string }) {
         )}
       </FieldShell>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 3 }}>
-        <Button
-          variant="contained"
-          startIcon={<Copy size={16} aria-hidden />}
-          onClick={() => void copy(profileUrl, "link")}
-        >
-          Copy
-        </Button>
+        <CopyButton
+          primary
+          text={profileUrl}
+          onCopied={() => track("profile_shared", { method: "link" })}
+        />
         <Button
           href={profileUrl}
           target="_blank"

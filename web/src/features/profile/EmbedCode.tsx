@@ -1,14 +1,13 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import { Copy } from "lucide-react";
 import { useState } from "react";
+import { track } from "../../lib/analytics.ts";
 import { radius } from "../../theme/space.ts";
 import { CodeBlock } from "../../ui/CodeBlock.tsx";
+import { CopyButton } from "../../ui/CopyButton.tsx";
 import { ChoiceRow } from "./ChoiceRow.tsx";
 import { embedAddress, embedCode, type EmbedTheme } from "./embed-code.ts";
-import { useCopy } from "./use-copy.ts";
 
 const THEMES: Record<EmbedTheme, string> = {
   auto: "Like the reader’s device",
@@ -26,7 +25,6 @@ const Frame = styled("iframe")(({ theme }) => ({
 /** The code that shows the public credentials on another site. */
 export function EmbedCode({ profileUrl }: { profileUrl: string }) {
   const [theme, setTheme] = useState<EmbedTheme>("auto");
-  const copy = useCopy();
   const code = embedCode(profileUrl, theme);
   return (
     <Box sx={{ display: "grid", gap: 4, gridTemplateColumns: "minmax(0, 1fr)" }}>
@@ -37,13 +35,12 @@ export function EmbedCode({ profileUrl }: { profileUrl: string }) {
       <ChoiceRow label="Colors" options={THEMES} value={theme} onChange={setTheme} />
       <CodeBlock>{code}</CodeBlock>
       <div>
-        <Button
-          variant="contained"
-          startIcon={<Copy size={16} aria-hidden />}
-          onClick={() => void copy(code, "embed")}
-        >
-          Copy code
-        </Button>
+        <CopyButton
+          primary
+          label="Copy code"
+          text={code}
+          onCopied={() => track("profile_shared", { method: "embed" })}
+        />
       </div>
       {/* The page's own address, which may differ from the one in the code. */}
       <Frame

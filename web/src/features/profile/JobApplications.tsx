@@ -1,15 +1,14 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
-import { Copy } from "lucide-react";
 import { useId } from "react";
+import { track } from "../../lib/analytics.ts";
 import { messageOf } from "../../lib/problem.ts";
+import { CopyButton } from "../../ui/CopyButton.tsx";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
 import { Spinner } from "../../ui/states/Spinner.tsx";
 import { templatesQuery } from "./share-queries.ts";
-import { useCopy } from "./use-copy.ts";
 import { radius, space } from "../../theme/space.ts";
 
 const Text = styled("p")(({ theme }) => ({
@@ -39,7 +38,6 @@ export function JobApplications() {
 }
 
 function Template({ name, text }: { name: string; text: string }) {
-  const copy = useCopy();
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -47,15 +45,11 @@ function Template({ name, text }: { name: string; text: string }) {
         {name}
       </Typography>
       <Text>{text}</Text>
-      <Button
-        variant="outlined"
-        color="inherit"
-        startIcon={<Copy size={16} aria-hidden />}
+      <CopyButton
+        text={text}
         aria-describedby={id}
-        onClick={() => void copy(text, name)}
-      >
-        Copy
-      </Button>
+        onCopied={() => track("profile_shared", { method: name })}
+      />
     </section>
   );
 }

@@ -1,12 +1,12 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
-import { Copy, ExternalLink } from "lucide-react";
+import { ExternalLink } from "lucide-react";
 import type { PublicCredential } from "../../entities/credential/public-credential.ts";
 import { meQuery } from "../../entities/person/me-query.ts";
 import { paths } from "../../lib/paths.ts";
 import { useIsTakenOver } from "../../ui/announcements/use-is-taken-over.ts";
-import { useCopyText } from "../../ui/use-copy-text.ts";
+import { CopyButton } from "../../ui/CopyButton.tsx";
 import { linkedInAddress } from "./linkedin-address.ts";
 
 interface Props {
@@ -16,7 +16,6 @@ interface Props {
 
 /** What the owner can do with the page. Visitors see none of it. */
 export function OwnerActions({ slug, credential }: Props) {
-  const copy = useCopyText();
   const isOwner = useIsOwner(slug);
   if (!isOwner) return null;
   const address = window.location.origin + paths.publicCredential(slug, credential.id);
@@ -31,14 +30,7 @@ export function OwnerActions({ slug, credential }: Props) {
       >
         Add to LinkedIn profile
       </Button>
-      <Button
-        variant="outlined"
-        color="inherit"
-        startIcon={<Copy size={16} aria-hidden />}
-        onClick={() => void copy(address)}
-      >
-        Copy link
-      </Button>
+      <CopyButton label="Copy link" text={address} />
     </Box>
   );
 }

@@ -6,13 +6,12 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import MuiLink from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
-import { Copy } from "lucide-react";
 import { useId } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
+import { CopyButton } from "../../ui/CopyButton.tsx";
 import { useInitialFocus } from "../../ui/dialogs/use-initial-focus.ts";
 import { ReadOnlyField } from "../../ui/forms/ReadOnlyField.tsx";
-import { useCopyText } from "../../ui/use-copy-text.ts";
 
 interface Props {
   link: ShareLink;
@@ -23,7 +22,6 @@ interface Props {
 export function CreatedLinkDialog({ link: { url, hasPassword }, onDone }: Props) {
   const titleId = useId();
   const button = useInitialFocus<HTMLButtonElement>();
-  const copy = useCopyText();
   return (
     <Dialog open onClose={onDone} maxWidth="sm" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Share link created</DialogTitle>
@@ -36,14 +34,7 @@ export function CreatedLinkDialog({ link: { url, hasPassword }, onDone }: Props)
         }}
       >
         <ReadOnlyField label="Address" value={url} />
-        <Button
-          ref={button}
-          variant="outlined"
-          startIcon={<Copy size={16} aria-hidden />}
-          onClick={() => void copy(url)}
-        >
-          Copy
-        </Button>
+        <CopyButton ref={button} text={url} />
         <Typography variant="body2" sx={{ color: "text.secondary" }}>
           {hasPassword && "Send the password in another way than the address. "}
           You find the link, its views and how to change it{" "}

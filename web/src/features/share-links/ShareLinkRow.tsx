@@ -1,10 +1,9 @@
 import type { ShareLink } from "@laurel/contracts/routes/share-links";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
-import { Copy } from "lucide-react";
 import { useId } from "react";
 import { space } from "../../theme/space.ts";
-import { useCopyText } from "../../ui/use-copy-text.ts";
+import { CopyButton } from "../../ui/CopyButton.tsx";
 import { EditShareLink } from "./EditShareLink.tsx";
 import { LinkQrCode } from "./LinkQrCode.tsx";
 import { ShareLinkFacts } from "./ShareLinkFacts.tsx";
@@ -34,21 +33,11 @@ interface Props {
 export function ShareLinkRow({ link, now, nameOf, onDelete }: Props) {
   const { label, url } = link;
   const labelId = useId();
-  const copy = useCopyText();
   return (
     <Row>
       <ShareLinkFacts {...{ link, now, nameOf, labelId }} />
       <Actions>
-        <Button
-          size="small"
-          variant="outlined"
-          color="inherit"
-          startIcon={<Copy size={16} aria-hidden />}
-          aria-describedby={labelId}
-          onClick={() => void copy(url)}
-        >
-          Copy
-        </Button>
+        <CopyButton size="small" text={url} aria-describedby={labelId} />
         <LinkQrCode link={link} describedBy={labelId} />
         <EditShareLink link={link} />
         <Button size="small" color="error" aria-label={`Delete ${label}`} onClick={onDelete}>

@@ -43,7 +43,7 @@ export function CompareFile({ sha256 }: { sha256: string }) {
         label="Choose the file to compare"
         accept=".pdf,application/pdf"
         describedBy={help}
-        onFile={(file) => void compare(file)}
+        onFiles={([file]) => void compare(file)}
       />
       {outcome && (
         <Box sx={{ width: "100%", overflowWrap: "anywhere" }}>

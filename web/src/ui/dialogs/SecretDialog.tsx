@@ -1,17 +1,8 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Dialog from "@mui/material/Dialog";
-import DialogActions from "@mui/material/DialogActions";
-import DialogContent from "@mui/material/DialogContent";
-import DialogTitle from "@mui/material/DialogTitle";
-import { useTheme } from "@mui/material/styles";
-import useMediaQuery from "@mui/material/useMediaQuery";
-import { Copy } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
+import { CopyButton } from "../CopyButton.tsx";
 import { ReadOnlyField } from "../forms/ReadOnlyField.tsx";
-import { Notice } from "../states/Notice.tsx";
-import { useCopyText } from "../use-copy-text.ts";
-import { useCloseQuestion } from "./use-close-question.tsx";
+import { OnceDialog } from "./OnceDialog.tsx";
 import { useInitialFocus } from "./use-initial-focus.ts";
 
 interface Props {
@@ -24,67 +15,32 @@ interface Props {
   onDone: () => void;
 }
 
-/** Shows a secret that can't be shown again. Only "Done" closes it without a question. */
+/** Shows a secret that can't be shown again. */
 export function SecretDialog({ title, label, secret, children, onDone }: Props) {
-  const theme = useTheme();
-  const sheet = useMediaQuery(theme.breakpoints.down("sm"));
-  const id = useId();
-  const { question, ask } = useCloseQuestion({
+  const question = {
     title: "Have you copied it?",
     text: `Once you close this dialog, the ${label.toLowerCase()} won’t be shown again.`,
-    onDone,
-  });
+  };
   return (
-    <>
-      <Dialog
-        open
-        onClose={ask}
-        fullScreen={sheet}
-        maxWidth="sm"
-        fullWidth
-        aria-labelledby={`${id}-title`}
-        aria-describedby={`${id}-once`}
-      >
-        <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
-        <DialogContent
-          sx={{
-            display: "grid",
-            alignContent: "start",
-            gap: 5,
-            gridTemplateColumns: "minmax(0, 1fr)",
-          }}
-        >
-          <Notice tone="warning">
-            <span id={`${id}-once`}>Copy it now and keep it safe. It won’t be shown again.</span>
-          </Notice>
-          <Box sx={{ display: "grid", gap: 3, justifyItems: "start" }}>
-            <ReadOnlyField label={label} value={secret} />
-            <CopyButton text={secret} />
-          </Box>
-          {children}
-        </DialogContent>
-        <DialogActions>
-          <Button variant="contained" onClick={onDone}>
-            Done
-          </Button>
-        </DialogActions>
-      </Dialog>
-      {question}
-    </>
+    <OnceDialog
+      title={title}
+      warning="Copy it now and keep it safe. It won’t be shown again."
+      question={question}
+      onConfirm={onDone}
+      onClose={onDone}
+    >
+      <Secret label={label} secret={secret} />
+      {children}
+    </OnceDialog>
   );
 }
 
-function CopyButton({ text }: { text: string }) {
+function Secret({ label, secret }: Pick<Props, "label" | "secret">) {
   const button = useInitialFocus<HTMLButtonElement>();
-  const copy = useCopyText();
   return (
-    <Button
-      ref={button}
-      variant="outlined"
-      startIcon={<Copy size={16} aria-hidden />}
-      onClick={() => void copy(text)}
-    >
-      Copy
-    </Button>
+    <Box sx={{ display: "grid", gap: 3, justifyItems: "start" }}>
+      <ReadOnlyField label={label} value={secret} />
+      <CopyButton ref={button} text={secret} />
+    </Box>
   );
 }

@@ -1,5 +1,5 @@
 import { styled } from "@mui/material/styles";
-import { useId } from "react";
+import { type Ref, useId } from "react";
 import { radius, space } from "../../theme/space.ts";
 
 /** A label that looks like a button. The invisible file input lies over it. */
@@ -8,8 +8,8 @@ const Chooser = styled("label")(({ theme }) => ({
   position: "relative",
   display: "inline-flex",
   alignItems: "center",
-  minHeight: 40,
-  padding: space(1.5, 4),
+  minHeight: 44,
+  padding: space(2, 4),
   borderRadius: radius.control,
   border: `1px solid ${theme.vars.palette.outline}`,
   color: theme.vars.palette.text.primary,
@@ -32,25 +32,33 @@ interface Props {
   label: string;
   /** The `accept` attribute of the input. */
   accept: string;
+  multiple?: boolean;
   /** The ids of the texts that describe it. */
   describedBy?: string;
-  onFile: (file: File) => void;
+  invalid?: boolean;
+  inputRef?: Ref<HTMLInputElement>;
+  /** Gets only one file without `multiple`. */
+  onFiles: (files: readonly [File, ...File[]]) => void;
 }
 
-/** A button that chooses one file. */
-export function FileButton({ label, accept, describedBy, onFile }: Props) {
+/** A button that chooses files. */
+export function FileButton(props: Props) {
+  const { label, accept, multiple = false, describedBy, invalid, inputRef, onFiles } = props;
   const id = useId();
   return (
     <Chooser htmlFor={id}>
       {label}
       <input
+        ref={inputRef}
         id={id}
         type="file"
         accept={accept}
+        multiple={multiple}
         aria-describedby={describedBy}
+        aria-invalid={invalid}
         onChange={({ target }) => {
-          const file = target.files?.[0];
-          if (file) onFile(file);
+          const [first, ...others] = target.files ?? [];
+          if (first) onFiles([first, ...others]);
           // Choosing the same file again has to fire a change event.
           target.value = "";
         }}

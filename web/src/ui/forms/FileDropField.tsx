@@ -4,6 +4,7 @@ import { type DragEvent, useId, useState } from "react";
 import { radius, space } from "../../theme/space.ts";
 import { LineDrawing } from "../brand/LineDrawing.tsx";
 import { useInitialFocus } from "../dialogs/use-initial-focus.ts";
+import { FileButton } from "./FileButton.tsx";
 
 const Zone = styled("div")(({ theme }) => ({
   display: "grid",
@@ -19,24 +20,6 @@ const Zone = styled("div")(({ theme }) => ({
   },
 }));
 
-/** A label that looks like a button. The invisible file input lies over it. */
-const Chooser = styled("label")(({ theme }) => ({
-  ...theme.typography.button,
-  position: "relative",
-  display: "inline-flex",
-  alignItems: "center",
-  minHeight: 44,
-  padding: space(2, 4),
-  borderRadius: radius.control,
-  border: `1px solid ${theme.vars.palette.outline}`,
-  "&:hover": { background: theme.vars.palette.action.hover },
-  "&:has(:focus-visible)": {
-    outline: `2px solid ${theme.vars.palette.primary.main}`,
-    outlineOffset: 2,
-  },
-  "& > input": { position: "absolute", inset: 0, width: "100%", opacity: 0, cursor: "pointer" },
-}));
-
 interface Props {
   /** The `accept` attribute of the input. */
   accept: string;
@@ -50,34 +33,23 @@ export function FileDropField({ accept, help, onFile }: Props) {
   const id = useId();
   const input = useInitialFocus<HTMLInputElement>();
   const [isOver, setOver] = useState(false);
-  const take = (files: FileList | null) => {
-    const file = files?.[0];
-    if (file) onFile(file);
-  };
   const onDrag = (event: DragEvent) => {
     event.preventDefault();
     setOver(event.type === "dragover");
-    if (event.type === "drop") take(event.dataTransfer.files);
+    const [file] = event.type === "drop" ? event.dataTransfer.files : [];
+    if (file) onFile(file);
   };
   return (
     <Zone data-over={isOver || undefined} onDragOver={onDrag} onDragLeave={onDrag} onDrop={onDrag}>
       <LineDrawing motif="archive" />
       <Typography>{isOver ? "Drop the file here" : "Drag a file here, or choose one"}</Typography>
-      <Chooser htmlFor={id}>
-        Choose a file
-        <input
-          ref={input}
-          id={id}
-          type="file"
-          accept={accept}
-          aria-describedby={`${id}-help`}
-          onChange={({ target }) => {
-            take(target.files);
-            // Choosing the same file again has to fire a change event.
-            target.value = "";
-          }}
-        />
-      </Chooser>
+      <FileButton
+        label="Choose a file"
+        accept={accept}
+        describedBy={`${id}-help`}
+        inputRef={input}
+        onFiles={([file]) => onFile(file)}
+      />
       <Typography
         id={`${id}-help`}
         variant="body2"
