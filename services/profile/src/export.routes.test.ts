@@ -6,7 +6,7 @@ import { PassThrough, Readable } from "node:stream";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { initialProfile } from "./domain/profile.ts";
 import type { MeReader } from "./me-reader.ts";
-import { person } from "./testing/people.ts";
+import { samplePerson } from "@laurel/testing/sample-person";
 import { exportRoutes } from "./export.routes.ts";
 
 let app: FastifyInstance;
@@ -39,7 +39,7 @@ beforeEach(async () => {
     open: async (_service, { path }) =>
       path.startsWith("/internal/documents/") ? new PassThrough() : Readable.from(["[]"]),
   };
-  const meReader: Partial<MeReader> = { find: async (id) => person({ id }) };
+  const meReader: Partial<MeReader> = { find: async (id) => samplePerson({ id }) };
   type Deps = Parameters<typeof exportRoutes>[1];
   const nothing = { query: { find: async () => [] }, catchUp: async () => {} };
   exportRoutes(app, {

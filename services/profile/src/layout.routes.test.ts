@@ -3,7 +3,7 @@ import { publicPageSchema } from "@laurel/contracts/internal";
 import { changeProfileLayout } from "@laurel/contracts/routes/profile-layout";
 import { commitsOf } from "@laurel/testing/projection-harness";
 import { beforeEach, describe, expect, it } from "vitest";
-import { credential } from "./testing/people.ts";
+import { credential } from "./testing/credential.ts";
 import { accountOf, useProfileHarness } from "./testing/profile-harness.ts";
 
 const profile = useProfileHarness();

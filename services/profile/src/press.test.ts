@@ -2,11 +2,17 @@ import { afterEach, expect, it } from "vitest";
 import { createHeavyWork } from "@laurel/hosting/work/heavy-work";
 import { createPress, type Press } from "./press.ts";
 import { previewOf } from "./page/preview.ts";
-import { credential, person } from "./testing/people.ts";
+import { samplePerson } from "@laurel/testing/sample-person";
+import { credential } from "./testing/credential.ts";
 import { readDocx } from "./testing/read-docx.ts";
 
 const LIMITS = { workers: 1, queue: 2, taskMs: 20_000, idleMs: 60_000 };
-const source = { me: person(), credentials: [], publicUrl: "https://laurel.example", today: "" };
+const source = {
+  me: samplePerson(),
+  credentials: [],
+  publicUrl: "https://laurel.example",
+  today: "",
+};
 const CV = { kind: "cv", source, format: "docx", template: "classic" } as const;
 const broken = { ...CV, source: { ...source, credentials: [{}] } } as unknown as typeof CV;
 
@@ -16,7 +22,7 @@ afterEach(() => press.close());
 it("makes CVs and pictures, and continues after one that it cannot make", async () => {
   press = createPress(LIMITS);
   const counts = { certification: 0, course: 0, degree: 0, workshop: 0 };
-  const preview = previewOf(person(), counts, "https://laurel.example");
+  const preview = previewOf(samplePerson(), counts, "https://laurel.example");
   const [failed, cv, picture] = await Promise.allSettled([
     press.print(broken),
     press.print(CV),

@@ -2,7 +2,7 @@ import { credentialPageSchema, publicPageSchema } from "@laurel/contracts/intern
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import { commitsOf } from "@laurel/testing/projection-harness";
 import { beforeEach, describe, expect, it } from "vitest";
-import { credential } from "./testing/people.ts";
+import { credential } from "./testing/credential.ts";
 import { accountOf, useProfileHarness } from "./testing/profile-harness.ts";
 import { readDocx } from "./testing/read-docx.ts";
 import { readPdf } from "./testing/read-pdf.ts";

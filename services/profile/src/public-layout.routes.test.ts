@@ -1,6 +1,6 @@
 import { commitsOf } from "@laurel/testing/projection-harness";
 import { beforeEach, expect, it, vi } from "vitest";
-import { credential } from "./testing/people.ts";
+import { credential } from "./testing/credential.ts";
 import { accountOf, useProfileHarness } from "./testing/profile-harness.ts";
 
 const profile = useProfileHarness();

@@ -5,7 +5,7 @@ import { didDocument, didOfUrl } from "@laurel/hosting/keys/did-document";
 import { commitsOf } from "@laurel/testing/projection-harness";
 import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import { credential } from "./testing/people.ts";
+import { credential } from "./testing/credential.ts";
 import { accountOf, useProfileHarness } from "./testing/profile-harness.ts";
 import { readPdf } from "./testing/read-pdf.ts";
 

@@ -2,6 +2,7 @@ import { INTERNAL_HEADER_BYTES, READY_PATH, SIGN_IN_PATH } from "@laurel/contrac
 import { getMe, type Me } from "@laurel/contracts/routes/users";
 import { SERVICES, type ServiceName } from "@laurel/contracts/services";
 import { listen, localAddress, type Address } from "@laurel/hosting/peers/addresses";
+import { samplePerson } from "@laurel/testing/sample-person";
 import { fastify, type FastifyInstance } from "fastify";
 import { decodeJwt } from "jose";
 
@@ -106,22 +107,5 @@ function signIn({ body }: Asked): Said {
   };
 }
 
-export function meOf(username: string): Me {
-  return {
-    id: username,
-    username,
-    name: "Ada Lovelace",
-    email: `${username}@example.org`,
-    emailVerified: true,
-    provider: "local",
-    avatarUrl: "",
-    bio: "",
-    jobTitle: "",
-    company: "",
-    publicProfile: false,
-    publicProfileSlug: "",
-    interests: [],
-    createdAt: "2026-01-01T00:00:00.000Z",
-    updatedAt: "2026-01-01T00:00:00.000Z",
-  };
-}
+export const meOf = (username: string): Me =>
+  samplePerson({ id: username, username, email: `${username}@example.org` });

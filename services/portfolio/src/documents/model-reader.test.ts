@@ -3,26 +3,9 @@ import { getMe } from "@laurel/contracts/routes/users";
 import { EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
 import type { PeerRequest } from "@laurel/hosting/peers/peers";
 import { createLogger } from "@laurel/hosting/process/logger";
+import { samplePerson } from "@laurel/testing/sample-person";
 import { describe, expect, it } from "vitest";
 import { createModelReader } from "./model-reader.ts";
-
-const ME = {
-  id: "ada",
-  username: "ada",
-  name: "Ada King",
-  email: "ada@example.org",
-  emailVerified: true,
-  provider: "local",
-  avatarUrl: "",
-  bio: "",
-  jobTitle: "",
-  company: "",
-  publicProfile: false,
-  publicProfileSlug: "",
-  interests: [],
-  createdAt: "2026-01-02T03:04:05.000Z",
-  updatedAt: "2026-01-02T03:04:05.000Z",
-};
 const lines = ["Chess, by Ada King", "12 hours"].map((text) => ({ text, page: 1, size: 10 }));
 
 function reader(answers: Record<string, unknown>) {
@@ -36,7 +19,7 @@ function reader(answers: Record<string, unknown>) {
   return { asked, model: createModelReader({ ask }, createLogger("portfolio", "silent")) };
 }
 const told = (outcome: string, ...fields: object[]) => ({
-  [`GET ${getMe.path}`]: ME,
+  [`GET ${getMe.path}`]: samplePerson(),
   [`POST ${DOCUMENT_MODEL_PATH}`]: { outcome, fields },
 });
 

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { credential, person } from "../testing/people.ts";
+import { samplePerson } from "@laurel/testing/sample-person";
+import { credential } from "../testing/credential.ts";
 import { readDocx } from "../testing/read-docx.ts";
 import { cvOf } from "./cv.ts";
 import { cvDocument } from "./cv-docx.ts";
@@ -12,7 +13,7 @@ const SPRIG = Buffer.from(
 
 it("reads from top to bottom, whatever the texts contain", async () => {
   const odd = `王小明 "><w:t> & ]]> \uFFFF\u{1F680}`;
-  const me = person({ name: "Zoë Łoś", jobTitle: odd, bio: "First\nSecond" });
+  const me = samplePerson({ name: "Zoë Łoś", jobTitle: odd, bio: "First\nSecond" });
   const credentials = [
     credential({
       name: odd,
@@ -62,7 +63,7 @@ it("reads from top to bottom, whatever the texts contain", async () => {
 
 it("says in which direction each part of a text goes", async () => {
   const bio = "\u062A\u0639\u0644\u0651\u0645 (Kubernetes 1.31) 2024.";
-  const me = person({ name: "\u0639\u0627\u0626\u0634\u0629 King", bio });
+  const me = samplePerson({ name: "\u0639\u0627\u0626\u0634\u0629 King", bio });
   const cv = cvOf({
     me,
     credentials: [],

@@ -1,10 +1,11 @@
 import { expect, describe, it } from "vitest";
-import { credential, person } from "../testing/people.ts";
+import { samplePerson } from "@laurel/testing/sample-person";
+import { credential } from "../testing/credential.ts";
 import { cvOf, type CvSource } from "./cv.ts";
 
 const cv = (source: Partial<CvSource>) =>
   cvOf({
-    me: person(),
+    me: samplePerson(),
     credentials: [],
     publicUrl: "https://laurel.example",
     today: "2026-01-01",
@@ -18,11 +19,11 @@ describe("the person in a CV", () => {
     ["", "Engines", "Engines"],
     ["", "", ""],
   ])("%j at %j is %j", (jobTitle, company, position) => {
-    expect(cv({ me: person({ jobTitle, company }) }).position).toBe(position);
+    expect(cv({ me: samplePerson({ jobTitle, company }) }).position).toBe(position);
   });
 
   it("includes the email address only in the full CV, and the profile's address only if others can open it", () => {
-    const hidden = person({ publicProfileSlug: "ada-king" });
+    const hidden = samplePerson({ publicProfileSlug: "ada-king" });
     const shown = { ...hidden, publicProfile: true };
     const mail = { text: "ada@example.org", href: "mailto:ada@example.org" };
     const href = "https://laurel.example/profiles/ada-king";
@@ -34,7 +35,7 @@ describe("the person in a CV", () => {
   });
 
   it("splits the bio into paragraphs", () => {
-    expect(cv({ me: person({ bio: "  One \r\n\n Two\n" }) }).summary).toEqual(["One", "Two"]);
+    expect(cv({ me: samplePerson({ bio: "  One \r\n\n Two\n" }) }).summary).toEqual(["One", "Two"]);
   });
 });
 

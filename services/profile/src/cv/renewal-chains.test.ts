@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { credential } from "../testing/people.ts";
+import { credential } from "../testing/credential.ts";
 import { chosenOf, renewalChains, renewalYears } from "./renewal-chains.ts";
 
 const years = ["2017", "2020", "2023"];

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { publicCredentials } from "../public-credentials.ts";
-import { credential } from "../testing/people.ts";
+import { credential } from "../testing/credential.ts";
 import { skillsOf } from "./skills.ts";
 
 const of = (...lists: string[][]) =>

@@ -1,6 +1,6 @@
 import { PREVIEW_IMAGE_SIZE } from "@laurel/contracts/internal";
 import { describe, expect, it } from "vitest";
-import { person } from "../testing/people.ts";
+import { samplePerson } from "@laurel/testing/sample-person";
 import { readPng } from "../testing/read-png.ts";
 import { withoutMissing } from "./missing-letters.ts";
 import { previewOf, previewVersion } from "./preview.ts";
@@ -8,7 +8,11 @@ import { previewImage } from "./preview-image.ts";
 
 const NONE = { certification: 0, course: 0, degree: 0, workshop: 0 };
 const PUBLIC_URL = "https://laurel.example";
-const ada = person({ jobTitle: "Analyst", company: "Engines", publicProfileSlug: "ada-king" });
+const ada = samplePerson({
+  jobTitle: "Analyst",
+  company: "Engines",
+  publicProfileSlug: "ada-king",
+});
 const preview = previewOf(ada, { ...NONE, course: 1_200, degree: 1 }, PUBLIC_URL);
 
 describe("the contents of a profile's picture", () => {

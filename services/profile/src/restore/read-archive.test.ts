@@ -6,7 +6,8 @@ import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { ZipFile } from "yazl";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { credential, person } from "../testing/people.ts";
+import { samplePerson } from "@laurel/testing/sample-person";
+import { credential } from "../testing/credential.ts";
 import { readArchive } from "./read-archive.ts";
 
 let folder: string;
@@ -18,7 +19,10 @@ type Files = [name: string, content: unknown][];
 const DOCUMENT = { id: "d1", fileName: "a.pdf", credentialId: "1", notes: "Note" };
 const PDF = Buffer.from("%PDF-1.7\na");
 const WHOLE: Files = [
-  ["account.json", person({ bio: "Bio", interests: [{ name: "Chess", category: "non_ai" }] })],
+  [
+    "account.json",
+    samplePerson({ bio: "Bio", interests: [{ name: "Chess", category: "non_ai" }] }),
+  ],
   ["credentials.json", [credential()]],
   ["documents.json", [DOCUMENT]],
   ["documents/d1/a.pdf", PDF],
@@ -101,8 +105,8 @@ describe("what isn't an export is refused:", () => {
   const duplicate = credential();
   it.each([
     ["account.json", []],
-    ["account.json", { ...person(), bio: 7 }],
-    ["account.json", { ...person(), interests: [{ name: "A" }, { name: "a" }] }],
+    ["account.json", { ...samplePerson(), bio: 7 }],
+    ["account.json", { ...samplePerson(), interests: [{ name: "A" }, { name: "a" }] }],
     ["credentials.json", {}],
     ["credentials.json", [null]],
     ["credentials.json", [{ ...duplicate, name: "" }]],

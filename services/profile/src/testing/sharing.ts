@@ -1,7 +1,7 @@
 import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
 import { createShareLink, type ShareLink } from "@laurel/contracts/routes/share-links";
 import { commitsOf } from "@laurel/testing/projection-harness";
-import { credential } from "./people.ts";
+import { credential } from "./credential.ts";
 import { accountOf, type ProfileHarness } from "./profile-harness.ts";
 
 export const FILE = Buffer.from("%PDF-1.7 diploma");

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { credential, person } from "../../testing/people.ts";
+import { samplePerson } from "@laurel/testing/sample-person";
+import { credential } from "../../testing/credential.ts";
 import { readPdf } from "../../testing/read-pdf.ts";
 import { cvOf, type CvSource } from "../cv.ts";
 import { CV_LOOKS } from "../cv-look.ts";
@@ -8,7 +9,7 @@ import { cvPdf } from "./cv-pdf.ts";
 const AT = new Date("2026-01-01T12:00:00Z");
 
 async function pdf(source: Partial<CvSource>, look = CV_LOOKS.classic) {
-  const whole = { me: person(), credentials: [], publicUrl: "https://laurel.example" };
+  const whole = { me: samplePerson(), credentials: [], publicUrl: "https://laurel.example" };
   return cvPdf(cvOf({ ...whole, today: "2026-01-01", ...source }), look, AT);
 }
 
@@ -27,7 +28,7 @@ describe("the CV as a PDF", () => {
   });
 
   it("has a title, a language, and what is read aloud in its structure", async () => {
-    const me = person({ name: "Zoë Łoś", jobTitle: "Analyst" });
+    const me = samplePerson({ name: "Zoë Łoś", jobTitle: "Analyst" });
     const { title, lang, elements, links } = await readPdf(await pdf({ me, credentials: [one] }));
     expect([title, lang]).toEqual(["Zoë Łoś – CV", "en-US"]);
     expect(elements.map(said)).toEqual([
@@ -74,7 +75,7 @@ describe("the CV as a PDF", () => {
     "🚀🎓",
     "ქართული Հայերեն",
   ])("contains %s as text", async (name) => {
-    const { text } = await readPdf(await pdf({ me: person({ name }) }));
+    const { text } = await readPdf(await pdf({ me: samplePerson({ name }) }));
     expect(text).not.toContain("\uFFFD");
     const letters = (all: string) => [...new Set(all.normalize("NFC"))].toSorted().join("");
     for (const letter of letters(name)) expect(text.normalize("NFC")).toContain(letter);
@@ -83,7 +84,7 @@ describe("the CV as a PDF", () => {
   it("keeps the written text beside what goes from right to left, and beside what can't be drawn", async () => {
     const names = ["فاطمة الزهراء", "Ada \u{1F3F4}\u{E000}"];
     for (const name of names) {
-      const bytes = await pdf({ me: person({ name }) });
+      const bytes = await pdf({ me: samplePerson({ name }) });
       expect((await readPdf(bytes)).title).toBe(`${name} – CV`);
       const spans = await actualTexts(bytes);
       expect(spans.join("")).toContain(name.includes("Ada") ? "\u{E000}" : "فاطمة");

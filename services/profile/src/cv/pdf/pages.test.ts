@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { credential, person } from "../../testing/people.ts";
+import { samplePerson } from "@laurel/testing/sample-person";
+import { credential } from "../../testing/credential.ts";
 import { cvOf } from "../cv.ts";
 import { CV_LOOKS } from "../cv-look.ts";
 import { blocksOf } from "./blocks.ts";
@@ -10,7 +11,7 @@ const AREA = { top: 0, bottom: 100 };
 /** Blocks of so many lines of ten points; a negative number stays with the next block. */
 function setBlocks(...lines: number[]): SetBlock[] {
   const cv = cvOf({
-    me: person(),
+    me: samplePerson(),
     credentials: [credential()],
     publicUrl: "https://laurel.example",
     today: "2026-01-01",
