@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { CallerGone, requireCaller, runForCaller } from "./caller.ts";
+import { CallerGone, confirmCaller, requireCaller, runForCaller } from "./caller.ts";
 
 it("work without a caller goes on", () => {
   expect(requireCaller).not.toThrow();
@@ -30,4 +30,19 @@ it("what the work has started in the background goes on without the caller", asy
   );
   goOn.resolve();
   await expect(background).resolves.toBeUndefined();
+});
+
+it("a caller is confirmed only after the events that have already arrived", async () => {
+  let isGone = false;
+  const work = runForCaller(
+    () => isGone,
+    async () => {
+      setImmediate(() => (isGone = true));
+      requireCaller();
+      await confirmCaller();
+    },
+  );
+  await expect(work).rejects.toThrow(CallerGone);
+  await expect(runForCaller(() => false, confirmCaller)).resolves.toBeUndefined();
+  await expect(confirmCaller()).resolves.toBeUndefined();
 });

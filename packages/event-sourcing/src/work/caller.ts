@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { setImmediate as nextTurn } from "node:timers/promises";
 
 /** Nobody waits for the answer any more. Nothing was stored. */
 export class CallerGone extends Error {
@@ -33,4 +34,14 @@ export async function runForCaller<Value>(
  */
 export function requireCaller(): void {
   if (callers.getStore()?.()) throw new CallerGone();
+}
+
+/**
+ * Like `requireCaller`, for work that nothing else holds back. A process that has stood still may get an engine's answer
+ * before it notices that the caller has disconnected, so the event loop takes in everything first that has arrived.
+ */
+export async function confirmCaller(): Promise<void> {
+  if (callers.getStore() === undefined) return;
+  await nextTurn();
+  requireCaller();
 }

@@ -3,7 +3,7 @@ import type { ServiceName } from "@laurel/contracts/services";
 import type { TokenSigner } from "@laurel/hosting/keys/internal-tokens";
 import type { Logger } from "@laurel/hosting/process/logger";
 import { unavailable } from "@laurel/hosting/http/problems";
-import { requireCaller } from "@laurel/event-sourcing/work/caller";
+import { confirmCaller } from "@laurel/event-sourcing/work/caller";
 import { currentTrace } from "@laurel/event-sourcing/work/trace";
 import { formatVersions, parseVersions } from "@laurel/event-sourcing/streams/versions";
 import { Readable } from "node:stream";
@@ -86,7 +86,7 @@ async function sendCall(
     const replica = upstreams.pick(service, tried);
     if (!replica) break;
     // A gateway that stood still must not send a change that its client has given up and repeated.
-    requireCaller();
+    await confirmCaller();
     tried = replica;
     try {
       const answer = await answerOf(replica, request);
