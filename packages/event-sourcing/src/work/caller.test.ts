@@ -12,7 +12,7 @@ it("work goes on until its caller has given up", async () => {
     async () => {
       requireCaller();
       isGone = true;
-      await undefined;
+      await Promise.resolve();
       requireCaller();
     },
   );
