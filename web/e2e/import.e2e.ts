@@ -175,6 +175,5 @@ test("5,000 rows stay quick to look at and to import", async ({ page, person: _p
   await expect(form.getByText("Course 4999")).toBeVisible();
   await form.getByRole("button", { name: "Import 5,000 credentials" }).click();
   await expect(form.getByRole("progressbar")).toBeVisible();
-  const imported = form.getByText("5,000 credentials imported", { exact: true });
-  await expect(imported).toBeVisible({ timeout: 180_000 });
+  await expect(form.getByText("5,000 credentials imported", { exact: true })).toBeVisible();
 });

@@ -40,7 +40,7 @@ it("tells from which state a refusal follows, so that readers see nothing older"
   expect(here.refusedAt).toEqual([1]);
 });
 
-it("does nothing more for a caller who has given up, whose repeat and next change stand", async () => {
+it("stores nothing for a caller who has given up, repeated the command and changed something else since", async () => {
   const [suspended, other] = [replica(), replica()];
   await other.add("first", 1);
   await suspended.sum();
@@ -48,9 +48,9 @@ it("does nothing more for a caller who has given up, whose repeat and next chang
   let isGone = false;
   const late = runForCaller(
     () => isGone,
-    () => suspended.add("sent to a process that stands still", 100),
+    () => suspended.add("sent to a process that hangs", 100),
   );
-  await untilOffered("first", "sent to a process that stands still");
+  await untilOffered("first", "sent to a process that hangs");
   await other.add("the repeat, under another id", 100);
   await other.clear("the next change");
   isGone = true;

@@ -30,15 +30,15 @@ export async function runForCaller<Value>(
 
 /**
  * Throws CallerGone when whoever asked for the current work has given up. They may have repeated it elsewhere, and have
- * changed the same data since: a process that stood still must not bring the old value back.
+ * changed the same data since: a process that hung must not bring the old value back.
  */
 export function requireCaller(): void {
   if (callers.getStore()?.()) throw new CallerGone();
 }
 
 /**
- * Like `requireCaller`, for work that nothing else holds back. A process that has stood still may get an engine's answer
- * before it notices that the caller has disconnected, so the event loop takes in everything first that has arrived.
+ * Like `requireCaller`, for work that no version protects. A process that hung may get an engine's answer before it
+ * notices that the caller has disconnected, so the event loop first handles everything that has arrived.
  */
 export async function confirmCaller(): Promise<void> {
   if (callers.getStore() === undefined) return;

@@ -44,7 +44,7 @@ interface Parts {
 
 /**
  * Calls services with an internal token and the versions that the person has seen. After a connection error, or when
- * the replica stands still or is too old, the call is repeated once, on another replica if there is one: commands carry
+ * the replica hangs or is too old, the call is repeated once, on another replica if there is one: commands carry
  * an id that makes a repeat harmless. The versions that an answer touched are stored before it is passed on.
  */
 export function createCallService(parts: Parts): CallService {
@@ -85,7 +85,7 @@ async function sendCall(
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const replica = upstreams.pick(service, tried);
     if (!replica) break;
-    // A gateway that stood still must not send a change that its client has given up and repeated.
+    // A gateway that hung must not send a change that its client has given up and repeated.
     await confirmCaller();
     tried = replica;
     try {
