@@ -5,10 +5,13 @@ import { chmod, mkdir, open, readdir, readFile, rename, rm } from "node:fs/promi
 import { join } from "node:path";
 import { FORMAT, MANIFEST, manifestSchema, type Manifest } from "./format.ts";
 
-/** Marks a folder in which a backup has begun, and holds what it needs only meanwhile. */
-const UNFINISHED = "unfinished";
+/**
+ * Marks a folder in which a backup has begun. It becomes the manifest, so a backup that is killed has one or the other.
+ */
+const DRAFT = `${MANIFEST}.new`;
 
-export const scratchOf = (folder: string) => join(folder, UNFINISHED);
+/** The folder for what a backup needs only meanwhile. */
+export const scratchOf = (folder: string) => join(folder, "unfinished");
 
 /** Creates the folder. A backup that was interrupted is begun again, and keeps the files that it had copied. */
 export async function prepareFolder(folder: string): Promise<void> {
@@ -16,10 +19,11 @@ export async function prepareFolder(folder: string): Promise<void> {
     throw new ConfigError(`${folder} already contains a backup. Choose another folder`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const entries = await readdir(folder);
-  if (entries.length > 0 && !entries.includes(UNFINISHED))
+  if (entries.length > 0 && !entries.includes(DRAFT))
     throw new ConfigError(`${folder} isn't empty. Choose another folder`);
   // It may have existed before. A backup contains hashes of passwords.
   await chmod(folder, 0o700);
+  await writeDraft(folder, "");
   await rm(scratchOf(folder), { recursive: true, force: true });
   await mkdir(scratchOf(folder), { mode: 0o700 });
 }
@@ -28,16 +32,19 @@ export async function prepareFolder(folder: string): Promise<void> {
 export async function finishFolder(folder: string, manifest: Manifest): Promise<void> {
   for (const name of Object.keys(manifest.services)) await flushDirectory(join(folder, name));
   await rm(scratchOf(folder), { recursive: true });
-  const draft = join(folder, `${MANIFEST}.new`);
-  const handle = await open(draft, "w", 0o600);
+  await writeDraft(folder, `${JSON.stringify(manifest, null, 2)}\n`);
+  await rename(join(folder, DRAFT), join(folder, MANIFEST));
+  await flushDirectory(folder);
+}
+
+async function writeDraft(folder: string, content: string): Promise<void> {
+  const handle = await open(join(folder, DRAFT), "w", 0o600);
   try {
-    await handle.writeFile(`${JSON.stringify(manifest, null, 2)}\n`);
+    await handle.writeFile(content);
     await handle.sync();
   } finally {
     await handle.close();
   }
-  await flushDirectory(folder);
-  await rename(draft, join(folder, MANIFEST));
   await flushDirectory(folder);
 }
 

@@ -1,5 +1,5 @@
 import { createTempDirectory, type TempDirectory } from "@laurel/testing/temp-directory";
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { beforeAll, afterAll, describe, expect, it } from "vitest";
 import { cp } from "node:fs/promises";
 import { checkBackup } from "./check-backup.ts";
@@ -86,7 +86,7 @@ it("a backup isn't written over other files", async () => {
 
 it("an interrupted backup is begun again in the same folder", async () => {
   const path = await copy();
-  await rm(`${path}/manifest.json`);
+  await rename(`${path}/manifest.json`, `${path}/manifest.json.new`);
   await cp(folder.at("data", "events"), `${path}/unfinished`, { recursive: true });
   await writeBackup(path, embeddedSource(folder.at("data")), quiet);
   expect((await check(path)).manifest.objects.count).toBe(1);
