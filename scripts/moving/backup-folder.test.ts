@@ -1,33 +1,34 @@
 import { createTempDirectory } from "@laurel/testing/temp-directory";
-import type promises from "node:fs/promises";
-import { writeFile } from "node:fs/promises";
+import promises, { writeFile } from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
 import { expect, it, vi } from "vitest";
 import { finishFolder, prepareFolder, readManifest } from "./backup-folder.ts";
 import { FORMAT, type Manifest } from "./format.ts";
 
-/** How many changes of files are still made before the process "is killed". */
-const files = vi.hoisted(() => ({ left: Infinity }));
+const CHANGES = ["chmod", "mkdir", "open", "rename", "rm"] as const;
+type Change = (...words: unknown[]) => Promise<unknown>;
 
-vi.mock("node:fs/promises", async (importOriginal) => {
-  const real = await importOriginal<typeof promises>();
-  const killed =
-    <Words extends unknown[], Result>(change: (...words: Words) => Result) =>
-    (...words: Words): Result => {
-      if (files.left === 0) throw new Error("killed");
-      files.left -= 1;
-      return change(...words);
+/** Lets only the first changes of files succeed, as if the process were killed then. */
+function killAfter(changes: number): Disposable {
+  let left = changes;
+  const spies = CHANGES.map((name) => {
+    const real = promises[name] as Change;
+    const change: Change = async (...words) => {
+      if (left === 0) throw new Error("killed");
+      left -= 1;
+      return real(...words);
     };
-  const { chmod, mkdir, open, rename, rm } = real;
+    return vi.spyOn(promises, name).mockImplementation(change as never);
+  });
+  syncBuiltinESMExports();
   return {
-    ...real,
-    chmod: killed(chmod),
-    mkdir: killed(mkdir),
-    open: killed(open),
-    rename: killed(rename),
-    rm: killed(rm),
+    [Symbol.dispose]: () => {
+      for (const spy of spies) spy.mockRestore();
+      syncBuiltinESMExports();
+    },
   };
-});
+}
 
 const manifest: Manifest = {
   format: FORMAT,
@@ -48,14 +49,8 @@ async function backUp(folder: string): Promise<void> {
 
 /** Interrupts a backup after a number of changes, if it isn't finished by then. */
 async function interrupt(folder: string, changes: number): Promise<void> {
-  files.left = changes;
-  try {
-    await backUp(folder);
-  } catch (error) {
-    expect(error).toEqual(new Error("killed"));
-  } finally {
-    files.left = Infinity;
-  }
+  using _killed = killAfter(changes);
+  await backUp(folder).catch((error: unknown) => expect(error).toEqual(new Error("killed")));
 }
 
 const isBackup = (folder: string) =>
