@@ -1,6 +1,8 @@
 import { z } from "@laurel/contracts/zod";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { withLock } from "../native/lock.ts";
+import { runDir } from "../native/paths.ts";
 import type { Scenario } from "./scenario.ts";
 
 const resultSchema = z.object({
@@ -26,15 +28,27 @@ export function readResults(file = JSON_FILE): Result[] {
   return z.array(resultSchema).parse(JSON.parse(readFileSync(file, "utf8")));
 }
 
-/** Adds a result to docs/faults.json, and writes docs/faults.md. A later run with the same seed replaces the earlier. */
-export function keepResult(result: Result, scenarios: readonly Scenario[]): void {
-  const all = merged(readResults(), result);
-  writeFileSync(JSON_FILE, `${JSON.stringify(all, undefined, 2)}\n`);
-  writeFileSync(TABLE_FILE, tableOf(all, scenarios));
+/**
+ * Adds a result to docs/faults.json, and writes docs/faults.md. A later run with the same seed replaces the earlier.
+ * Several runs of the suite may record at once.
+ */
+export async function keepResult(result: Result, scenarios: readonly Scenario[]): Promise<void> {
+  mkdirSync(runDir(), { recursive: true });
+  await withLock(join(runDir(), "recording-faults"), async () => {
+    const all = merged(readResults(), result);
+    writeFileSync(JSON_FILE, `${JSON.stringify(all, undefined, 2)}\n`);
+    writeFileSync(TABLE_FILE, tableOf(all, scenarios));
+  });
 }
 
-const keyOf = ({ scenario, form, seed }: Result) =>
+type Run = Pick<Result, "scenario" | "form" | "seed">;
+
+const keyOf = ({ scenario, form, seed }: Run) =>
   `${scenario} ${form} ${String(seed).padStart(10, "0")}`;
+
+/** Whether a result says that this run held. */
+export const isHeld = (run: Run, all: readonly Result[]) =>
+  all.some((one) => one.held && keyOf(one) === keyOf(run));
 
 export function merged(before: readonly Result[], result: Result): Result[] {
   const others = before.filter((one) => keyOf(one) !== keyOf(result));
@@ -73,8 +87,9 @@ const HEAD = [
   "- everybody could work again within a minute, without anybody's help.",
   "",
   "The short form of a scenario takes less than a minute, the long one as long as such a fault lasts in life. To repeat a",
-  "row: `npm run test:faults -- --only <scenario> --seed 1 --seeds 20`, with `--long` for the long form. `--only random",
-  "--minutes 60` breaks anything at any moment for an hour.",
+  "row: `npm run test:faults -- --only <scenario> --seed 1 --seeds 20`, with `--long` for the long form, in which",
+  "`random` takes an hour. `--missing` runs only what this page doesn't say held; `--seeds 20 --missing --record` goes on",
+  "where an earlier run ended.",
   "",
   "| scenario | what happens | seeds held, short | seeds held, long | last figures |",
   "| --- | --- | --- | --- | --- |",
