@@ -5,9 +5,7 @@ import { chmod, mkdir, open, readdir, readFile, rename, rm } from "node:fs/promi
 import { join } from "node:path";
 import { FORMAT, MANIFEST, manifestSchema, type Manifest } from "./format.ts";
 
-/**
- * Marks a folder in which a backup has begun. It becomes the manifest, so a backup that is killed has one or the other.
- */
+/** Marks a folder in which a backup has begun. It becomes the manifest, so at any moment one of the two is there. */
 const DRAFT = `${MANIFEST}.new`;
 
 /** The folder for what a backup needs only meanwhile. */
