@@ -13,6 +13,7 @@ import {
   type RunningProjection,
 } from "@laurel/event-sourcing/projections/projections";
 import { expectErasureToLeaveNothing } from "./erasure-harness.ts";
+import { expectStoredShape } from "./stored-shape.ts";
 import { createTempDirectory } from "./temp-directory.ts";
 
 /** Commits of one stream with one event each, as a projection reads them. */
@@ -59,7 +60,7 @@ export function freshFold<Shape extends Document>(
 /**
  * Delivers the streams in every way that a bus may: every prefix twice, with gaps, singly and in batches, alternating
  * between streams, again from the start, and with a rebuild started at each point. The result must equal a fresh fold.
- * An erasure started at each point must leave nothing.
+ * An erasure started at each point must leave nothing. The documents must have the shape that is kept for the version.
  */
 export async function expectProjectionToSurviveDelivery<Shape extends Document>(
   projection: Projection<Shape>,
@@ -94,6 +95,10 @@ export async function expectProjectionToSurviveDelivery<Shape extends Document>(
     await store.close();
   }
   await expectErasureToLeaveNothing(projection, streams);
+  const documents = Array.from({ length: longest }, (_, index) =>
+    streams.map((commits) => commits.slice(0, index + 1)),
+  ).flatMap((begun) => [...freshFold(projection, begun).values()]);
+  await expectStoredShape(`${projection.name}-${projection.version}`, documents);
 }
 
 async function prefixesTwice<Shape extends Document>(

@@ -1,6 +1,7 @@
 import { readFixtures } from "@laurel/testing/fixtures";
+import { expectStoredShape, statesAfter } from "@laurel/testing/stored-shape";
 import { expect, it } from "vitest";
-import { evolve, initialAccount, type Account } from "./account.ts";
+import { ACCOUNT_SNAPSHOT, evolve, initialAccount, type Account } from "./account.ts";
 import { accountHistory } from "./history.ts";
 
 const AT = "2026-01-02T03:04:05.678Z";
@@ -22,8 +23,10 @@ const ENDS = [
   "AccountSecured",
 ];
 
+const FIXTURES = new URL("fixtures/", import.meta.url);
+
 it("reads and folds every stored version of every event", () => {
-  const fixtures = readFixtures(accountHistory, new URL("fixtures/", import.meta.url));
+  const fixtures = readFixtures(accountHistory, FIXTURES);
   const events = Object.values(fixtures);
   const inOrder = (types: readonly string[]) =>
     types.flatMap((type) => events.filter((event) => event.type === type));
@@ -97,4 +100,9 @@ it("reads and folds every stored version of every event", () => {
     passwordId: "",
     hadPassword: false,
   });
+});
+
+it("raises the name of its snapshots with the shape of its state", async () => {
+  const events = Object.values(readFixtures(accountHistory, FIXTURES));
+  await expectStoredShape(ACCOUNT_SNAPSHOT, statesAfter(evolve, initialAccount, events));
 });

@@ -1,12 +1,20 @@
 import { readFixtures } from "@laurel/testing/fixtures";
+import { expectStoredShape, statesAfter } from "@laurel/testing/stored-shape";
 import { expect, it } from "vitest";
 import { notificationsHistory } from "./history.ts";
-import { evolve, initialNotifications, webhookOf } from "./notifications.ts";
+import {
+  NOTIFICATIONS_SNAPSHOT,
+  evolve,
+  initialNotifications,
+  webhookOf,
+} from "./notifications.ts";
 
 const ID = "0123456789abcdef01234567";
 
+const FIXTURES = new URL("fixtures/", import.meta.url);
+
 it("reads and folds every stored version of every event", () => {
-  const fixtures = readFixtures(notificationsHistory, new URL("fixtures/", import.meta.url));
+  const fixtures = readFixtures(notificationsHistory, FIXTURES);
   const upTo = (...types: string[]) =>
     types
       .flatMap((type) => Object.values(fixtures).filter((event) => event.type === type))
@@ -34,4 +42,12 @@ it("reads webhooks that were disabled before the event told the failures", () =>
   const data = { id: ID, because: "failing", at: "2026-01-02T00:00:00.000Z" };
   const event = { type: "WebhookDisabled", version: 1, data };
   expect(notificationsHistory.read(event)).toEqual({ type: "WebhookDisabled", data });
+});
+
+it("raises the name of its snapshots with the shape of its state", async () => {
+  const events = Object.values(readFixtures(notificationsHistory, FIXTURES));
+  await expectStoredShape(
+    NOTIFICATIONS_SNAPSHOT,
+    statesAfter(evolve, initialNotifications, events),
+  );
 });

@@ -1,13 +1,16 @@
 import { readFixtures } from "@laurel/testing/fixtures";
+import { expectStoredShape, statesAfter } from "@laurel/testing/stored-shape";
 import { expect, it } from "vitest";
 import { portfolioHistory } from "./history.ts";
-import { credentialOf, evolve, initialPortfolio } from "./portfolio.ts";
+import { PORTFOLIO_SNAPSHOT, credentialOf, evolve, initialPortfolio } from "./portfolio.ts";
 
 const ID = "1234567890123456";
 const RENEWED = "2222222222222222";
 
+const FIXTURES = new URL("fixtures/", import.meta.url);
+
 it("reads and folds every stored version of every event", () => {
-  const fixtures = readFixtures(portfolioHistory, new URL("fixtures/", import.meta.url));
+  const fixtures = readFixtures(portfolioHistory, FIXTURES);
   const events = Object.values(fixtures);
   const before = events
     .filter(({ type }) => type === "CredentialAdded" || type === "CredentialChanged")
@@ -41,4 +44,9 @@ it("reads and folds every stored version of every event", () => {
   expect(credentialOf(after, ID)).toBeUndefined();
   const ends = events.filter(({ type }) => type === "PortfolioErased");
   expect(ends.reduce(evolve, before)).toEqual(initialPortfolio);
+});
+
+it("raises the name of its snapshots with the shape of its state", async () => {
+  const events = Object.values(readFixtures(portfolioHistory, FIXTURES));
+  await expectStoredShape(PORTFOLIO_SNAPSHOT, statesAfter(evolve, initialPortfolio, events));
 });

@@ -1,10 +1,13 @@
 import { readFixtures } from "@laurel/testing/fixtures";
+import { expectStoredShape, statesAfter } from "@laurel/testing/stored-shape";
 import { expect, it } from "vitest";
 import { profileHistory } from "./history.ts";
-import { evolve, initialProfile } from "./profile.ts";
+import { PROFILE_SNAPSHOT, evolve, initialProfile } from "./profile.ts";
+
+const FIXTURES = new URL("fixtures/", import.meta.url);
 
 it("reads and folds every stored version of every event", () => {
-  const fixtures = readFixtures(profileHistory, new URL("fixtures/", import.meta.url));
+  const fixtures = readFixtures(profileHistory, FIXTURES);
   const events = Object.values(fixtures);
   const before = events.filter(({ type }) => type !== "ProfileErased");
   expect(before.reduce(evolve, initialProfile)).toMatchObject({
@@ -20,4 +23,9 @@ it("reads and folds every stored version of every event", () => {
     signedCvs: [],
   });
   expect(events.reduce(evolve, initialProfile)).toEqual(initialProfile);
+});
+
+it("raises the name of its snapshots with the shape of its state", async () => {
+  const events = Object.values(readFixtures(profileHistory, FIXTURES));
+  await expectStoredShape(PROFILE_SNAPSHOT, statesAfter(evolve, initialProfile, events));
 });

@@ -1,10 +1,13 @@
 import { readFixtures } from "@laurel/testing/fixtures";
+import { expectStoredShape, statesAfter } from "@laurel/testing/stored-shape";
 import { expect, it } from "vitest";
 import { learningHistory } from "./history.ts";
-import { evolve, initialLearning } from "./learning.ts";
+import { LEARNING_SNAPSHOT, evolve, initialLearning } from "./learning.ts";
+
+const FIXTURES = new URL("fixtures/", import.meta.url);
 
 it("reads and folds every stored version of every event", () => {
-  const fixtures = readFixtures(learningHistory, new URL("fixtures/", import.meta.url));
+  const fixtures = readFixtures(learningHistory, FIXTURES);
   const types = [
     "PathStarted",
     "ProgressMarked",
@@ -29,4 +32,9 @@ it("reads and folds every stored version of every event", () => {
     undefined,
     undefined,
   ]);
+});
+
+it("raises the name of its snapshots with the shape of its state", async () => {
+  const events = Object.values(readFixtures(learningHistory, FIXTURES));
+  await expectStoredShape(LEARNING_SNAPSHOT, statesAfter(evolve, initialLearning, events));
 });
