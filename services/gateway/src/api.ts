@@ -68,6 +68,7 @@ export function mountApi(
   const forgive = createForgiveness(guesses, callService);
 
   api.decorateRequest("caller", undefined);
+  api.decorateRequest("admittedAt", 0);
   api.decorateRequest("forwardedHeaders");
   takeRawBodies(api);
   mountRouteTable(api, {
@@ -85,7 +86,7 @@ export function mountApi(
         ),
       waits,
     }),
-    admit: createGuards({
+    guards: createGuards({
       identify: createIdentify({
         sessions,
         cookie,

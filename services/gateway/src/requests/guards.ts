@@ -12,6 +12,26 @@ import type { CallLimit } from "../limits/rate-limits.ts";
 /** Paths consist of letters, digits and hyphens, so that each has only one reading. */
 const EXACT_PATH = /^(?:\/[\w-]+)+(?:\?|$)/;
 
+/** Longer than a body needs that was sent together with its headers. */
+const AT_ONCE_MS = 100;
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** When it passed the checks before its body, by `performance.now()`. */
+    admittedAt: number;
+  }
+}
+
+export interface Guards {
+  /** Checks a request before its body is read, in this order: path, caller, scope, origin, type, rate, confirmation. */
+  admit: Guard;
+  /** Checks the caller again if the body took its time: the session may have ended meanwhile. An upload hasn't arrived yet. */
+  admitArrived: Guard;
+}
+type Guard = (
+  contract: RouteContract,
+) => (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
 interface Parts {
   identify: Identify;
   checkOrigin: (request: FastifyRequest) => void;
@@ -19,11 +39,12 @@ interface Parts {
   callLimit: CallLimit | undefined;
 }
 
-/** Checks a request before its body is read, in this order: path, caller, scope, origin, type, rate, confirmation. */
-export function createGuards({ identify, checkOrigin, checkConfirmed, callLimit }: Parts) {
-  return function admit(contract: RouteContract) {
+export function createGuards(parts: Parts): Guards {
+  const { identify, checkOrigin, checkConfirmed, callLimit } = parts;
+
+  const admit: Guard = (contract) => {
     const needsCaller = contract.access === "signed-in";
-    return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    return async (request, reply) => {
       requireExactPath(request);
       const caller = await identify(contract, request, reply);
       request.caller = caller;
@@ -42,8 +63,20 @@ export function createGuards({ identify, checkOrigin, checkConfirmed, callLimit 
       if (!needsCaller || !caller) return;
       callLimit?.count(caller.userId);
       await checkConfirmed(contract, caller);
+      request.admittedAt = performance.now();
     };
   };
+
+  const admitArrived: Guard = (contract) => async (request, reply) => {
+    const { caller } = request;
+    if (contract.access !== "signed-in" || !caller) return;
+    if (performance.now() - request.admittedAt < AT_ONCE_MS) return;
+    const found = await identify(contract, request, reply);
+    if (found?.userId !== caller.userId) throw notAuthenticated();
+    await checkConfirmed(contract, found);
+  };
+
+  return { admit, admitArrived };
 }
 
 /** Whether a screen of one person sends a change after another person has signed in in another tab. */

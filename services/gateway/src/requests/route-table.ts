@@ -1,7 +1,7 @@
 import type { RouteContract } from "@laurel/contracts/route";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { answerShapes } from "@laurel/hosting/http/answer-shapes";
-import { methodNotAllowed, requireExactPath } from "./guards.ts";
+import { methodNotAllowed, requireExactPath, type Guards } from "./guards.ts";
 
 /** Answers a call with its return value, or with what it has sent itself. */
 export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
@@ -12,9 +12,7 @@ interface Table {
   own: ReadonlyMap<RouteContract, Handler>;
   /** Registers a call that another service owns. */
   forward: (scope: FastifyInstance, contract: RouteContract) => void;
-  admit: (
-    contract: RouteContract,
-  ) => (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  guards: Guards;
   /** Called for every answer. */
   answered: (request: FastifyRequest, status: number) => void;
 }
@@ -23,7 +21,8 @@ interface Table {
 export function mountRouteTable(api: FastifyInstance, table: Table): void {
   for (const contract of table.routes) {
     api.register(async (scope) => {
-      scope.addHook("onRequest", table.admit(contract));
+      scope.addHook("onRequest", table.guards.admit(contract));
+      scope.addHook("preHandler", table.guards.admitArrived(contract));
       scope.addHook("onResponse", async (request, reply) =>
         table.answered(request, reply.statusCode),
       );
