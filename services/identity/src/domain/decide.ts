@@ -128,7 +128,7 @@ type LaterCommand = Exclude<
 function decideLater(command: LaterCommand, account: RegisteredAccount): Decision {
   if (isPasskeyCommand(command))
     return decidePasskeys(command, account.passkeys, hasWayWithoutPasskey(account));
-  if (isCodeCommand(command)) return decideCodes(command, account.codes);
+  if (isCodeCommand(command)) return decideCodes(command, account);
   if (isGoogleCommand(command)) return decideGoogle(command, account);
   if (command.type === "UndoEmailChange") return undoEmailChange(command, account);
   if (isAddressCommand(command)) return decideAddress(command, account);

@@ -22,12 +22,15 @@ export type OneTimeCodeEvent =
   | { type: "RecoveryCodeUsed"; data: { number: number; at: string } }
   | { type: "OneTimeCodesDisabled"; data: { at: string } };
 
-/** A step is the number of the time step that a code is for. The caller has checked that the code is right. */
+/**
+ * A step is the number of the time step that a code is for. The caller has checked that the code is right, and the
+ * password that `passwordId` names.
+ */
 export type OneTimeCodeCommand =
   | { type: "RequestOneTimeCodes"; secretId: string; now: string }
   | { type: "EnableOneTimeCodes"; secretId: string; step: number; now: string }
-  | { type: "UseOneTimeCode"; secretId: string; step: number; now: string }
-  | { type: "UseRecoveryCode"; secretId: string; number: number; now: string }
+  | { type: "UseOneTimeCode"; passwordId: string; secretId: string; step: number; now: string }
+  | { type: "UseRecoveryCode"; passwordId: string; secretId: string; number: number; now: string }
   | { type: "DisableOneTimeCodes"; now: string };
 
 const EVENTS: ReadonlySet<string> = new Set<OneTimeCodeEvent["type"]>([
@@ -88,9 +91,11 @@ export function evolveCodes(codes: OneTimeCodes, event: OneTimeCodeEvent): OneTi
 
 export function decideCodes(
   command: OneTimeCodeCommand,
-  codes: OneTimeCodes,
+  { codes, passwordId }: { codes: OneTimeCodes; passwordId: string },
 ): Result<OneTimeCodeEvent[], OneTimeCodeRefusal> {
   const at = command.now;
+  // The password was replaced after it was checked, for example because somebody else knew it.
+  if ("passwordId" in command && command.passwordId !== passwordId) return refuse("CodeNotValid");
   switch (command.type) {
     case "RequestOneTimeCodes":
       return accept([{ type: "OneTimeCodesRequested", data: { secretId: command.secretId, at } }]);

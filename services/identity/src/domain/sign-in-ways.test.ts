@@ -29,13 +29,13 @@ describe("one-time codes", () => {
   const enable = (secretId: string) =>
     ({ type: "EnableOneTimeCodes", secretId, step: 100, now: AT }) as const;
   const use = (step: number, secretId = "s1") =>
-    ({ type: "UseOneTimeCode", secretId, step, now: LATER }) as const;
+    ({ type: "UseOneTimeCode", passwordId: "p1", secretId, step, now: LATER }) as const;
   const used = (step: number): AccountEvent => ({
     type: "OneTimeCodeUsed",
     data: { step, at: LATER },
   });
   const recover = (number: number) =>
-    ({ type: "UseRecoveryCode", secretId: "s1", number, now: LATER }) as const;
+    ({ type: "UseRecoveryCode", passwordId: "p1", secretId: "s1", number, now: LATER }) as const;
   const recovered = (number: number): AccountEvent => ({
     type: "RecoveryCodeUsed",
     data: { number, at: LATER },
@@ -65,6 +65,14 @@ describe("one-time codes", () => {
     given(...on, used(101), used(102), used(103))
       .when(use(101))
       .thenRefused("CodeNotValid");
+  });
+
+  it("aren't good with a password that has been replaced since it was checked", () => {
+    const changed: AccountEvent = { type: "PasswordChanged", data: { passwordId: "p2" } };
+    for (const command of [use(101), recover(9)])
+      given(...on, changed)
+        .when(command)
+        .thenRefused("CodeNotValid");
   });
 
   it("have recovery codes, each good once", () => {
@@ -118,7 +126,7 @@ describe("one-time codes", () => {
       data: { secretId: "r1", passwordId: "p2" },
     };
     given(...on, link, reset)
-      .when(use(101))
+      .when({ ...use(101), passwordId: "p2" })
       .thenEvents(used(101));
     const linkGoogle = { type: "LinkGoogle", google, email: "ada@example.org", now: AT } as const;
     given(...on)

@@ -35,7 +35,7 @@ export async function useCode(
   // Switched off or replaced since the account was read.
   if (!secret) return refuse("CodeNotValid");
   const now = clock();
-  const command = commandFor(secretId, secret, typed, now);
+  const command = commandFor(account, secret, typed, now);
   if (!command) return refuse("CodeNotValid");
   const commitId = commitIdOfCall(login, { subject: userId, commandId });
   const outcome = await commands.handle(streamOf("identity", userId), commitId, command);
@@ -45,7 +45,7 @@ export async function useCode(
 }
 
 function commandFor(
-  secretId: string,
+  { passwordId, codes: { secretId } }: FoundAccount["account"],
   { secret, recoverySeed }: { secret: string; recoverySeed: string },
   typed: string,
   time: Date,
@@ -53,8 +53,12 @@ function commandFor(
   const now = time.toISOString();
   if (isAppCode(typed)) {
     const step = stepOfCode(secret, spelledOut(typed), time);
-    return step === undefined ? undefined : { type: "UseOneTimeCode", secretId, step, now };
+    return step === undefined
+      ? undefined
+      : { type: "UseOneTimeCode", passwordId, secretId, step, now };
   }
   const number = numberOfRecoveryCode(recoverySeed, typed);
-  return number === undefined ? undefined : { type: "UseRecoveryCode", secretId, number, now };
+  return number === undefined
+    ? undefined
+    : { type: "UseRecoveryCode", passwordId, secretId, number, now };
 }
