@@ -12,8 +12,11 @@ export interface MailPace {
 
 /**
  * Mails are sent in batches shortly after they were ordered, so that response times don't reveal which accounts exist.
+ * They leave within a second (contract).
  */
 const PACE: MailPace = { gatherMs: 300, pollMs: 1_000 };
+/** Further orders postpone a batch at most this many times as long as one does. */
+const LONGEST_GATHER = 2;
 const CHANNEL = "mails";
 const BATCH = 20;
 
@@ -35,6 +38,8 @@ export function createMailWorker(deps: MailWorkerDeps): BackgroundWork {
   let deafen: (() => void) | undefined;
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> | undefined;
+  /** When the first order came that no round has begun for, by `performance.now()`. */
+  let orderedAt: number | undefined;
   let stopped = true;
 
   async function runRound(): Promise<void> {
@@ -49,25 +54,29 @@ export function createMailWorker(deps: MailWorkerDeps): BackgroundWork {
     await queue.sweep(new Date(clock().getTime() - PATIENCE_MS));
   }
 
-  /** An order that arrives before the timer fires restarts its wait, so a round never starts right after one. */
   function schedule(ms: number): void {
     if (stopped) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
       timer = undefined;
+      orderedAt = undefined;
       round = runRound()
         .catch((error: unknown) =>
           tellFailure(deps, "mails", error, "the mail queue couldn't be processed"),
         )
         .finally(() => {
           round = undefined;
-          schedule(pace.pollMs);
+          if (orderedAt === undefined) schedule(pace.pollMs);
+          else gather(pace.gatherMs);
         });
     }, ms).unref();
   }
 
+  /** An order that arrives before the timer fires restarts its wait, so that a round seldom starts right after one. */
   function gather(ms: number): void {
-    if (!round) schedule(ms);
+    const now = performance.now();
+    orderedAt ??= now;
+    if (!round) schedule(Math.max(0, Math.min(ms, orderedAt + LONGEST_GATHER * ms - now)));
   }
 
   return {
