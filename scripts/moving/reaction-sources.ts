@@ -31,9 +31,8 @@ export async function reactionSources(): Promise<ReactionSources> {
             // A group is named after its reaction: `locker.deleted-files@1`.
             const name = options.group.slice(service.length + 1).split("@")[0] ?? "";
             const source = SERVICES.find((owner) => commitTopicOf(owner) === options.topic);
-            // Projections may wait for commits; they pull what they miss.
-            if (source && !options.canWait)
-              sources.set(reactionId(service, `inbox-${name}`), source);
+            // Projections have groups too, but no such collection.
+            if (source) sources.set(reactionId(service, `inbox-${name}`), source);
             return bus.subscribe(options);
           },
         };
