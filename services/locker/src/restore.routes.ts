@@ -19,6 +19,7 @@ import {
   type RunningProjection,
 } from "@laurel/event-sourcing/projections/projections";
 import { HttpProblem, notAuthenticated } from "@laurel/hosting/http/problems";
+import { whileCallerWaits } from "@laurel/hosting/http/while-caller-waits";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
@@ -64,22 +65,30 @@ export function restoreRoutes(app: FastifyInstance, deps: RestoreRoutesDeps): vo
   app.post(
     RESTORE_DOCUMENTS_PATH,
     { config, bodyLimit: RESTORE_BODY_LIMIT },
-    async (request): Promise<z.output<typeof restoreDocumentsAnswer>> => {
-      const stream = streamOf("locker", personOf(request));
-      const { commandId, documents } = restoreDocumentsBody.parse(request.body);
-      for (let first = 0; first < documents.length; first += COMMIT_DOCUMENTS) {
-        const part = documents.slice(first, first + COMMIT_DOCUMENTS);
-        const ids = part.map(({ id }) => id).join();
-        const commitId = hashOf("restored-documents", stream, commandId, ids);
-        const command = { type: "AddDocuments", documents: part } as const;
-        const outcome = await commands.handle(stream, commitId, command);
-        if (!outcome.ok)
-          return { outcome: "refused", message: refusalProblem(outcome.refusal).message };
-      }
-      const { version } = await commands.load(stream);
-      return { outcome: "restored", head: { stream, version } };
-    },
+    async (request): Promise<z.output<typeof restoreDocumentsAnswer>> =>
+      whileCallerWaits(request, () =>
+        addDocuments(personOf(request), restoreDocumentsBody.parse(request.body), commands),
+      ),
   );
+}
+
+async function addDocuments(
+  userId: string,
+  { commandId, documents }: z.output<typeof restoreDocumentsBody>,
+  commands: LockerCommands,
+): Promise<z.output<typeof restoreDocumentsAnswer>> {
+  const stream = streamOf("locker", userId);
+  for (let first = 0; first < documents.length; first += COMMIT_DOCUMENTS) {
+    const part = documents.slice(first, first + COMMIT_DOCUMENTS);
+    const ids = part.map(({ id }) => id).join();
+    const commitId = hashOf("restored-documents", stream, commandId, ids);
+    const command = { type: "AddDocuments", documents: part } as const;
+    const outcome = await commands.handle(stream, commitId, command);
+    if (!outcome.ok)
+      return { outcome: "refused", message: refusalProblem(outcome.refusal).message };
+  }
+  const { version } = await commands.load(stream);
+  return { outcome: "restored", head: { stream, version } };
 }
 
 type Kept = z.output<typeof keepFileAnswer>;

@@ -9,6 +9,7 @@ import type { z } from "@laurel/contracts/zod";
 import { hashOf } from "@laurel/event-sourcing/kernel/ids";
 import { StreamClosed } from "@laurel/event-sourcing/ports/errors";
 import { notAuthenticated } from "@laurel/hosting/http/problems";
+import { whileCallerWaits } from "@laurel/hosting/http/while-caller-waits";
 import type { Pictures } from "@laurel/pictures/pictures";
 import type { FastifyInstance } from "fastify";
 import type { DiscardFile, DocumentFiles } from "./document-files.ts";
@@ -42,10 +43,13 @@ export function restoredPictureRoutes(app: FastifyInstance, deps: RestoredPictur
     scope.post(
       RESTORE_PICTURE_PATH,
       { config: { callers: ["profile"] }, bodyLimit: MAX_PICTURE_UPLOAD_BYTES },
-      async ({ internal, query, body }): Promise<Answer> => {
-        if (!internal?.userId) throw notAuthenticated();
-        const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-        return restore(internal.userId, restorePictureQuery.parse(query), bytes);
+      async (request): Promise<Answer> => {
+        const { userId } = request.internal ?? {};
+        if (!userId) throw notAuthenticated();
+        const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        return whileCallerWaits(request, () =>
+          restore(userId, restorePictureQuery.parse(request.query), bytes),
+        );
       },
     );
   });

@@ -14,6 +14,7 @@ import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import { hashOf } from "@laurel/event-sourcing/kernel/ids";
 import type { EventStore } from "@laurel/event-sourcing/ports/event-store";
 import { notAuthenticated } from "@laurel/hosting/http/problems";
+import { whileCallerWaits } from "@laurel/hosting/http/while-caller-waits";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Readable } from "node:stream";
 import type { BadgeChecks } from "./badges/badge-checks.ts";
@@ -41,11 +42,15 @@ export function restoreRoutes(app: FastifyInstance, deps: RestoreRoutesDeps): vo
     RESTORE_CREDENTIALS_PATH,
     { config, bodyLimit: RESTORE_BODY_LIMIT },
     async (request): Promise<z.output<typeof restoreCredentialsAnswer>> =>
-      restore(personOf(request), restoreCredentialsBody.parse(request.body)),
+      whileCallerWaits(request, () =>
+        restore(personOf(request), restoreCredentialsBody.parse(request.body)),
+      ),
   );
 
   app.post(RESTORE_BADGE_PATH, { config, bodyLimit: RESTORE_BODY_LIMIT }, async (request) =>
-    restoreBadge(personOf(request), restoreBadgeBody.parse(request.body), deps),
+    whileCallerWaits(request, () =>
+      restoreBadge(personOf(request), restoreBadgeBody.parse(request.body), deps),
+    ),
   );
 
   app.get(BADGE_SOURCES_PATH, { config }, async (request, reply) => {
