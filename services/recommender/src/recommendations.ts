@@ -16,6 +16,7 @@ export interface RecommenderOptions {
   /** Without a model, and whenever it doesn't help, the catalogue answers. */
   model: MeteredModel | undefined;
   answers: RememberedAnswers;
+  isErased: (userId: string) => Promise<boolean>;
   logger: Logger;
 }
 
@@ -28,8 +29,14 @@ export interface Recommender {
 const CANDIDATES = 18;
 
 export function createRecommender(options: RecommenderOptions): Recommender {
-  const { model, answers, logger } = options;
+  const { model, answers, isErased, logger } = options;
   const underWay = new Map<string, Promise<readonly Recommendation[]>>();
+
+  /** The model takes seconds: meanwhile, the person may have been erased. */
+  async function keep(userId: string, digest: string, found: readonly Recommendation[]) {
+    await answers.keep(userId, digest, found);
+    if (await isErased(userId)) await answers.forget(userId);
+  }
 
   async function ask(
     asked: MeteredModel,
@@ -49,7 +56,7 @@ export function createRecommender(options: RecommenderOptions): Recommender {
     if (outcome.kind === "failed")
       logger.warn({ reason: outcome.reason }, "the model failed; using the built-in catalogue");
     const found = outcome.kind === "answered" ? outcome.value : [];
-    await answers.keep(userId, digest, found).catch((error: unknown) => {
+    await keep(userId, digest, found).catch((error: unknown) => {
       logger.warn({ err: error }, "the model's answer couldn't be stored");
     });
     return found;

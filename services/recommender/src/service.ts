@@ -1,3 +1,4 @@
+import { streamOf } from "@laurel/contracts/topics";
 import { noMetrics } from "@laurel/event-sourcing/ports/metrics";
 import { defineService } from "@laurel/hosting/service/define-service";
 import type { ServiceDeps } from "@laurel/hosting/service/service-deps";
@@ -40,7 +41,12 @@ export const recommenderService = defineService({
     const answers = createRememberedAnswers(keyValues);
     const budget = createQuestionBudget(keyValues);
     const model = meterModel(guarded, budget, metrics);
-    const recommender = createRecommender({ model, answers, logger });
+    const recommender = createRecommender({
+      model,
+      answers,
+      isErased: async (userId) => (await commands.load(streamOf("recommender", userId))).closed,
+      logger,
+    });
     learningPathRoutes(app, { commands, learning: projections.learning });
     restoreRoutes(app, commands);
     const sources = { ...projections, cycles: createCyclesReader(peers, logger) };

@@ -60,9 +60,10 @@ async function openConsumer(folded: number) {
   app.addHook("onRequest", async (request) => {
     request.internal = { issuer: "identity", userId: "ada" };
   });
+  const removed: string[] = [];
   const erasure = {
     close: async () => ({ stream: OWN, version: 1 }),
-    removeRecords: async () => {},
+    removeRecords: async (userId: string) => void removed.push(userId),
   };
   const projections = [running];
   serveErasure(app, { ...stores, projections, register: registering, erasure, clock });
@@ -78,6 +79,7 @@ async function openConsumer(folded: number) {
   return {
     projectionStore: stores.projectionStore,
     running,
+    removed,
     take,
     deliver,
     async kept() {
@@ -117,4 +119,12 @@ it("also removes documents of an older version of the projection", async () => {
   expect(await running.query.get("ada/1")).toBeDefined();
   for (const step of ["settle", "scrub"] as const) await consumer.take(step);
   expect(await running.query.get("ada/1")).toBeUndefined();
+});
+
+it("removes what is beside the streams with the scrub again, for requests that were in progress", async () => {
+  await using consumer = await openConsumer(3);
+  await consumer.take("settle");
+  expect(consumer.removed).toEqual(["ada"]);
+  await consumer.take("scrub");
+  expect(consumer.removed).toEqual(["ada", "ada"]);
 });

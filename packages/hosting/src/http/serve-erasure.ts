@@ -1,6 +1,7 @@
 import { closedHeadsSchema, erasurePath, type ClosedHeads } from "@laurel/contracts/personal-data";
 import { ownerOf } from "@laurel/contracts/topics";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { StreamClosed } from "@laurel/event-sourcing/ports/errors";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import type { DocumentStore } from "@laurel/event-sourcing/ports/document-store";
 import type { EventStore, StreamHead } from "@laurel/event-sourcing/ports/event-store";
@@ -37,6 +38,17 @@ export function serveErasure(app: FastifyInstance, parts: ErasureParts): void {
 
   const config = { callers: ["identity"] } as const;
 
+  // Some requests store something before their command, which the closed stream refuses.
+  app.addHook("onError", async (request, _reply, error) => {
+    const { userId } = request.internal ?? {};
+    if (!userId || !(error instanceof StreamClosed)) return;
+    await erasure
+      .removeRecords(userId)
+      .catch((failed: unknown) =>
+        request.log.error({ err: failed }, "data of an erased person may have been left"),
+      );
+  });
+
   app.post(erasurePath("close"), { config }, async (request): Promise<ClosedHeads> => {
     return { heads: [await erasure.close(personOf(request))] };
   });
@@ -57,6 +69,8 @@ export function serveErasure(app: FastifyInstance, parts: ErasureParts): void {
     if ((await eventStore.pending(stream, 1)).length > 0)
       throw unavailable("The stream has commits that haven't been published yet");
     await eventStore.scrub(stream);
+    // Again: a request that was in progress may have stored something since.
+    await erasure.removeRecords(userId);
     for (const running of projections) await running.forget(userId, clock().toISOString());
     await register.add(userId);
     await Promise.all([parts.projectionStore.purgeDeleted(), parts.recordStore.purgeDeleted()]);

@@ -42,7 +42,11 @@ export function createIssuerDocuments(deps: IssuerDocumentsDeps): IssuerDocument
     return { kind: "answered", status: 200, ...keptSchema.parse(JSON.parse(text)) };
   }
 
-  async function ask(url: string, accept: string, key: string): Promise<Fetched> {
+  /** What the current state depends on isn't kept: nobody would read it, and an assertion names its recipient. */
+  async function ask(
+    url: string,
+    { accept, key, fresh }: { accept: string; key: string; fresh: boolean },
+  ): Promise<Fetched> {
     const headers = { accept, "user-agent": "Laurel" };
     const answer = await get(
       { url, headers, mostBytes: MOST_BYTES, redirects: "same-host" },
@@ -51,7 +55,7 @@ export function createIssuerDocuments(deps: IssuerDocumentsDeps): IssuerDocument
     if (answer.status === 0) return { kind: "unreachable", reason: answer.error };
     const { status, contentType, body } = answer as Extract<typeof answer, { body: Buffer }>;
     const text = body.toString("utf8");
-    if (status === 200 && body.length <= MOST_KEPT)
+    if (status === 200 && body.length <= MOST_KEPT && !fresh)
       await keyValues.set(key, JSON.stringify({ contentType, text }), KEPT_MS);
     return { kind: "answered", status, contentType, text };
   }
@@ -61,7 +65,7 @@ export function createIssuerDocuments(deps: IssuerDocumentsDeps): IssuerDocument
       return { kind: "answered", status: 404, contentType: "", text: "" };
     const key = `badge-answer/${hashOf(url.replace(/#.*$/, ""), accept)}`;
     const known = fresh || anew ? undefined : await remembered(key);
-    return known ?? ask(url, accept, key);
+    return known ?? ask(url, { accept, key, fresh });
   }
 
   return {
