@@ -112,12 +112,31 @@ describe("deliveries", () => {
     await until(() => expect(receiver.numbers()).toEqual([1, 2]));
     await aMoment();
     advance(5_000);
-    await until(() => expect(receiver.numbers()).toEqual([1, 2, 1]));
+    await until(() => expect(receiver.numbers()).toEqual([1, 2, 1, 2]));
     await aMoment();
     receiver.answers(200);
     advance(30_000);
-    await until(() => expect(receiver.numbers()).toEqual([1, 2, 1, 1, 2, 3, 4, 5]));
+    await until(() => expect(receiver.numbers()).toEqual([1, 2, 1, 2, 1, 2, 3, 4, 5]));
     await until(async () => expect(await statesOf(webhook)).not.toContain("pending"));
+  });
+
+  it("are tried on their own schedules while a receiver is away, so that it needn't wait for the oldest", async () => {
+    receiver.answers(503);
+    await notifications.addWebhook(receiver.url);
+    await notifications.happen(1);
+    for (const [index, pause] of RETRY_AFTER_MS.slice(0, 4).entries()) {
+      await until(() => expect(receiver.received).toHaveLength(index + 1));
+      await aMoment();
+      advance(pause);
+    }
+    await until(() => expect(receiver.numbers()).toEqual([1, 1, 1, 1, 1]));
+    // The first is tried again in an hour.
+    await notifications.happen(1);
+    await until(() => expect(receiver.numbers()).toEqual([1, 1, 1, 1, 1, 2]));
+    await aMoment();
+    receiver.answers(200);
+    advance(5_000);
+    await until(() => expect(receiver.numbers()).toEqual([1, 1, 1, 1, 1, 2, 2]));
   });
 
   it("arrive at once when a receiver that was away is back and something new happens", async () => {

@@ -13,8 +13,8 @@ const RETRIES = 100;
 
 /**
  * What a person asked for goes first, then what is due, in the order of the events. A receiver that is held back gets
- * only its oldest delivery, when that is due, and one that hasn't been tried yet whenever an event happens, because it may be
- * back.
+ * what it has failed to take, each delivery on its schedule, and one that hasn't been tried yet whenever an event
+ * happens, because it may be back.
  */
 export async function chooseNext(
   store: DeliveryStore,
@@ -24,25 +24,17 @@ export async function chooseNext(
   const asked = await store.first(id, "asked");
   if (asked) return { kind: "attempt", delivery: asked };
   const ready = await store.first(id, "ready");
-  if (heldBack) {
-    if (probe && ready) return { kind: "attempt", delivery: ready };
-    const oldest = earlier(ready, await store.first(id, "retry"));
-    return whenDue(oldest, now);
-  }
+  if (heldBack && probe && ready) return { kind: "attempt", delivery: ready };
   const retries = await store.deliveries.find({
     where: { webhook: id, phase: "retry" },
     sort: { field: "nextAttemptAt", direction: "asc" },
     limit: RETRIES,
   });
   const due = retries.filter(({ document }) => document.nextAttemptAt <= now);
-  const first = due.reduce<Stored<StoredDelivery> | undefined>(earlier, ready);
-  return first ? { kind: "attempt", delivery: first } : whenDue(retries[0], now);
-}
-
-function whenDue(delivery: Stored<StoredDelivery> | undefined, now: string): Next {
-  if (!delivery) return { kind: "rest", dueAt: undefined };
-  const { nextAttemptAt: dueAt } = delivery.document;
-  return dueAt <= now ? { kind: "attempt", delivery } : { kind: "rest", dueAt };
+  const others = heldBack && retries.length > 0 ? undefined : ready;
+  const first = due.reduce<Stored<StoredDelivery> | undefined>(earlier, others);
+  if (first) return { kind: "attempt", delivery: first };
+  return { kind: "rest", dueAt: retries[0]?.document.nextAttemptAt };
 }
 
 function earlier(

@@ -12,7 +12,7 @@ export type Receiver = {
   dueAt: string;
   /** The number of the last event that has become a delivery, or that the webhook doesn't want. */
   cursor: number;
-  /** It didn't answer: only its oldest delivery is tried on schedule until it does. */
+  /** It didn't answer: until it does, deliveries that haven't been tried wait. */
   heldBack: boolean;
   /** An event happened since the last attempt, so that one delivery is tried at once, although it is held back. */
   probe?: boolean;
