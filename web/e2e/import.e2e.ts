@@ -116,7 +116,7 @@ test.describe("when the server fails", () => {
       return route.abort();
     });
     await form.getByRole("button", { name: "Import 70 credentials" }).click();
-    await expect(form.getByText(/can't be reached right now/)).toBeVisible();
+    await expect(form.getByText(/can’t be reached right now/)).toBeVisible();
     await form.getByRole("button", { name: "Import 50 credentials" }).click();
     await expect(form.getByText("70 credentials imported", { exact: true })).toBeVisible();
     const stats = await (await person.call("GET", "/api/stats")).json();

@@ -1,4 +1,5 @@
 import type { AccountName } from "@laurel/contracts/account-names";
+import type { AccountMailKind } from "@laurel/contracts/mail-kinds";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import type {
   Collection,
@@ -7,26 +8,9 @@ import type {
 } from "@laurel/event-sourcing/ports/document-store";
 import { foldName } from "./domain/names.ts";
 
-export type MailKind =
-  | "verify"
-  | "reset"
-  | "secured"
-  | "secured-elsewhere"
-  | "password-changed"
-  | "address"
-  | "address-added"
-  | "email-changed"
-  | "email-removed"
-  | "address-removed"
-  | "change-undone"
-  | "username-changed"
-  | "new-device"
-  | "code-missing"
-  | "wrong-passwords";
-
 /** A requested mail. The name may not belong to anybody, so that every request looks the same. */
 export type MailOrder = {
-  kind: MailKind;
+  kind: AccountMailKind;
   by: AccountName["kind"];
   name: string;
   /** For a mail that an account itself requires: nobody else gets it, even if the name has a new owner. */

@@ -1,4 +1,5 @@
 import { VERIFICATION_HOURS, RESET_HOURS } from "@laurel/contracts/constants";
+import type { AccountMailKind } from "@laurel/contracts/mail-kinds";
 import { streamOf } from "@laurel/contracts/topics";
 import { derivedId, hashOf } from "@laurel/event-sourcing/kernel/ids";
 import type { Stored } from "@laurel/event-sourcing/ports/document-store";
@@ -10,7 +11,7 @@ import type { RegisteredAccount } from "./domain/account.ts";
 import type { AccountCommand } from "./domain/decide.ts";
 import { addressWith, isVerifiedOf, type Address } from "./domain/addresses.ts";
 import type { LinkKind, LinkTokens } from "./link-tokens.ts";
-import { kindOf, type MailKind, type QueuedMail } from "./mail-queue.ts";
+import { kindOf, type QueuedMail } from "./mail-queue.ts";
 import {
   codeMissingMail,
   newDeviceMail,
@@ -27,7 +28,7 @@ import { securedElsewhereMail, securedMail } from "./mails/secured-mails.ts";
 import type { Reservations } from "./reservations.ts";
 import type { AccountCommands } from "./stream.ts";
 
-const LETTERS: Record<MailKind, (mail: AccountMail) => RenderedLetter> = {
+const LETTERS: Record<AccountMailKind, (mail: AccountMail) => RenderedLetter> = {
   verify: verificationMail,
   reset: resetMail,
   secured: securedMail,
@@ -134,8 +135,8 @@ const PLAIN_PAGES = {
   "address-removed": "auth",
   "change-undone": "auth",
   "secured-elsewhere": "forgot-password",
-} as const satisfies Partial<Record<MailKind, string>>;
-const isPlain = (kind: MailKind): kind is keyof typeof PLAIN_PAGES => kind in PLAIN_PAGES;
+} as const satisfies Partial<Record<AccountMailKind, string>>;
+const isPlain = (kind: AccountMailKind): kind is keyof typeof PLAIN_PAGES => kind in PLAIN_PAGES;
 
 /** The page that the mail links to; undefined when the account no longer issues such a link. */
 async function pathOf(

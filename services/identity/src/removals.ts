@@ -1,3 +1,4 @@
+import type { AccountMailKind } from "@laurel/contracts/mail-kinds";
 import { userOf } from "@laurel/contracts/topics";
 import { hashOf } from "@laurel/event-sourcing/kernel/ids";
 import type { StreamHead, EventStore } from "@laurel/event-sourcing/ports/event-store";
@@ -5,7 +6,7 @@ import { changeAt, type AccountChange } from "./account-change.ts";
 import type { AccountEvent } from "./domain/account.ts";
 import { isVerifiedOf } from "./domain/addresses.ts";
 import { forgetRemoved, type ForgettingDeps } from "./forget-removed.ts";
-import type { MailKind, MailQueue } from "./mail-queue.ts";
+import type { MailQueue } from "./mail-queue.ts";
 
 export interface RemovalDeps extends ForgettingDeps {
   eventStore: EventStore;
@@ -42,7 +43,7 @@ export async function finishRemovals(
     });
 }
 
-type Removed = { email: string; kind: MailKind };
+type Removed = { email: string; kind: AccountMailKind };
 
 /** An address that wasn't verified may be a stranger's: it isn't told. */
 const toldOf = ({ before, events }: AccountChange) =>

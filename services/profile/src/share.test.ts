@@ -52,5 +52,6 @@ describe("sharing a profile", () => {
     const { linkedin, jobApplication } = shareTemplates(ada);
     for (const text of [linkedin, jobApplication]) expect(text).toContain(profileUrl);
     expect(jobApplication).toContain(ada.name);
+    for (const text of [linkedin, jobApplication]) expect(text).not.toMatch(/ {2}/);
   });
 });

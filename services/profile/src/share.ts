@@ -41,7 +41,7 @@ export function shareTemplates({ name, profileUrl }: Shared): ShareTemplates {
     ].join("\n\n"),
     jobApplication: [
       "Dear hiring team,",
-      "as part of my application, I would like to share my portfolio with you. It lists my certifications, courses, degrees  " +
+      "as part of my application, I would like to share my portfolio with you. It lists my certifications, courses, degrees " +
         "and workshops, each with its issuer and date and, where available, a link to the certificate:",
       profileUrl,
       "I would be happy to send you any further documents.",

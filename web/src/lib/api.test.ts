@@ -24,7 +24,7 @@ test("a 401 is an error or null, depending on the call [spec 6.10, 7.2]", async 
 
 test("offline and unreachable are told apart", async () => {
   fakeServer({ "GET /api/stats": () => Promise.reject(new TypeError("Failed to fetch")) });
-  await expect(readJson("/api/stats", anything)).rejects.toThrow("The server can't be reached");
+  await expect(readJson("/api/stats", anything)).rejects.toThrow("The server can’t be reached");
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   await expect(readJson("/api/stats", anything)).rejects.toThrow("You’re offline");
 });
@@ -39,7 +39,7 @@ test("an answer that breaks its contract has a readable message, not the parser'
       throw new Error('[{"code":"invalid_type"}]');
     },
   };
-  const failure = "The server's response couldn't be read.";
+  const failure = "The server’s response couldn’t be read.";
   await expect(readJson("/api/stats", anything)).rejects.toThrow(failure);
   await expect(readJson("/api/credentials", list)).rejects.toThrow(failure);
   expect(messageOf(new TypeError("x is undefined"))).toBe("Something went wrong");

@@ -32,7 +32,7 @@ export class NetworkError extends Error {
     super(
       offline
         ? "You’re offline. Nothing was lost. Try again when you’re connected."
-        : "The server can't be reached right now. Please try again in a moment.",
+        : "The server can’t be reached right now. Please try again in a moment.",
       { cause },
     );
     this.name = "NetworkError";
@@ -43,7 +43,7 @@ export class NetworkError extends Error {
 /** A response that doesn't match the contract. `cause` has the details for developers. */
 export class UnreadableAnswerError extends Error {
   constructor(cause: unknown) {
-    super("The server's response couldn't be read.", { cause });
+    super("The server’s response couldn’t be read.", { cause });
     this.name = "UnreadableAnswerError";
   }
 }

@@ -6,6 +6,7 @@ import {
   VERIFICATION_HOURS,
 } from "@laurel/contracts/constants";
 import { renderLetter, type RenderedLetter } from "@laurel/mail/letter";
+import { ALARMING_A_DAY } from "../security-log/wrong-passwords.ts";
 
 export interface AccountMail {
   /** The person's name. */
@@ -94,7 +95,7 @@ export function codeMissingMail({ name, link, from = "", time = "" }: AccountMai
     subject: `Somebody entered your ${APP_NAME} password, but not your code`,
     greeting: `Hello ${name},`,
     paragraphs: [
-      `Somebody entered your password, but no valid one-time code: ${from}, on ${MINUTE.format(new Date(time))} UTC. They were not logged in. If it wasn’t you, they know your password.`,
+      `Somebody entered your password, but not a valid one-time code: ${from}, on ${MINUTE.format(new Date(time))} UTC. The login was refused. If it wasn’t you, somebody else knows your password.`,
     ],
     button: { text: "It wasn’t me", link },
     note: "If it was you, you don’t need to do anything. If it wasn’t, choose another password right away. We send this email once a day at most; the security log in the settings shows every attempt.",
@@ -106,7 +107,7 @@ export function wrongPasswordsMail({ name, link }: AccountMail): RenderedLetter 
     subject: `Many wrong passwords for your ${APP_NAME} account`,
     greeting: `Hello ${name},`,
     paragraphs: [
-      "Somebody has entered many wrong passwords for your account today: 50 of them, or more. Attempts are limited, so that you can still log in. Look in the security log for logins that weren’t yours.",
+      `Somebody entered ${ALARMING_A_DAY} or more wrong passwords for your account today. We limit attempts, so you can still log in. Check the security log for logins that weren’t yours.`,
     ],
     button: { text: "See the security log", link },
     note: "If you see one, choose “This wasn’t me” beside it. Otherwise you don’t need to do anything, if your password is long and you use it nowhere else. A passkey or one-time codes protect you even if somebody guesses it. We send this email once a day at most.",

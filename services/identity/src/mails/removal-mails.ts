@@ -16,7 +16,7 @@ export const emailRemovedMail = (mail: AccountMail) =>
 /** To another address that “This wasn't me” has removed. */
 export const addressRemovedMail = (mail: AccountMail) =>
   removalMail(mail, {
-    happened: `${securedBy(mail)} That has removed what was added to log in since a time. ${ENDED}`,
+    happened: `${securedBy(mail)} That removed the ways to log in that were added since the time they chose. ${ENDED}`,
     otherwise: "ask for a new password at another address of your account.",
   });
 

@@ -155,7 +155,7 @@ describe("“This wasn't me” for an entry of the log", () => {
     await secure(await entry("address_added"));
     expect((await harness.mailTo(EVES, /was removed/)).text).toContain("back to what it was");
     const told = await harness.mailTo(further, /was removed/);
-    expect(told.text).toContain("has removed what was added");
+    expect(told.text).toContain("removed the ways to log in that were added");
     expect(told.text).not.toContain("token=");
     expect((await orderedByInbox()).map(([, email]) => email)).not.toContain(
       "stranger@example.com",

@@ -84,7 +84,7 @@ account.json               your account: name, username, email address, profile,
 addresses.json             your email addresses
 username.json              your username, and former ones that are kept for you
 credentials.json           your ${credentials.length} credentials with every field
-credentials.csv            the same as a table; a text that a spreadsheet would read as a formula starts with '
+credentials.csv            their main fields as a table; a text that a spreadsheet would read as a formula starts with '
 continuing-education.json  the education that your credentials require, and what counts for it
 badges.json                your badges as they came in
 resume.json                your credentials in the JSON Resume format (jsonresume.org), for use in other tools

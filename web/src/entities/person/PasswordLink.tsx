@@ -19,7 +19,7 @@ export function PasswordLink() {
       <Notice tone="success">
         <span>
           We’ve sent a link to <strong>{email}</strong>. It expires after 1 hour. Choosing a
-          password ends your sessions, also this one.
+          password ends all your sessions, including this one.
         </span>
       </Notice>
     );

@@ -23,7 +23,7 @@ test("after an unknown outcome, the same change keeps its key", async () => {
   const answers: Record<string, Answer> = { [`POST ${PATH}`]: lost };
   const calls = fakeServer(answers);
   const intent = createIntent();
-  await expect(intent.send(PATH, add)).rejects.toThrow("can't be reached");
+  await expect(intent.send(PATH, add)).rejects.toThrow("can’t be reached");
   answers[`POST ${PATH}`] = json(503, { message: "Busy", code: "unavailable" });
   await expect(intent.send(PATH, add)).rejects.toThrow("Busy");
   answers[`POST ${PATH}`] = json(201, {});

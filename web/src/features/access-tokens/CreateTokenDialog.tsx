@@ -48,7 +48,7 @@ function TokenFields({ control }: { control: Control<TokenValues> }) {
         control={control}
         name="name"
         label="Name"
-        help="Tells you later which program uses it, such as “Backup script”."
+        help="A name that tells you which program uses it, such as “Backup script”."
         focusFirst
         inputProps={{ autoComplete: "off" }}
       />

@@ -98,7 +98,7 @@ test("an address that passkeys don't work at, and an unreachable server, are exp
   expect((await screen.findByRole("alert")).textContent).toContain("don’t work at this address");
   answers[BEGIN] = () => Promise.reject(new TypeError("Failed to fetch"));
   await press();
-  expect(await screen.findByText(/can't be reached/)).toBeTruthy();
+  expect(await screen.findByText(/can’t be reached/)).toBeTruthy();
 });
 
 test("a browser without passkeys says so, and isn't asked", async () => {

@@ -50,7 +50,7 @@ export function DonePart({ state }: { state: Import }) {
           void remove();
         }}
       >
-        This removes every credential of this import, also if it was changed since.
+        This removes every credential from this import, even those you’ve changed since.
       </ConfirmDialog>
     </Box>
   );

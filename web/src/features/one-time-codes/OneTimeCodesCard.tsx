@@ -25,7 +25,7 @@ export function OneTimeCodesCard() {
   return (
     <SectionCard
       title="One-time codes"
-      lead="A code from an app on your phone, asked for after your password. Your account stays closed to anyone who gets to know the password."
+      lead="Asks for a code from an app on your phone after your password. Someone who knows only your password can’t log in."
       action={
         data?.enabled === false && (
           <Button variant="contained" onClick={show}>

@@ -37,7 +37,7 @@ export function AddPasskeyDialog({ open, onClose }: Props) {
         control={control}
         name="name"
         label="Name"
-        help="Tells you later where this passkey is."
+        help="A name that tells you where this passkey is stored."
         focusFirst
         inputProps={{ autoComplete: "off" }}
       />

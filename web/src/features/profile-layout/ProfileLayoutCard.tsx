@@ -18,7 +18,7 @@ export function ProfileLayoutCard() {
   return (
     <SectionCard
       title="What your profile shows first"
-      lead="The order of your public profile. What you hide is sent to nobody, and isn’t shown in frames on other sites. Hidden statistics are only not shown: they can be counted from the credentials. Pages of single credentials, share links and CVs stay as they are."
+      lead="Choose which sections your public profile shows, and in which order. Hidden sections aren’t sent to anyone, and embeds don’t show them. Hidden statistics can still be counted from your public credentials. Credential pages, share links and CVs don’t change."
     >
       {data && <Parts layout={data} />}
       {!data && (!error || isFetching) && <Spinner text="Loading your profile’s layout..." />}

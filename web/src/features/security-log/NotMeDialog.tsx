@@ -55,7 +55,8 @@ export function NotMeDialog({ entries, suspect, onClose }: Props) {
     >
       <Box sx={{ display: "grid", gap: 4 }}>
         <div>
-          This ends all sessions, also this one, and all access tokens. Your password stops working.
+          This ends all your sessions, including this one, and revokes all access tokens. Your
+          password stops working.
         </div>
         <SuspectField entries={entries} value={entryId} onChange={setChosen} />
         <div>{removedWith(entry, entries)}</div>

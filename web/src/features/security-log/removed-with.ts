@@ -22,7 +22,7 @@ export function removedWith(
   const found = [...new Set(later.map(titleOf))].join(", ");
   return (
     `Passkeys, one-time codes, Google and email addresses that were added since ${formatMoment(entry.firstAt)}, in the last ` +
-    `${SECURED_DAYS} days, are removed, also your own. ` +
+    `${SECURED_DAYS} days, are removed, including your own. ` +
     (found === "" ? "The log shows no such change." : `The log shows: ${found}.`)
   );
 }

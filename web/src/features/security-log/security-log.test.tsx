@@ -96,7 +96,7 @@ test("an entry’s own button selects it, and the dialog says what goes with it"
   const select = dialog.getByRole<HTMLSelectElement>("combobox", { name: "What wasn’t you?" });
   expect(select.value).toBe("2");
   expect(
-    dialog.getByText(/are removed, also your own.*The log shows: Email changed\.$/),
+    dialog.getByText(/are removed, including your own.*The log shows: Email changed\.$/),
   ).toBeTruthy();
   await userEvent.selectOptions(select, "I’m not sure");
   expect(dialog.getByText(/^Passkeys, one-time codes.* stay/)).toBeTruthy();

@@ -1,14 +1,7 @@
 import { styled } from "@mui/material/styles";
-import { useMe } from "../../entities/person/me-query.ts";
 import { space } from "../../theme/space.ts";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
-
-const MAILS = [
-  ["Verify your email", "when you register or ask for a new link"],
-  ["Password reset", "when you ask for it"],
-  ["Password changed", "after every change of your password"],
-  ["Webhook disabled", "when a webhook has only failed for five days"],
-] as const;
+import { OTHER_MAILS } from "./other-mails.ts";
 
 const List = styled("dl")(({ theme }) => ({
   ...theme.typography.body2,
@@ -28,19 +21,13 @@ const List = styled("dl")(({ theme }) => ({
 
 /** The emails that Laurel sends besides reminders. None of them can be turned off. */
 export function NotificationsTab() {
-  const { email } = useMe();
   return (
     <SectionCard
       title="Other emails"
-      lead={
-        <>
-          Besides reminders, Laurel only sends emails about your account and your webhooks, to{" "}
-          <strong>{email}</strong>.
-        </>
-      }
+      lead="Laurel also sends emails about your account and your webhooks. You can’t turn them off."
     >
       <List>
-        {MAILS.map(([mail, when]) => (
+        {OTHER_MAILS.map(({ mail, when }) => (
           <div key={mail}>
             <dt>{mail}</dt>
             <dd>{when}</dd>

@@ -28,7 +28,7 @@ export function ViewsCard() {
   return (
     <SectionCard
       title="Views"
-      lead="By others in the last 90 days. A browser counts once a day, without cookies and without keeping addresses, and of one network at most 30 browsers a day count for a profile or link. You and robots don’t count."
+      lead="Views by other people in the last 90 days. Each browser counts once a day, and each network at most 30 times a day per profile or link. We use no cookies and store no addresses. Your own views and bots don’t count."
     >
       <Views />
     </SectionCard>
