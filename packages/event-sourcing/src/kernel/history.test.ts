@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { defineHistory, UnknownEvent } from "./history.ts";
 
 type Named = { type: "Named"; data: { name: string } };
@@ -31,6 +31,36 @@ test("an event that could not be read back is not written", () => {
   expect(() => history.write(wrong)).toThrow();
   const foreign = { type: "toString", data: {} } as unknown as Named;
   expect(() => history.write(foreign)).toThrow(UnknownEvent);
+});
+
+describe("a version that is only read", () => {
+  type Rated = { type: "Rated"; data: { name: string; stars: number } };
+  const before = z.object({ name: z.string() });
+  const rated = defineHistory<Rated>({
+    Rated: [
+      { schema: before, upcast: (data: z.infer<typeof before>) => ({ ...data, stars: 0 }) },
+      { schema: before.extend({ stars: z.number() }), readOnly: true },
+    ],
+  });
+
+  test("is read, and events are still stored in the version before", () => {
+    const unrated: Rated = { type: "Rated", data: { name: "a", stars: 0 } };
+    const stored = rated.write(unrated);
+    expect(stored).toEqual({ type: "Rated", version: 1, data: { name: "a" } });
+    expect(rated.read(stored)).toEqual(unrated);
+    expect(rated.read(structuredClone(stored))).toEqual(unrated);
+    const newer = { type: "Rated", version: 2, data: { name: "a", stars: 5 } };
+    expect(rated.read(newer)).toEqual({ type: "Rated", data: { name: "a", stars: 5 } });
+    expect(rated.versions).toEqual([
+      { type: "Rated", version: 1, isWritten: true },
+      { type: "Rated", version: 2, isWritten: false },
+    ]);
+  });
+
+  test("loses nothing: what the version before can't hold is not written", () => {
+    const five: Rated = { type: "Rated", data: { name: "a", stars: 5 } };
+    expect(() => rated.write(five)).toThrow("Rated v1 can't hold the event");
+  });
 });
 
 test("an event of an unknown newer version is not read", () => {

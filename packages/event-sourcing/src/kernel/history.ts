@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 
 /** An event as a domain sees it, in the newest version of its shape. */
@@ -17,11 +18,17 @@ export interface StoredShape {
 export interface EventVersion {
   schema: z.ZodType;
   upcast?: (data: never) => unknown;
+  readOnly?: never;
 }
 
 /** The newest version of an event. The compiler checks that its schema returns the event's data. */
 export interface NewestVersion<Data> {
   schema: z.ZodType<Data>;
+  /**
+   * Events are still stored in the version before, which must hold all of their data: so the last release can read them.
+   * The next release removes this (ADR 24).
+   */
+  readOnly?: true;
 }
 
 /** Every version of one event type, oldest first. */
@@ -45,9 +52,9 @@ export class UnknownEvent extends Error {
 
 /** How a domain's events are stored and read back. */
 export interface History<Event extends DomainEvent> {
-  /** The schemas of every stored version that can be read. */
-  readonly versions: readonly { type: Event["type"]; version: number }[];
-  /** Throws (a bug) for an event that couldn't be read back: it must not be stored. */
+  /** Every version that can be read, and whether `write` stores it. */
+  readonly versions: readonly { type: Event["type"]; version: number; isWritten: boolean }[];
+  /** Throws (a bug) for an event that wouldn't read back the same: it must not be stored. */
   write(event: Event): StoredShape;
   /** Checks the stored shape and upcasts it to the newest version. Throws UnknownEvent. */
   read(stored: StoredShape): Event;
@@ -57,20 +64,30 @@ export interface History<Event extends DomainEvent> {
 export function defineHistory<Event extends DomainEvent>(versions: {
   [Type in Event["type"]]: VersionsOf<Event, Type>;
 }): History<Event> {
-  const known: Readonly<Record<string, readonly EventVersion[] | undefined>> = versions;
+  const known: Readonly<Record<string, readonly AnyVersion[] | undefined>> = versions;
   // Events that this process wrote have been checked already, and every projection reads them again.
   const written = new WeakMap<StoredShape, Event>();
   const types = Object.keys(known) as Event["type"][];
   return {
     versions: types.flatMap((type) =>
-      (known[type] ?? []).map((_shape, index) => ({ type, version: index + 1 })),
+      (known[type] ?? []).map((_shape, index, list) => {
+        const version = index + 1;
+        return { type, version, isWritten: version === writtenVersion(list) };
+      }),
     ),
     write({ type, data }) {
       const list = Object.hasOwn(known, type) ? known[type] : undefined;
       const newest = list?.at(-1);
       if (!list || !newest) throw new UnknownEvent(type, 1);
-      const stored = { type, version: list.length, data: newest.schema.parse(data) };
-      written.set(stored, { type, data: stored.data } as Event);
+      const checked = newest.schema.parse(data);
+      const version = writtenVersion(list);
+      const kept = newest.readOnly ? list[version - 1]?.schema.parse(checked) : checked;
+      const stored = { type, version, data: kept };
+      if (newest.readOnly && !isDeepStrictEqual(newestDataOf(stored, list), checked))
+        throw new Error(
+          `${type} v${version} can't hold the event, and v${version + 1} is read only`,
+        );
+      written.set(stored, { type, data: checked } as Event);
       return stored;
     },
     read(stored) {
@@ -79,10 +96,19 @@ export function defineHistory<Event extends DomainEvent>(versions: {
       const list = Object.hasOwn(known, stored.type) ? known[stored.type] : undefined;
       const start = list?.[stored.version - 1];
       if (!list || !start) throw new UnknownEvent(stored.type, stored.version);
-      let data: unknown = start.schema.parse(stored.data);
-      for (const step of list.slice(stored.version - 1))
-        if (step.upcast) data = step.upcast(data as never);
-      return { type: stored.type, data } as Event;
+      return { type: stored.type, data: newestDataOf(stored, list) } as Event;
     },
   };
+}
+
+type AnyVersion = EventVersion | NewestVersion<unknown>;
+
+const writtenVersion = (list: readonly AnyVersion[]) =>
+  list.at(-1)?.readOnly ? list.length - 1 : list.length;
+
+function newestDataOf({ version, data }: StoredShape, list: readonly AnyVersion[]): unknown {
+  let read: unknown = list[version - 1]?.schema.parse(data);
+  for (const step of list.slice(version - 1))
+    if ("upcast" in step && step.upcast) read = step.upcast(read as never);
+  return read;
 }
