@@ -1,3 +1,4 @@
+import { SERVICES } from "@laurel/contracts/services";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -31,6 +32,21 @@ describe("the rules and the dashboard", () => {
   it("have a query in every panel", () => {
     const panels = dashboardQueries().filter(({ queries }) => queries.length > 0);
     expect(panels.length).toBeGreaterThan(10);
+  });
+});
+
+describe("every service", () => {
+  it.each(["gateway", ...SERVICES])(
+    "%s has an alert for when none of its processes is left",
+    (name) => {
+      expect(textOf("alerts.yml")).toContain(`absent(up{job="laurel",service="${name}"})`);
+    },
+  );
+
+  it("is read by Prometheus with the configuration of the README", () => {
+    const [, names = ""] =
+      /regex: gateway;metrics\|\((.*)\);http$/m.exec(textOf("README.md")) ?? [];
+    expect(names.split("|").toSorted()).toEqual([...SERVICES].toSorted());
   });
 });
 
