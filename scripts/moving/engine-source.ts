@@ -1,4 +1,4 @@
-import type { ServiceName } from "@laurel/contracts/services";
+import { SERVICES, type ServiceName } from "@laurel/contracts/services";
 import { join } from "node:path";
 import { liveMoment, openServices, type Engines } from "./engines.ts";
 import { erasedPeople } from "./erased-people.ts";
@@ -10,14 +10,15 @@ import { openScratchHeads, type ScratchHeads } from "./scratch-heads.ts";
 import type { BackupSource } from "./write-backup.ts";
 
 /** Readers before those whose events they read, so that none is ahead of its source. */
-const ORDER: readonly ServiceName[] = [
-  "notifications",
-  "recommender",
-  "locker",
-  "profile",
-  "portfolio",
-  "identity",
-];
+const PLACE: Readonly<Record<ServiceName, number>> = {
+  notifications: 1,
+  recommender: 2,
+  locker: 3,
+  profile: 4,
+  portfolio: 5,
+  identity: 6,
+};
+const ORDER = SERVICES.toSorted((one, other) => PLACE[one] - PLACE[other]);
 /** How often the records are read again because accounts were changed meanwhile. */
 const PASSES = 5;
 

@@ -59,11 +59,10 @@ export const MAX_CYCLES = 500;
 export const MAX_CONTRIBUTIONS = 200;
 export const MAX_DOCUMENTS = 1000;
 export const MAX_WEBHOOKS = 10;
-/** Share links, and what one of them can show. */
 /** Signed CVs that aren't revoked, and what all of a person's signed CVs say, as UTF-8 JSON. */
 export const MAX_SIGNED_CVS = 100;
 export const MAX_SIGNED_CV_BYTES = 20 * 1024 * 1024;
-
+/** Share links, and what one of them can show. */
 export const MAX_SHARE_LINKS = 100;
 export const MAX_SHARED_CREDENTIALS = 1000;
 export const MAX_SHARED_DOCUMENTS = 200;

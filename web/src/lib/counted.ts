@@ -1,5 +1,7 @@
-/** "1 view", "1,200 views"; empty for none. */
-export function counted(count: number, one: string): string {
-  if (count === 0) return "";
-  return count === 1 ? `1 ${one}` : `${count.toLocaleString("en")} ${one}s`;
-}
+/** "0 views", "1 view", "1,200 views". */
+export const counted = (count: number, one: string) =>
+  `${count.toLocaleString("en")} ${one}${count === 1 ? "" : "s"}`;
+
+/** The same, but empty for none. */
+export const countedOrEmpty = (count: number, one: string) =>
+  count === 0 ? "" : counted(count, one);

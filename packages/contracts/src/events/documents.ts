@@ -14,4 +14,3 @@ export const lockerEventSchema = z.discriminatedUnion("type", [
     data: z.object({ id: z.string() }),
   }),
 ]);
-export type PublishedLockerEvent = z.infer<typeof lockerEventSchema>;

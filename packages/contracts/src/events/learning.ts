@@ -15,4 +15,3 @@ export const learningEventSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("PathResumed"), version: z.literal(1), data: path }),
   z.object({ type: z.literal("PathDropped"), version: z.literal(1), data: path }),
 ]);
-export type PublishedLearningEvent = z.infer<typeof learningEventSchema>;

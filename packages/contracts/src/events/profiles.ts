@@ -23,4 +23,3 @@ export const profileEventSchema = z.discriminatedUnion("type", [
     data: z.object({ interests, added: interests, removed: interests }),
   }),
 ]);
-export type PublishedProfileEvent = z.infer<typeof profileEventSchema>;

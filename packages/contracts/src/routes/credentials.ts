@@ -205,7 +205,6 @@ export const statsSchema = z.object({
   latestCompletion: z.string(),
   learningHours: z.number().int(),
 });
-export type Stats = z.infer<typeof statsSchema>;
 
 export const getStats = defineRoute({
   method: "GET",

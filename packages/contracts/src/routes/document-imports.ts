@@ -29,7 +29,6 @@ const foundSchema = z.object({
     .describe("In plain words")
     .meta({ examples: ["page 1: “Issued on March 14, 2026”"] }),
 });
-export type FoundField = z.infer<typeof foundSchema>;
 
 export const documentReadingSchema = z.object({
   credential: credentialSchema

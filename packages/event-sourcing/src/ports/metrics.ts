@@ -1,5 +1,3 @@
-export type Labels = Readonly<Record<string, string>>;
-
 /** The counters and measurements of a process. Names follow Prometheus; times are seconds. */
 export interface Metrics {
   counter<Label extends string>(

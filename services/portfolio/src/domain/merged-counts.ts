@@ -10,8 +10,6 @@ interface Merged {
   spellings: Map<string, number>;
 }
 
-export type MergedCounts = ReturnType<typeof createMergedCounts>;
-
 /** Counts texts. Spellings that differ only in case are one, shown in the most frequent spelling. */
 export function createMergedCounts() {
   const merged = new Map<string, Merged>();

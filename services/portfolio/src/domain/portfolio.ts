@@ -23,7 +23,7 @@ export type PortfolioEvent =
 export const PORTFOLIO_SNAPSHOT = "portfolio-6";
 
 /**
- * Credentials by id, in buckets by the last two digits of their ids: an event copies one bucket instead of up to 5,000
+ * Credentials by id, in drawers by the last two digits of their ids: an event copies one drawer instead of up to 5,000
  * credentials.
  */
 export interface Portfolio {

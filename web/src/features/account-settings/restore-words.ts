@@ -1,4 +1,5 @@
 import type { RestoreReport } from "@laurel/contracts/routes/restore";
+import { counted } from "../../lib/counted.ts";
 import type { Restore } from "./use-restore.ts";
 
 const KINDS = [
@@ -7,9 +8,6 @@ const KINDS = [
   ["interests", "interest"],
   ["learningPaths", "learning path"],
 ] as const satisfies readonly (readonly [keyof RestoreReport, string])[];
-
-const counted = (count: number, noun: string) =>
-  `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
 
 const were = (count: number) => (count === 1 ? "was" : "were");
 

@@ -2,9 +2,9 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
+import { counted } from "../../lib/counted.ts";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { useInitialFocus } from "../../ui/dialogs/use-initial-focus.ts";
-import { counted } from "./field-names.ts";
 import type { Import } from "./use-import.ts";
 
 /** What was imported, and how to undo it. */

@@ -27,6 +27,3 @@ export const SOURCE_NAMES: Readonly<Record<ImportSource, string>> = {
 
 /** Without a column for each of these, nothing can be imported. */
 export const NEEDED_FIELDS = ["name", "organization", "completedDate"] as const;
-
-export const counted = (count: number, noun: string) =>
-  `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;

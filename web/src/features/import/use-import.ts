@@ -1,8 +1,8 @@
 import type { ImportColumns, ImportPreview } from "@laurel/contracts/routes/imports";
 import { useState } from "react";
+import { counted } from "../../lib/counted.ts";
 import { isSessionEnded, messageOf } from "../../lib/problem.ts";
 import { useAnnounce } from "../../ui/announcements/Announcer.tsx";
-import { counted } from "./field-names.ts";
 import { draftRows, isReady } from "./rows.ts";
 import { useImporting } from "./use-importing.ts";
 import { usePreview } from "./use-preview.ts";

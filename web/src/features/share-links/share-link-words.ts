@@ -1,4 +1,4 @@
-import { counted } from "../../lib/counted.ts";
+import { countedOrEmpty } from "../../lib/counted.ts";
 
 /** "4 credentials and 1 document"; "Nothing any more" if everything was deleted. */
 export function countsOf({
@@ -9,11 +9,11 @@ export function countsOf({
   documentIds: readonly string[];
 }): string {
   const counts = [
-    counted(credentialIds.length, "credential"),
-    counted(documentIds.length, "document"),
+    countedOrEmpty(credentialIds.length, "credential"),
+    countedOrEmpty(documentIds.length, "document"),
   ].filter(Boolean);
   return counts.length > 0 ? counts.join(" and ") : "Shows nothing any more";
 }
 
 /** "12 views". */
-export const viewsOf = (views: number) => counted(views, "view") || "Not viewed yet";
+export const viewsOf = (views: number) => countedOrEmpty(views, "view") || "Not viewed yet";

@@ -1,6 +1,6 @@
 import type { CredentialType } from "@laurel/contracts/constants";
 import type { Shared } from "@laurel/contracts/routes/share-links";
-import { counted } from "../../lib/counted.ts";
+import { countedOrEmpty } from "../../lib/counted.ts";
 
 /** "Ada Lovelace shared 4 credentials and 1 document with you". */
 export function sharedWords(
@@ -10,6 +10,9 @@ export function sharedWords(
   const all = counts
     ? Object.values(counts).reduce((sum, one) => sum + one, 0)
     : credentials.length;
-  const each = [counted(all, "credential"), counted(documents.length, "document")].filter(Boolean);
+  const each = [
+    countedOrEmpty(all, "credential"),
+    countedOrEmpty(documents.length, "document"),
+  ].filter(Boolean);
   return `${person.name} shared ${each.join(" and ") || "nothing"} with you`;
 }

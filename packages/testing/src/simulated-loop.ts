@@ -1,6 +1,6 @@
-import type { EventLoop } from "./event-loop.ts";
-import type { Overload } from "./overload.ts";
-import type { Purpose } from "./refusal-shares.ts";
+import type { EventLoop } from "@laurel/hosting/http/event-loop";
+import type { Overload } from "@laurel/hosting/http/overload";
+import type { Purpose } from "@laurel/hosting/http/refusal-shares";
 
 /** A request is worked on in so many rounds: it arrives, its service reads it, the answer comes back. */
 const STEPS = 3;
