@@ -1,4 +1,5 @@
 import { SERVICES, urlVariableOf } from "@laurel/contracts/services";
+import { VARIABLE_NAMES } from "@laurel/hosting/process/config";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { environmentOf, SECRETS } from "./environment.ts";
@@ -42,8 +43,10 @@ describe("the environment of a process", () => {
   });
 });
 
+const textOf = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), "utf8");
+
 describe("docker-compose.yml", () => {
-  const compose = readFileSync(new URL("../../docker-compose.yml", import.meta.url), "utf8");
+  const compose = textOf("docker-compose.yml");
   const service = (name: string) =>
     new RegExp(`\n  ${name}:\n((?:    .*\n|\n)*)`).exec(compose)?.[1] ?? "";
   const block = (anchor: string) =>
@@ -65,5 +68,23 @@ describe("docker-compose.yml", () => {
     expect(given).toEqual(Object.keys(SECRETS).filter((v) => SECRETS[v]?.includes(name)));
     const folders = [...text.matchAll(/subpath: ([\w-]+)/g)].map(([, folder]) => folder);
     expect(folders.toSorted()).toEqual([name, "public"].toSorted());
+  });
+
+  it("sets every variable that the image doesn't", () => {
+    const [, image = ""] = /^ENV (NODE_ENV=(?:.*\\\n)*.*)$/m.exec(textOf("Dockerfile")) ?? [];
+    const inImage = Array.from(image.matchAll(/(\w+)=/g), ([, name]) => name);
+    const processes = ["gateway", ...SERVICES].map(whole).join("");
+    const missing = VARIABLE_NAMES.filter(
+      (name) => !inImage.includes(name) && !new RegExp(`^ +${name}: `, "m").test(processes),
+    );
+    expect(missing).toEqual([]);
+    expect(inImage).toContain("KEYS_DIR");
+  });
+
+  it("reads no variable that .env.example doesn't name", () => {
+    const read = Array.from(compose.matchAll(/(?<!\$)\$\{(\w+)/g), ([, name = ""]) => name);
+    const example = textOf(".env.example");
+    expect(read.filter((name) => !new RegExp(`^(# )?${name}=`, "m").test(example))).toEqual([]);
+    expect(read).toContain("LOG_LEVEL");
   });
 });

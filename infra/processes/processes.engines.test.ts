@@ -63,6 +63,10 @@ it("runs the requested number of processes", () => {
   expect(processesOf("gateway")).toHaveLength(1);
 });
 
+it("says that requests aren't limited", () => {
+  expect(printed.filter((line) => line.startsWith("RATE_LIMITS is off: "))).toHaveLength(1);
+});
+
 it("restarts killed processes", async () => {
   const before = processesOf("portfolio");
   for (const pid of before) process.kill(pid, "SIGKILL");

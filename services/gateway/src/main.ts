@@ -9,6 +9,7 @@ import { listen } from "@laurel/hosting/peers/addresses";
 import {
   ConfigError,
   keysFolderOf,
+  rateLimitsNotice,
   readEnvironment,
   type Environment,
 } from "@laurel/hosting/process/config";
@@ -65,6 +66,8 @@ await runProgram(async () => {
       bus.subscribe({ group: "gateway.sessions@1", topic: commitTopicOf("identity"), handle }),
   });
   const inside = await listenInside(environment, logger, metrics);
+  const notice = rateLimitsNotice(environment);
+  if (notice !== undefined) console.log(notice);
   const address = await listenOnPort(gateway, environment);
   return {
     readyLine: `gateway is ready at ${address}`,

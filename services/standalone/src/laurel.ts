@@ -11,6 +11,7 @@ import {
   outboundNotice,
   outboundOf,
   publicUrlOf,
+  rateLimitsNotice,
   type Environment,
 } from "@laurel/hosting/process/config";
 import { loadKeys, type KeyRing } from "@laurel/hosting/keys/keys";
@@ -114,10 +115,8 @@ export async function startLaurel({
 }
 
 function printNotices(environment: Environment, print: LaurelOptions["print"]): void {
-  const notice = outboundNotice(environment);
-  if (notice !== undefined) print(notice);
-  if (environment.RATE_LIMITS === "off")
-    print("RATE_LIMITS is off: requests aren't limited. Only use this for load tests.");
+  for (const notice of [outboundNotice(environment), rateLimitsNotice(environment)])
+    if (notice !== undefined) print(notice);
 }
 
 /**

@@ -17,6 +17,7 @@ describe("a refused start", () => {
     ["SESSION_TTL_HOURS", "0"],
     ["RATE_LIMITS", "maybe"],
     ["LOG_LEVEL", "loud"],
+    ["OTEL_EXPORTER_OTLP_ENDPOINT", "collector:4318"],
     ["KAFKA_BROKERS", "kafka"],
   ];
   const nobodyThere: [string, string][] = [

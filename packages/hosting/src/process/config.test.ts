@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ConfigError, readEnvironment, type Environment } from "./config.ts";
+import { ConfigError, rateLimitsNotice, readEnvironment, type Environment } from "./config.ts";
 
 /** Every variable of the contract: an accepted text with its value, and rejected texts. */
 const VARIABLES: [keyof Environment, string, unknown, string[]][] = [
@@ -53,6 +53,12 @@ const VARIABLES: [keyof Environment, string, unknown, string[]][] = [
   ["ANALYTICS_ID", "G-ABC123", "G-ABC123", ["UA-1", "G-abc'", "<script>"]],
   ["RATE_LIMITS", "off", "off", ["maybe", "OFF"]],
   ["LOG_LEVEL", "debug", "debug", ["loud"]],
+  [
+    "OTEL_EXPORTER_OTLP_ENDPOINT",
+    "http://collector:4318",
+    "http://collector:4318",
+    ["collector:4318", "grpc://collector:4317", "yes"],
+  ],
 ];
 
 const DEFAULTS: Partial<Environment> = {
@@ -92,8 +98,14 @@ it("has the defaults of the contract, and ignores other variables", () => {
 
 it("does not repeat a value that may contain a password", () => {
   const secret = "hunter2";
-  for (const name of ["REDIS_URL", "MONGODB_URL", "SMTP_URL"])
-    expect(() => readEnvironment({ [name]: `http://user:${secret}@host` })).toThrow(
+  for (const name of ["REDIS_URL", "MONGODB_URL", "SMTP_URL", "OTEL_EXPORTER_OTLP_ENDPOINT"])
+    expect(() => readEnvironment({ [name]: `other://user:${secret}@host` })).toThrow(
       expect.objectContaining({ message: expect.not.stringContaining(secret) }),
     );
+});
+
+it("announces that requests aren't limited, and says nothing when they are", () => {
+  const noticeOf = (source: Record<string, string>) => rateLimitsNotice(readEnvironment(source));
+  expect(noticeOf({ RATE_LIMITS: "off" })).toMatch(/^RATE_LIMITS is off: /);
+  expect(noticeOf({})).toBeUndefined();
 });

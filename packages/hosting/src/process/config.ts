@@ -108,6 +108,8 @@ const variables = {
     .optional(),
   RATE_LIMITS: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
   LOG_LEVEL: z.enum(LEVELS, { error: `must be one of ${LEVELS.join(", ")}` }).default("info"),
+  /** Only checked here: `packages/telemetry` reads it, with the other variables of OpenTelemetry. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
   NODE_ENV: z.string().optional(),
 };
 
@@ -135,6 +137,12 @@ export const outboundOf = (environment: Environment) => ({
 export function outboundNotice({ OUTBOUND_ALLOWED_NETWORKS }: Environment): string | undefined {
   if (OUTBOUND_ALLOWED_NETWORKS.length === 0) return undefined;
   return `OUTBOUND_ALLOWED_NETWORKS: webhooks and badge checks may also reach ${OUTBOUND_ALLOWED_NETWORKS.join(", ")}, without https.`;
+}
+
+/** The line that announces at the start that requests aren't limited (contract, RATE_LIMITS); undefined if they are. */
+export function rateLimitsNotice({ RATE_LIMITS }: Environment): string | undefined {
+  if (RATE_LIMITS === "on") return undefined;
+  return "RATE_LIMITS is off: requests aren't limited. Only use this for load tests.";
 }
 
 /** The folder of the keys (contract, KEYS_DIR). */
@@ -177,5 +185,5 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
 
 /** The values of these variables may contain a secret, so errors don't repeat them. */
 function shown(name: string, given: Record<string, string | undefined>): string {
-  return /KEY|SECRET|URL/.test(name) && name !== "PUBLIC_URL" ? "…" : (given[name] ?? "");
+  return /KEY|SECRET|URL|OTLP/.test(name) && name !== "PUBLIC_URL" ? "…" : (given[name] ?? "");
 }
