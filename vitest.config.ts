@@ -17,6 +17,7 @@ export default defineConfig({
             "examples/**/*.test.ts",
             "scripts/**/*.test.ts",
             "infra/**/*.test.ts",
+            "bench/**/*.test.ts",
           ],
           exclude: [
             ...configDefaults.exclude,

@@ -15,7 +15,7 @@ const KEPT = 2;
 const resultSchema = z.object({
   name: z.string(),
   value: z.number().optional(),
-  unit: z.enum(["s", "ms", "MB"]).optional(),
+  unit: z.enum(["s", "ms", "MB", "errors"]).optional(),
   goal: z.union([z.object({ atLeast: z.number() }), z.object({ atMost: z.number() })]),
   detail: z.string(),
 });

@@ -5,7 +5,7 @@ export interface Result {
   /** Undefined when it couldn't be measured; `detail` says why. */
   value: number | undefined;
   /** Without a unit, it's a ratio of the product to the reference. */
-  unit?: "s" | "ms" | "MB";
+  unit?: "s" | "ms" | "MB" | "errors";
   goal: { atLeast: number } | { atMost: number };
   /** The raw figures. */
   detail: string;
@@ -19,7 +19,7 @@ export function isMet({ value, goal }: Result): boolean {
 /** `0.63`, `1.04 s`, `161 MB`. */
 export function figureOf({ value, unit }: Pick<Result, "value" | "unit">): string {
   if (value === undefined) return "not measured";
-  const digits = unit === "MB" || unit === "ms" ? 0 : 2;
+  const digits = unit === undefined || unit === "s" ? 2 : 0;
   return `${value.toFixed(digits)}${unit === undefined ? "" : ` ${unit}`}`;
 }
 
@@ -30,8 +30,9 @@ export function goalOf({ goal, unit }: Result): string {
   return `${atLeast ? ">=" : "<="} ${figureOf({ value, ...(unit ? { unit } : {}) })}`;
 }
 
-/** `P3 append 0.63 goal >= 0.60 met  [by rate …]`. */
+/** `P3 append ratio 0.63 goal >= 0.60 met  [by rate …]` (contract, Commands). */
 export function lineOf(result: Result): string {
   const verdict = result.value === undefined ? "" : isMet(result) ? " met" : " missed";
-  return `${result.name} ${figureOf(result)} goal ${goalOf(result)}${verdict}  [${result.detail}]`;
+  const name = result.unit === undefined ? `${result.name} ratio` : result.name;
+  return `${name} ${figureOf(result)} goal ${goalOf(result)}${verdict}  [${result.detail}]`;
 }

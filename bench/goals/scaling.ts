@@ -89,6 +89,7 @@ function replacedResults({ answers, unowned, seconds }: Replaced): Result[] {
     {
       name: "SCALING errors while every process is replaced",
       value: total("refused") + failures.length,
+      unit: "errors",
       goal: { atMost: 0 },
       detail: `${total("answered")} answers in ${seconds.toFixed(0)} s; first error: ${first}`,
     },
