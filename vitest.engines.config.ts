@@ -11,6 +11,7 @@ const PRODUCT = [
   "hostile-requests",
   "idempotency",
   "isolation",
+  "key-rotation",
   "pages",
   "reading",
   "restore",

@@ -3,6 +3,7 @@ import { getMe } from "@laurel/contracts/routes/users";
 import { systemClock } from "@laurel/event-sourcing/kernel/clock";
 import { createTokenSigner } from "@laurel/hosting/keys/internal-tokens";
 import { loadKeys } from "@laurel/hosting/keys/keys";
+import { createLogger } from "@laurel/hosting/process/logger";
 import { signUp, type TestUser } from "@laurel/standalone/testing/test-user";
 import { join } from "node:path";
 import type { LoadResult } from "../load-plan.ts";
@@ -58,7 +59,8 @@ export function addedLatency(): Promise<Result[]> {
 
 async function tokenOf(person: TestUser, data: string): Promise<string> {
   const { id } = (await (await person.call("GET", getMe.path)).json()) as { id: string };
-  const keys = (await loadKeys(join(data, "keys"))).of("gateway");
+  const logger = createLogger("bench", "silent");
+  const keys = (await loadKeys(join(data, "keys"), { logger })).of("gateway");
   const signer = await createTokenSigner("gateway", keys, systemClock);
   return `Bearer ${await signer.sign("portfolio", id)}`;
 }

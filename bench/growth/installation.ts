@@ -50,7 +50,7 @@ export async function openSessions(
     logger,
     print: () => {},
   });
-  const { sessionKey } = await loadKeys(data.path("keys"));
+  const { sessionKey } = await loadKeys(data.path("keys"), { logger });
   const { keyValues, stores } = adapters;
   const sessions = createSessions({ keyValues, clock: systemClock, sessionKey, ttlMs: TTL_MS });
   const { registration } = await openSeedCommands(stores, systemClock, logger);

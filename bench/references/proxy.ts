@@ -5,6 +5,7 @@ import { getStats } from "@laurel/contracts/routes/credentials";
 import { readEnvironment } from "@laurel/hosting/process/config";
 import { createTokenSigner } from "@laurel/hosting/keys/internal-tokens";
 import { loadKeys } from "@laurel/hosting/keys/keys";
+import { createLogger } from "@laurel/hosting/process/logger";
 import { systemClock } from "@laurel/event-sourcing/kernel/clock";
 import { startLaurel } from "@laurel/standalone/laurel";
 import { freePort } from "@laurel/testing/free-port";
@@ -26,7 +27,7 @@ const person = await signUp(`http://127.0.0.1:${port}`, "reference");
 const me = (await (await person.call("GET", getMe.path)).json()) as { id: string };
 const signer = await createTokenSigner(
   "gateway",
-  (await loadKeys(join(folder, "keys"))).of("gateway"),
+  (await loadKeys(join(folder, "keys"), { logger: createLogger("bench", "silent") })).of("gateway"),
   systemClock,
 );
 

@@ -71,9 +71,10 @@ export async function copyKeys(root: string, { KEYS_DIR = "" }: Environment): Pr
     await rm(draft, { recursive: true });
     return;
   }
-  const privateKey = KEY_FILES.privateKey("gateway");
+  // The signing keys of either may have been rotated since.
+  const tokenKey = KEY_FILES.tokenKey;
   const [ours, theirs] = await Promise.all(
-    [from, to].map((folder) => readFile(join(folder, privateKey)).catch(() => undefined)),
+    [from, to].map((folder) => readFile(join(folder, tokenKey)).catch(() => undefined)),
   );
   if (!isWhole(to) || !ours || !theirs?.equals(ours))
     throw new ConfigError(

@@ -11,7 +11,7 @@ import {
   type Environment,
 } from "@laurel/hosting/process/config";
 import { tellConsumerErrors } from "@laurel/event-sourcing/work/failures";
-import { readProcessKeys } from "@laurel/hosting/keys/keys";
+import { openProcessKeys } from "@laurel/hosting/keys/keys";
 import { createLease } from "@laurel/event-sourcing/work/lease";
 import { createLogger } from "@laurel/hosting/process/logger";
 import { measureEvents } from "@laurel/event-sourcing/work/measured-events";
@@ -74,8 +74,8 @@ function addressesIn(environment: Environment) {
 async function openDeps(name: ServiceName, environment: Environment) {
   const { mongodb, brokers, redis, publicUrl, addressesOf } = addressesIn(environment);
   const logger = createLogger(name, environment.LOG_LEVEL);
-  const keys = readProcessKeys(keysFolderOf(environment), name);
   const metrics = await createMetrics(name);
+  const keys = openProcessKeys(keysFolderOf(environment), name, { logger, metrics });
   const connection = await reached("MONGODB_URL", connectMongo({ url: mongodb }));
   const stores = await openMongoStores(connection, name);
   const opened = openRedisKeyValueStore({ url: redis, clock: systemClock });

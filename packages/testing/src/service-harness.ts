@@ -51,11 +51,11 @@ export interface ServiceHarness {
 
 let keyRing: Promise<KeyRing> | undefined;
 
-/** Created once per test file: creating synced files is slower than most tests. */
+/** Created once per test file: creating synced files is slower than most tests. Without their files, they stay the same. */
 function sharedKeys(): Promise<KeyRing> {
   keyRing ??= (async () => {
     await using folder = await createTempDirectory();
-    return await loadKeys(folder.at("keys"));
+    return await loadKeys(folder.at("keys"), { logger: createLogger("tests", "silent") });
   })();
   return keyRing;
 }

@@ -15,7 +15,7 @@ import {
 } from "@laurel/hosting/process/config";
 import { tellConsumerErrors } from "@laurel/event-sourcing/work/failures";
 import { createHttpServer } from "@laurel/hosting/http/http-server";
-import { readProcessKeys, readSessionKey } from "@laurel/hosting/keys/keys";
+import { openProcessKeys, readSessionKey } from "@laurel/hosting/keys/keys";
 import { createLogger, type Logger } from "@laurel/hosting/process/logger";
 import { createMetrics, type ReadableMetrics } from "@laurel/hosting/process/metrics";
 import { runProgram } from "@laurel/hosting/process/program";
@@ -57,7 +57,7 @@ await runProgram(async () => {
     ...settings,
     logger,
     clock: systemClock,
-    keys: readProcessKeys(keysFolder, "gateway"),
+    keys: openProcessKeys(keysFolder, "gateway", { logger, metrics }),
     sessionKey: readSessionKey(keysFolder),
     keyValues,
     addressesOf,

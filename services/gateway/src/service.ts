@@ -93,7 +93,7 @@ export async function createGateway(dependencies: GatewayDependencies): Promise<
   });
   serveEventSchemas(app);
   serveApiDocs(app);
-  serveWellKnown(app, publicUrl, dependencies.keys.credentialKeys);
+  serveWellKnown(app, publicUrl, dependencies.keys);
   serveCalendarFile(app, parts.callService);
   servePictureFile(app, parts.callService);
   if (dependencies.mailbox && isLoopbackHost(new URL(publicUrl).host))

@@ -9,7 +9,7 @@ import { createSignedCredentials } from "./signed-cvs/signed-credentials.ts";
 import { createSignedCvs } from "./signed-cvs/signed-cvs.ts";
 
 export type PrintedRoutesDeps = Omit<PageRoutesDeps & CvRoutesDeps, "press"> &
-  Omit<SignedCvRoutesDeps, "codes" | "signedCredentials"> & { signingKey: SigningKey };
+  Omit<SignedCvRoutesDeps, "codes" | "signedCredentials"> & { signingKey: () => SigningKey };
 
 /** Generated files: the CV, what a signed one says, the public page and its picture. */
 export function printedRoutes(app: FastifyInstance, deps: PrintedRoutesDeps): void {

@@ -29,7 +29,7 @@ export interface ProfileDeps extends ServiceDeps {
   /** 32 bytes, base64url: the HMAC key of share links. */
   shareKey: string;
   /** Signs the credentials of signed CVs. */
-  signingKey: SigningKey;
+  signingKey: () => SigningKey;
 }
 
 /** The person: their profile joined with their registration, and what others see of it. */

@@ -150,7 +150,7 @@ describe("the credentials of a signed CV", () => {
   const answerOf = async (url: string): Promise<string | undefined> => {
     const { pathname } = new URL(url);
     if (url === `${URL_BASE}/.well-known/did.json`)
-      return JSON.stringify(didDocument(URL_BASE, profile.deps.keys.credentialKeys));
+      return JSON.stringify(didDocument(URL_BASE, profile.deps.keys.credentialKeys()));
     if (!url.startsWith(URL_BASE)) return undefined;
     const { statusCode, body } = await profile.call("GET", pathname);
     return statusCode === 200 ? body : undefined;

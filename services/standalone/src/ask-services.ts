@@ -9,7 +9,8 @@ import {
   type Environment,
 } from "@laurel/hosting/process/config";
 import { createTokenSigner, type TokenSigner } from "@laurel/hosting/keys/internal-tokens";
-import { readProcessKeys } from "@laurel/hosting/keys/keys";
+import { openProcessKeys } from "@laurel/hosting/keys/keys";
+import { createLogger } from "@laurel/hosting/process/logger";
 import { serviceAddresses } from "@laurel/hosting/peers/service-urls";
 import { resolve } from "node:path";
 import { isInstallation } from "./data-folder.ts";
@@ -115,7 +116,8 @@ async function tryAsk(
 ): Promise<ServiceAnswer[] | undefined> {
   const addressesOf = serviceAddresses(environment) ?? readAddresses(environment.DATA_DIR);
   if (!addressesOf) return undefined;
-  const keys = readProcessKeys(keysFolderOf(environment), "gateway");
+  const logger = createLogger("commands", environment.LOG_LEVEL);
+  const keys = openProcessKeys(keysFolderOf(environment), "gateway", { logger });
   const signer = await createTokenSigner("gateway", keys, systemClock);
   const answers: ServiceAnswer[] = [];
   for (const service of question.services) {

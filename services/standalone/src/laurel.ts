@@ -68,7 +68,7 @@ export async function startLaurel({
     for (const step of closers.toReversed()) await step();
   };
   try {
-    const keys = await loadKeys(environment.KEYS_DIR ?? folder.path("keys"));
+    const keys = await loadKeys(environment.KEYS_DIR ?? folder.path("keys"), { logger });
     const publicUrl = publicUrlOf(environment);
     const options = { environment, folder, clock, logger, settlesRestore, print };
     const adapters = await openAdapters(options);

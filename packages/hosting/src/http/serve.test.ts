@@ -50,7 +50,7 @@ let keys: KeyRing;
 const { clock } = createFakeClock();
 beforeAll(async () => {
   folder = await createTempDirectory();
-  keys = await loadKeys(folder.at("keys"));
+  keys = await loadKeys(folder.at("keys"), { logger: createLogger("notes", "silent") });
 });
 afterAll(() => folder[Symbol.asyncDispose]());
 

@@ -36,7 +36,7 @@ export async function makeCredentialKeyIfMissing(folder: string): Promise<boolea
   return true;
 }
 
-/** A new key signs from the next start of profile on. What the former ones have signed stays valid. */
+/** Profile signs with the new key soon after. What the former ones have signed stays valid. */
 export async function rotateCredentialKey(folder: string): Promise<void> {
   await addCredentialKey(folder, readCredentialKeys(folder));
 }

@@ -1,8 +1,9 @@
 import { createHmac, sign as signBytes } from "node:crypto";
-import { exportJWK, generateKeyPair, importJWK, SignJWT, type JWTPayload } from "jose";
+import { exportJWK, generateKeyPair, importJWK, SignJWT, type JWK, type JWTPayload } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createFakeClock, type FakeClock } from "@laurel/testing/fake-clock";
 import { createTempDirectory, type TempDirectory } from "@laurel/testing/temp-directory";
+import { createLogger } from "../process/logger.ts";
 import { createTokenSigner, createTokenVerifier } from "./internal-tokens.ts";
 import { loadKeys, type KeyRing } from "./keys.ts";
 
@@ -13,7 +14,7 @@ let keys: KeyRing;
 let time: FakeClock;
 beforeAll(async () => {
   folder = await createTempDirectory();
-  keys = await loadKeys(folder.at("keys"));
+  keys = await loadKeys(folder.at("keys"), { logger: createLogger("tokens", "silent") });
 });
 afterAll(() => folder[Symbol.asyncDispose]());
 beforeEach(() => {
@@ -22,7 +23,7 @@ beforeEach(() => {
 
 const verifier = () => createTokenVerifier("portfolio", keys.of("portfolio"), time.clock);
 const believed = (token: string) => verifier().verify(token);
-const keyOf = (issuer: "gateway" | "profile") => keys.of(issuer).privateKey;
+const keyOf = (issuer: "gateway" | "profile") => keys.of(issuer).privateKey();
 const seconds = () => Math.floor(time.clock().getTime() / 1000);
 const claims = (): JWTPayload => ({
   iss: "gateway",
@@ -32,7 +33,11 @@ const claims = (): JWTPayload => ({
   exp: seconds() + 900,
 });
 
-async function signed(payload: JWTPayload, key = keyOf("gateway"), header = {}): Promise<string> {
+async function signed(
+  payload: JWTPayload,
+  key: JWK & { kid: string } = keyOf("gateway"),
+  header = {},
+): Promise<string> {
   return new SignJWT(payload)
     .setProtectedHeader({ alg: "EdDSA", kid: key.kid, typ: "laurel+jwt", ...header })
     .sign(await importJWK(key, "EdDSA"));
@@ -138,7 +143,10 @@ function changed(token: string): string {
 /** Uses the public key as the key of an HMAC. */
 function confused(): string {
   const { kid } = keyOf("gateway");
-  const key = keys.of("portfolio").publicKeys.find((one) => one.kid === kid);
+  const key = keys
+    .of("portfolio")
+    .publicKeys(0)
+    .find((one) => one.kid === kid);
   const text = `${header({ alg: "HS256" })}.${part(claims())}`;
   const mac = createHmac("sha256", Buffer.from(key?.x ?? "", "base64url")).update(text);
   return `${text}.${mac.digest("base64url")}`;

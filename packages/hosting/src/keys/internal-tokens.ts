@@ -2,12 +2,14 @@ import { SERVICES, type Issuer, type ServiceName } from "@laurel/contracts/servi
 import { createLocalJWKSet, decodeProtectedHeader, importJWK, jwtVerify, SignJWT } from "jose";
 import { LRUCache } from "lru-cache";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
-import type { ProcessKeys } from "./keys.ts";
+import type { Jwk, ProcessKeys } from "./keys.ts";
 
 const LIFETIME_S = 15 * 60;
 /** A token is renewed when it expires within this time, and accepted this long after its expiry (clock skew). */
 const SKEW_S = 10 * 60;
 const CACHED_TOKENS = 10_000;
+/** A removed key is refused after this time, and earlier when a new one is seen. */
+const PUBLIC_KEYS_MAX_AGE_MS = 60_000;
 
 /** The caller of an internal request: the process that sent it, and the person it acts for, if any. */
 export interface InternalIdentity {
@@ -23,52 +25,71 @@ export interface TokenSigner {
   sign(audience: ServiceName, userId: string): Promise<string>;
 }
 
+/** Signs with the private key of the process, and with its next one soon after a rotation. */
 export async function createTokenSigner(
   issuer: Issuer,
-  { privateKey }: Pick<ProcessKeys, "privateKey">,
+  keys: Pick<ProcessKeys, "privateKey">,
   clock: Clock,
 ): Promise<TokenSigner> {
-  const { kid } = privateKey;
-  if (!kid.startsWith(`${issuer}-`)) throw new Error(`${kid} is not a key of ${issuer}`);
-  const key = await importJWK(privateKey, "EdDSA");
-  const cache = new LRUCache<string, { token: string; until: number }>({ max: CACHED_TOKENS });
+  let signing = signWith(keys.privateKey());
+  await signing.key;
   return {
     async sign(audience, userId) {
+      const privateKey = keys.privateKey();
+      if (signing.privateKey !== privateKey) signing = signWith(privateKey);
+      const { tokens, key } = signing;
       const now = Math.floor(clock().getTime() / 1000);
-      const cached = cache.get(`${audience} ${userId}`);
+      const cached = tokens.get(`${audience} ${userId}`);
       if (cached && cached.until > now) return cached.token;
       const token = await new SignJWT({})
-        .setProtectedHeader({ alg: "EdDSA", kid, typ: "laurel+jwt" })
+        .setProtectedHeader({ alg: "EdDSA", kid: privateKey.kid, typ: "laurel+jwt" })
         .setIssuer(issuer)
         .setAudience(audience)
         .setSubject(userId)
         .setIssuedAt(now)
         .setExpirationTime(now + LIFETIME_S)
-        .sign(key);
-      cache.set(`${audience} ${userId}`, { token, until: now + LIFETIME_S / 2 });
+        .sign(await key);
+      tokens.set(`${audience} ${userId}`, { token, until: now + LIFETIME_S / 2 });
       return token;
     },
   };
 }
+
+/** A key with its own tokens, so that one which was begun with the former key is not kept for the next. */
+const signWith = (privateKey: Jwk) => ({
+  privateKey,
+  key: importJWK(privateKey, "EdDSA"),
+  tokens: new LRUCache<string, { token: string; until: number }>({ max: CACHED_TOKENS }),
+});
 
 export interface TokenVerifier {
   /** The caller that the token names; undefined when the token isn't valid. */
   verify(token: string): Promise<InternalIdentity | undefined>;
 }
 
+/** Accepts the keys of the public set. Looks at it every minute, and when a token has a key that it doesn't know. */
 export function createTokenVerifier(
   audience: ServiceName,
-  { publicKeys }: Pick<ProcessKeys, "publicKeys">,
+  keys: Pick<ProcessKeys, "publicKeys">,
   clock: Clock,
 ): TokenVerifier {
-  const keySet = createLocalJWKSet({ keys: publicKeys });
-  const cache = new LRUCache<string, InternalIdentity & { until: number }>({ max: CACHED_TOKENS });
+  let verifying = verifyWith(keys.publicKeys(PUBLIC_KEYS_MAX_AGE_MS));
+
+  function current(maxAgeMs: number) {
+    const publicKeys = keys.publicKeys(maxAgeMs);
+    if (verifying.publicKeys !== publicKeys) verifying = verifyWith(publicKeys);
+    return verifying;
+  }
+
   return {
     async verify(token) {
       const now = clock().getTime();
-      const cached = cache.get(token);
+      const cached = current(PUBLIC_KEYS_MAX_AGE_MS).callers.get(token);
       if (cached) return cached.until > now ? cached : undefined;
       if (!isCanonical(token)) return undefined;
+      const kid = keyIdOf(token);
+      const { kids, keySet, callers } = verifying.kids.has(kid) ? verifying : current(0);
+      if (!kids.has(kid)) return undefined;
       try {
         const { payload } = await jwtVerify(token, keySet, {
           algorithms: ["EdDSA"],
@@ -80,19 +101,36 @@ export function createTokenVerifier(
           requiredClaims: ["exp", "iat", "sub"],
         });
         const issuer = payload.iss ?? "";
-        if (!decodeProtectedHeader(token).kid?.startsWith(`${issuer}-`)) return undefined;
+        if (!kid.startsWith(`${issuer}-`)) return undefined;
         const identity = {
           issuer,
           userId: payload.sub || undefined,
           until: ((payload.exp ?? 0) + SKEW_S) * 1000,
         };
-        cache.set(token, identity);
+        callers.set(token, identity);
         return identity;
       } catch {
         return undefined;
       }
     },
   };
+}
+
+/** A set of keys with the callers that it has verified, so that none is believed for a key that is no longer in it. */
+const verifyWith = (publicKeys: Jwk[]) => ({
+  publicKeys,
+  kids: new Set(publicKeys.map(({ kid }) => kid)),
+  keySet: createLocalJWKSet({ keys: publicKeys }),
+  callers: new LRUCache<string, InternalIdentity & { until: number }>({ max: CACHED_TOKENS }),
+});
+
+/** The id of the key that a token names; empty if it names none. */
+function keyIdOf(token: string): string {
+  try {
+    return decodeProtectedHeader(token).kid ?? "";
+  } catch {
+    return "";
+  }
 }
 
 /** Whether each part is the canonical base64url of its bytes. A decoder accepts other spellings too. */

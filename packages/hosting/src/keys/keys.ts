@@ -1,5 +1,6 @@
 import type { Issuer } from "@laurel/contracts/services";
-import type { JWK } from "jose";
+import type { Telling } from "@laurel/event-sourcing/work/failures";
+import { createPrivateKey } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
@@ -10,15 +11,33 @@ import {
   type CredentialKey,
   type SigningKey,
 } from "./credential-keys.ts";
+import { openFreshFile, type FreshFile } from "./fresh-file.ts";
 import { ISSUERS, KEY_FILES } from "./key-folder.ts";
 import { makeKeysIfMissing } from "./make-keys.ts";
 
-/** The keys of one process: its own private key, and the public keys of all. */
+const jwk = z.looseObject({
+  kty: z.literal("OKP"),
+  crv: z.literal("Ed25519"),
+  x: z.string(),
+  kid: z.string(),
+});
+const keySet = z.object({ keys: z.array(jwk) });
+export type Jwk = z.output<typeof jwk>;
+
+/** How old a private key may be: its former one is accepted for much longer. */
+const PRIVATE_KEY_MAX_AGE_MS = 5_000;
+
+/**
+ * The keys of one process: its own private key, and the public keys of all. They are read again when their files change,
+ * and each call returns the same object until then.
+ */
 export interface ProcessKeys {
-  privateKey: JWK & { kid: string };
-  publicKeys: JWK[];
-  /** Public keys for credentials, which anybody may ask for. */
-  credentialKeys: CredentialKey[];
+  /** At most five seconds old. */
+  privateKey(): Jwk;
+  /** Looks at the file unless the last look was less than `maxAgeMs` ago. */
+  publicKeys(maxAgeMs: number): Jwk[];
+  /** Public keys for credentials, which anybody may ask for. Looks at the file each time. */
+  credentialKeys(): CredentialKey[];
 }
 
 /** All keys of an installation, for the product as one process. */
@@ -33,21 +52,13 @@ export interface KeyRing {
   /** 32 bytes, base64url: the HMAC key of share links, only for profile. */
   shareKey: string;
   /** Signs the credentials of signed CVs, only for profile. */
-  signingKey: SigningKey;
+  signingKey: () => SigningKey;
 }
 
-const jwk = z.looseObject({
-  kty: z.literal("OKP"),
-  crv: z.literal("Ed25519"),
-  x: z.string(),
-  kid: z.string(),
-});
-const keySet = z.object({ keys: z.array(jwk) });
-
 /** Reads the keys; creates them with `makeKeysIfMissing` first. Throws ConfigError. */
-export async function loadKeys(folder: string): Promise<KeyRing> {
+export async function loadKeys(folder: string, telling: Telling): Promise<KeyRing> {
   await makeKeysIfMissing(folder);
-  const all = new Map(ISSUERS.map((issuer) => [issuer, readProcessKeys(folder, issuer)]));
+  const all = new Map(ISSUERS.map((issuer) => [issuer, openProcessKeys(folder, issuer, telling)]));
   return {
     of(issuer) {
       const keys = all.get(issuer);
@@ -58,18 +69,35 @@ export async function loadKeys(folder: string): Promise<KeyRing> {
     sessionKey: readSessionKey(folder),
     webhookKey: readWebhookKey(folder),
     shareKey: readShareKey(folder),
-    signingKey: readSigningKey(folder),
+    signingKey: openSigningKey(folder, telling),
   };
 }
 
-/** Reads the keys of one process, and no other private key. Throws ConfigError. */
-export function readProcessKeys(folder: string, issuer: Issuer): ProcessKeys {
+/** Opens the keys of one process, and no other private key. Throws ConfigError. */
+export function openProcessKeys(folder: string, issuer: Issuer, telling: Telling): ProcessKeys {
+  const open = <Content>(file: string, read: () => Content): FreshFile<Content> =>
+    openFreshFile(join(folder, file), read, telling);
+  const privateKey = open(KEY_FILES.privateKey(issuer), () => readPrivateKey(folder, issuer));
+  const publicKeys = open(KEY_FILES.publicKeys, () => readPublicKeys(folder));
+  const credentialKeys = open(KEY_FILES.credentialKeys, () => readCredentialKeys(folder));
   return {
-    privateKey: jwk.parse(JSON.parse(read(folder, KEY_FILES.privateKey(issuer)))),
-    publicKeys: keySet.parse(JSON.parse(read(folder, KEY_FILES.publicKeys))).keys,
-    credentialKeys: readCredentialKeys(folder),
+    privateKey: () => privateKey.read(PRIVATE_KEY_MAX_AGE_MS),
+    publicKeys: (maxAgeMs) => publicKeys.read(maxAgeMs),
+    credentialKeys: () => credentialKeys.read(0),
   };
 }
+
+/** The private key of a process. Throws when it can't sign or is another process's, and ConfigError when it's missing. */
+export function readPrivateKey(folder: string, issuer: Issuer): Jwk {
+  const key = jwk.parse(JSON.parse(read(folder, KEY_FILES.privateKey(issuer))));
+  if (!key.kid.startsWith(`${issuer}-`)) throw new Error(`${key.kid} is not a key of ${issuer}`);
+  createPrivateKey({ key, format: "jwk" });
+  return key;
+}
+
+/** The public keys of all processes. Throws ConfigError. */
+export const readPublicKeys = (folder: string): Jwk[] =>
+  keySet.parse(JSON.parse(read(folder, KEY_FILES.publicKeys))).keys;
 
 /** Reads the HMAC key of mailed tokens, only for identity. Throws ConfigError. */
 export const readTokenKey = (folder: string) => read(folder, KEY_FILES.tokenKey);
@@ -83,9 +111,12 @@ export const readWebhookKey = (folder: string) => read(folder, KEY_FILES.webhook
 /** Reads the HMAC key of share links, only for profile. Throws ConfigError. */
 export const readShareKey = (folder: string) => read(folder, KEY_FILES.shareKey);
 
-/** Reads the key that signs the credentials of signed CVs, only for profile. Throws ConfigError. */
-export const readSigningKey = (folder: string): SigningKey =>
-  signingKeySchema.parse(JSON.parse(read(folder, KEY_FILES.credentialKey)));
+/** Opens the key that signs the credentials of signed CVs, only for profile. Throws ConfigError. */
+export function openSigningKey(folder: string, telling: Telling): () => SigningKey {
+  const readKey = () => signingKeySchema.parse(JSON.parse(read(folder, KEY_FILES.credentialKey)));
+  const file = openFreshFile(join(folder, KEY_FILES.credentialKey), readKey, telling);
+  return () => file.read(PRIVATE_KEY_MAX_AGE_MS);
+}
 
 function read(folder: string, file: string): string {
   try {

@@ -101,7 +101,8 @@ function addLaterSecrets(folder: string): boolean {
   return true;
 }
 
-async function newKeyPair(issuer: Issuer): Promise<{ privateKey: JWK; publicKey: JWK }> {
+/** A key pair with a random id that begins with the issuer's name. */
+export async function newKeyPair(issuer: Issuer): Promise<{ privateKey: JWK; publicKey: JWK }> {
   const pair = await generateKeyPair("EdDSA", { extractable: true });
   const kid = `${issuer}-${randomBytes(6).toString("hex")}`;
   return {

@@ -1,3 +1,4 @@
+import { rotateKeys } from "@laurel/hosting/keys/rotate-keys";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startGateway, type GatewayHarness } from "../testing/gateway-harness.ts";
 
@@ -30,4 +31,14 @@ it("anybody gets the public keys that verify signed credentials, in both forms",
   expect(document.verificationMethod).toMatchObject([
     { id: reference, type: "Multikey", publicKeyMultibase: expect.stringMatching(/^z6Mk/) },
   ]);
+});
+
+it("both forms contain a new key as soon as the keys are rotated, and caches ask for it", async () => {
+  await rotateKeys(gateway.keysFolder);
+  const keySet = await gateway.call("GET", "/.well-known/jwks.json");
+  const kids = keySet.json().keys.map((key: { kid: string }) => key.kid);
+  expect(kids).toHaveLength(2);
+  const { id, assertionMethod } = (await gateway.call("GET", "/.well-known/did.json")).json();
+  expect(assertionMethod).toEqual(kids.map((kid: string) => `${id}#${kid}`));
+  expect(keySet.headers["cache-control"]).toBe("public, no-cache");
 });

@@ -19,6 +19,7 @@ export interface GatewayHarness extends AsyncDisposable {
   time: FakeClock;
   keyValues: KeyValueStore;
   dependencies: GatewayDependencies;
+  keysFolder: string;
   /** Makes the key-value store fail, or work again. */
   breakStore(broken: boolean): void;
   /** A request; a `body` object is sent as JSON. */
@@ -46,7 +47,8 @@ export async function startGateway(
   const store = await openKeyValueStore(folder, time.clock);
   let broken = false;
   const keyValues = breakable(store, () => broken);
-  const keys = await loadKeys(folder.at("keys"));
+  const keysFolder = folder.at("keys");
+  const keys = await loadKeys(keysFolder, { logger: createLogger("gateway", "silent") });
   const parts = { services, clock: time.clock, keyValues, keys };
   const dependencies = { ...dependenciesOn(parts), ...changes };
   const gateways: FastifyInstance[] = [];
@@ -62,6 +64,7 @@ export async function startGateway(
     time,
     keyValues,
     dependencies,
+    keysFolder,
     breakStore: (next) => void (broken = next),
     ...callsTo(app),
     another: open,

@@ -13,21 +13,21 @@ const WAITING = 50;
 const KEPT_BYTES = 32 * 1024 * 1024;
 
 export interface SignedCredentials {
-  /** As JSON, `{"credentials":[…]}`: always the same for a signed CV. Throws a 503 problem when too many wait. */
+  /** As JSON, `{"credentials":[…]}`: the same for a signed CV until the key is rotated. Throws a 503 problem when too many wait. */
   of(cv: SignedCvView): Promise<string>;
 }
 
 /** Signs the records of CVs, and keeps the last ones. */
 export function createSignedCredentials(
   press: Press,
-  key: SigningKey,
+  signingKey: () => SigningKey,
   publicUrl: string,
 ): SignedCredentials {
   const turns = createTurns(AT_ONCE, WAITING);
   const kept = new Map<string, string>();
 
-  function keep(code: string, text: string): void {
-    kept.set(code, text);
+  function keep(name: string, text: string): void {
+    kept.set(name, text);
     let size = 0;
     for (const [one, { length }] of [...kept].toReversed()) {
       size += length;
@@ -35,8 +35,8 @@ export function createSignedCredentials(
     }
   }
 
-  async function sign(cv: SignedCvView): Promise<string> {
-    const known = kept.get(cv.code);
+  async function sign(cv: SignedCvView, key: SigningKey): Promise<string> {
+    const known = kept.get(nameOf(cv, key));
     if (known !== undefined) return known;
     const bytes = await press.print({
       kind: "credentials",
@@ -46,15 +46,18 @@ export function createSignedCredentials(
       created: withoutFractions(cv.issuedAt),
     });
     const text = `{"credentials":${bytes.toString("utf8")}}`;
-    keep(cv.code, text);
+    keep(nameOf(cv, key), text);
     return text;
   }
 
   return {
     async of(cv) {
-      const text = kept.get(cv.code) ?? (await turns.take("sign", () => sign(cv)));
+      const key = signingKey();
+      const text = kept.get(nameOf(cv, key)) ?? (await turns.take("sign", () => sign(cv, key)));
       if (text === undefined) throw unavailable(undefined, 5);
       return text;
     },
   };
 }
+
+const nameOf = ({ code }: SignedCvView, { kid }: SigningKey) => `${kid} ${code}`;
