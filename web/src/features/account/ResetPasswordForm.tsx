@@ -14,7 +14,16 @@ import { FormStack } from "./FormStack.tsx";
 import { PASSWORD_HELP } from "../../lib/password-help.ts";
 import { resetOwnerQuery } from "./reset-owner-query.ts";
 
-export function ResetPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
+const INVALID = "The reset link is invalid or has expired";
+
+interface Props {
+  token: string;
+  /** The token is known to be invalid, which is said before anything is typed. */
+  isInvalid: boolean;
+  onDone: () => void;
+}
+
+export function ResetPasswordForm({ token, isInvalid, onDone }: Props) {
   const { control, handleSubmit, formState, setError } = useForm({
     resolver: zodResolver(resetPasswordBody),
     criteriaMode: "all",
@@ -24,6 +33,7 @@ export function ResetPasswordForm({ token, onDone }: { token: string; onDone: ()
   const { data: owner = {} } = useQuery(resetOwnerQuery(token));
   const { send } = useSend(resetPassword);
   const toast = useToast();
+  const failure = formState.errors.root?.message ?? (isInvalid ? INVALID : undefined);
 
   const submit = async (values: z.infer<typeof resetPasswordBody>) => {
     const outcome = await send(values);
@@ -38,7 +48,7 @@ export function ResetPasswordForm({ token, onDone }: { token: string; onDone: ()
 
   return (
     <FormStack onSubmit={(event) => void handleSubmit(submit)(event)}>
-      {formState.errors.root && <Notice tone="error">{formState.errors.root.message}</Notice>}
+      {failure !== undefined && <Notice tone="error">{failure}</Notice>}
       <PasswordField
         control={control}
         name="password"
@@ -63,5 +73,5 @@ export function ResetPasswordForm({ token, onDone }: { token: string; onDone: ()
 
 function wordsFor(error: unknown): string {
   if (!(error instanceof ApiError)) return "An error occurred while resetting your password";
-  return serverMessage(error, "The reset link is invalid or has expired");
+  return serverMessage(error, INVALID);
 }

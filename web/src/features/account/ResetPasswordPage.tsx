@@ -12,8 +12,8 @@ export function ResetPasswordPage() {
   const [params] = useSearchParams();
   const [done, setDone] = useState(false);
   const token = params.get("token") ?? "";
-  // Until the answer is there, or without one, the form is shown: sending it says the same.
   const { data: owner } = useQuery({ ...resetOwnerQuery(token), enabled: token !== "" });
+  const isInvalid = owner?.username === "";
 
   if (done) {
     return (
@@ -28,13 +28,18 @@ export function ResetPasswordPage() {
       </AccountScreen>
     );
   }
-  if (token === "" || owner?.username === "") return <InvalidLink />;
+  if (token === "") return <InvalidLink />;
   return (
     <AccountScreen
       title="Choose a new password"
       intro="The link in your email works once and expires after 1 hour."
     >
-      <ResetPasswordForm token={token} onDone={() => setDone(true)} />
+      <ResetPasswordForm token={token} isInvalid={isInvalid} onDone={() => setDone(true)} />
+      {isInvalid && (
+        <Button component={Link} to={paths.forgotPassword} variant="outlined" size="large">
+          Request a new reset link
+        </Button>
+      )}
       <Button component={Link} to={paths.auth} color="inherit">
         Back to login
       </Button>
