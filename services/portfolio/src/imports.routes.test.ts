@@ -103,6 +103,16 @@ describe("columns assigned by hand", () => {
     });
   });
 
+  it("don't lose what a row says that nobody can mend", async () => {
+    const table =
+      "Name,Organization,Completed,isPublic,imageUrl\nAlgebra,Acme,soon,yes,example.org/a.png\n";
+    const { rows } = await preview(table, "{}");
+    expect(rows[0]).toMatchObject({
+      credential: null,
+      values: { isPublic: "true", imageUrl: "https://example.org/a.png" },
+    });
+  });
+
   it("replace what names say, and can skip a column", async () => {
     const table = "Name,Title,Organization,Completed\nA1,Algebra,Acme,2020-01-01\n";
     const { rows } = await preview(table, '{"1":"name","0":""}');

@@ -1,4 +1,5 @@
 import { streamOf } from "@laurel/contracts/topics";
+import { MailDelayed } from "@laurel/event-sourcing/ports/mailer";
 import type { RenderedLetter } from "@laurel/mail/letter";
 import { webhookOf } from "../domain/notifications.ts";
 import { writeReminder, type ReminderWritingDeps } from "../reminders/write-reminder.ts";
@@ -48,6 +49,9 @@ export function createLetters(deps: LettersDeps): WriteLetter {
       }
       case "reminder":
         return writeReminder({ userId, name, number: topic.number }, deps);
+      default:
+        // A newer release ordered it. It waits for one that can write it.
+        throw new MailDelayed("This release doesn't know the kind of this mail");
     }
   };
 }

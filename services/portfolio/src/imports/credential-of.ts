@@ -36,7 +36,11 @@ export function readRow(row: FileRow, order: DateOrder): ReadRow {
   };
   if (Object.values(texts).some((text) => text.includes("\uFFFD")))
     tell("", "Some characters of this row can't be read. Save the file as UTF-8");
-  return checked(fields, issues, texts, dates.unread);
+  // Nobody can mend these in a row that can't be created, so they're told as they were understood.
+  const told = { ...texts };
+  if (texts.isPublic !== undefined) told.isPublic = String(fields.isPublic);
+  if (texts.imageUrl !== undefined) told.imageUrl = fields.imageUrl;
+  return checked(fields, issues, told, dates.unread);
 }
 
 type Tell = (path: string, message: string) => void;

@@ -59,6 +59,8 @@ describe("mending a row", () => {
         type: "Course",
         skills: "a; b",
         hours: "many",
+        isPublic: "true",
+        imageUrl: "https://example.org/badge.png",
       },
     }),
   );
@@ -86,9 +88,21 @@ describe("mending a row", () => {
       row: {
         chosen: true,
         issues: [],
-        credential: { completedDate: "2020-04-03", hours: 12, skills: ["a", "b"], isPublic: false },
+        credential: {
+          completedDate: "2020-04-03",
+          hours: 12,
+          skills: ["a", "b"],
+          isPublic: true,
+          imageUrl: "https://example.org/badge.png",
+        },
       },
     });
+  });
+
+  it("leaves out a picture whose address isn't one, which nobody could mend", () => {
+    const values = { ...mendedValues(broken), completedDate: "2020-04-03", hours: "12" };
+    const unread = { ...broken, values: { ...broken.values, imageUrl: "badge.png" } };
+    expect(mend(unread, values)).toMatchObject({ row: { credential: { imageUrl: "" } } });
   });
 
   it("refuses an expiration date before the completion", () => {

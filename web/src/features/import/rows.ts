@@ -1,5 +1,5 @@
 import { CREDENTIAL_TYPES, DEFAULT_CREDENTIAL_TYPE } from "@laurel/contracts/constants";
-import { isCalendarDate } from "@laurel/contracts/fields";
+import { isCalendarDate, optionalUrl } from "@laurel/contracts/fields";
 import { credentialForm, type CredentialFields } from "@laurel/contracts/routes/credentials";
 import type { ImportIssue, ImportRow } from "@laurel/contracts/routes/imports";
 
@@ -103,9 +103,9 @@ function restOf({ credential, values }: DraftRow) {
       .filter(Boolean);
   return {
     description: values.description ?? "",
-    imageUrl: "",
+    imageUrl: optionalUrl.safeParse(values.imageUrl).data ?? "",
     duration: values.duration ?? "",
-    isPublic: false,
+    isPublic: values.isPublic === "true",
     skills: list(values.skills),
     categories: list(values.categories),
   };
