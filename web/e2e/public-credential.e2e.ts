@@ -58,7 +58,7 @@ test("a public profile is shown in a frame of another site, and nowhere else", a
   await person.call("PUT", "/api/profile/public", { body: { enabled: true } });
   await page.goto("/profile");
   await page.getByRole("button", { name: "Share", exact: true }).click();
-  await page.getByRole("tab", { name: "Direct Link" }).click();
+  await page.getByRole("tab", { name: "Embed" }).click();
   await expect(
     page.frameLocator('iframe[title="Preview"]').getByRole("link", { name: "Kubernetes" }),
   ).toBeVisible();

@@ -28,9 +28,6 @@ export function EmbedCode({ profileUrl }: { profileUrl: string }) {
   const code = embedCode(profileUrl, theme);
   return (
     <Box sx={{ display: "grid", gap: 4, gridTemplateColumns: "minmax(0, 1fr)" }}>
-      <Typography variant="h4" component="h3">
-        Embed
-      </Typography>
       <Typography sx={{ color: "text.secondary" }}>
         Paste this code into your own site. It always shows your current public credentials, and
         nothing once your profile is private.
@@ -48,7 +45,6 @@ export function EmbedCode({ profileUrl }: { profileUrl: string }) {
       {/* The page's own address, which may differ from the one in the code. */}
       <Frame
         title="Preview"
-        loading="lazy"
         src={embedAddress(window.location.origin + new URL(profileUrl).pathname, theme)}
       />
     </Box>

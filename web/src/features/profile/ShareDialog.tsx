@@ -22,19 +22,12 @@ export interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** The ways to share the profile (specification 2, Share modal). The code for other sites is an address, too. */
+/** The ways to share the profile. */
 const TABS: readonly { name: string; panel: (share: ShareData) => ReactNode }[] = [
   { name: "Social Media", panel: (share) => <SocialMedia urls={share.socialShareUrls} /> },
   { name: "Job Applications", panel: () => <JobApplications /> },
-  {
-    name: "Direct Link",
-    panel: ({ profileUrl }) => (
-      <Box sx={{ display: "grid", gap: 7 }}>
-        <DirectLink profileUrl={profileUrl} />
-        <EmbedCode profileUrl={profileUrl} />
-      </Box>
-    ),
-  },
+  { name: "Direct Link", panel: (share) => <DirectLink profileUrl={share.profileUrl} /> },
+  { name: "Embed", panel: (share) => <EmbedCode profileUrl={share.profileUrl} /> },
   { name: "QR Code", panel: (share) => <QrCode dataUrl={share.qrCodeDataUrl} /> },
 ];
 
