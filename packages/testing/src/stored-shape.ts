@@ -3,7 +3,7 @@ import { expect } from "vitest";
 /** A key that is an id, not the name of a field. */
 const ID = /^(?=.*\d)[\w-]{16,}$/;
 
-/** One line for each path below a value, with the type of what is there: `.codes.usedSteps[]: number`. */
+/** A line for each path in a value, with the type of the value there: `.codes.usedSteps[]: number`. */
 function* pathsOf(value: unknown, path: string): Generator<string> {
   if (Array.isArray(value)) {
     yield `${path}: array`;

@@ -18,7 +18,7 @@ const worker = createMailWorker({
   clock: () => new Date(),
   keyValues: { nudge: () => {}, onNudge: () => () => {} },
   openLease: () => alwaysHeld,
-  // What sends a mail isn't needed: there is none.
+  // No mail is due, so nothing that sends one is needed.
 } as unknown as MailWorkerDeps);
 
 beforeEach(async () => {

@@ -59,7 +59,7 @@ it("people at work notice no rotation of the keys, and every process uses new on
     const kids = await credentialKids();
     expect(kids).toHaveLength(3);
     expect(await kidOfSignedCv(ada)).toBe(kids.at(-1));
-    // A token of the newest key makes a service read the public set. Whoever still signs with the first key fails then.
+    // A token with the newest key makes a service read the public set again. From then on, the first key is refused.
     expect(await answersTo(await tokens())).toEqual(new Set([NO_SUCH_PAGE]));
     expect(await answersTo(first)).toEqual(new Set([NOT_AUTHENTICATED]));
   } finally {

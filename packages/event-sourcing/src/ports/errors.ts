@@ -37,4 +37,10 @@ export class ProvisionDiffers extends Error {
 /** The stream is closed because its person was erased. Nothing more can be written to it. */
 export class StreamClosed extends Error {
   override readonly name = "StreamClosed";
+  readonly stream: string;
+
+  constructor(stream: string) {
+    super(stream);
+    this.stream = stream;
+  }
 }

@@ -6,6 +6,7 @@ import { commitsOf, sourceOf } from "@laurel/testing/projection-harness";
 import { sampleCommit } from "@laurel/testing/sample-commits";
 import { openServiceStores } from "@laurel/testing/service-stores";
 import { createTempDirectory } from "@laurel/testing/temp-directory";
+import { StreamClosed } from "@laurel/event-sourcing/ports/errors";
 import { createLogger } from "../process/logger.ts";
 import { openErasedRegister, withoutErased } from "@laurel/event-sourcing/erasure/erased-register";
 import type { Projection, SourceEvent } from "@laurel/event-sourcing/projections/projection";
@@ -67,6 +68,10 @@ async function openConsumer(folded: number) {
   };
   const projections = [running];
   serveErasure(app, { ...stores, projections, register: registering, erasure, clock });
+  app.get<{ Params: { stream: string } }>("/closed/:stream", async ({ params }) => {
+    throw new StreamClosed(params.stream);
+  });
+  const ask = async (url: string) => (await app.inject(url)).statusCode;
   async function take(step: ErasureStep) {
     const heads = [{ stream: FOREIGN, version: 3 }];
     const { statusCode } = await app.inject({
@@ -80,6 +85,7 @@ async function openConsumer(folded: number) {
     projectionStore: stores.projectionStore,
     running,
     removed,
+    ask,
     take,
     deliver,
     async kept() {
@@ -127,4 +133,12 @@ it("removes what is beside the streams with the scrub again, for requests that w
   expect(consumer.removed).toEqual(["ada"]);
   await consumer.take("scrub");
   expect(consumer.removed).toEqual(["ada", "ada"]);
+});
+
+it("removes what a person's own request has stored when their stream is closed, and nothing of anybody else", async () => {
+  await using consumer = await openConsumer(0);
+  expect(await consumer.ask(`/closed/${OWN}`)).toBe(500);
+  expect(consumer.removed).toEqual(["ada"]);
+  expect(await consumer.ask("/closed/profile-bob")).toBe(500);
+  expect(consumer.removed).toEqual(["ada"]);
 });

@@ -1,5 +1,5 @@
 import { closedHeadsSchema, erasurePath, type ClosedHeads } from "@laurel/contracts/personal-data";
-import { ownerOf } from "@laurel/contracts/topics";
+import { ownerOf, userOf } from "@laurel/contracts/topics";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { StreamClosed } from "@laurel/event-sourcing/ports/errors";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
@@ -41,7 +41,8 @@ export function serveErasure(app: FastifyInstance, parts: ErasureParts): void {
   // Some requests store something before their command, which the closed stream refuses.
   app.addHook("onError", async (request, _reply, error) => {
     const { userId } = request.internal ?? {};
-    if (!userId || !(error instanceof StreamClosed)) return;
+    // The records of somebody who only asks about an erased person stay.
+    if (!userId || !(error instanceof StreamClosed) || userOf(error.stream) !== userId) return;
     await erasure
       .removeRecords(userId)
       .catch((failed: unknown) =>

@@ -49,7 +49,7 @@ export function openFreshFile<Content>(
   };
 }
 
-/** Differs for each file that gets this path, and for each time that one is written. Undefined if there is none. */
+/** Changes whenever the file is replaced or written. Undefined while it's missing. */
 function versionOf(path: string): string | undefined {
   const found = statSync(path, { throwIfNoEntry: false });
   return found && `${found.ino} ${found.size} ${found.mtimeMs}`;

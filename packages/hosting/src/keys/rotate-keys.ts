@@ -28,7 +28,7 @@ interface IssuerKeys {
  * Gives every issuer a new key pair and signed CVs a new key, while the product runs. An issuer's former key stays in the
  * public set until the next rotation. If it was interrupted, it rotates only what was left; returns whether that was so.
  * Throws ConfigError if it would remove a key that was in use less than `settledMs` ago, if another process rotates the
- * keys, or if there are none.
+ * keys, or if the folder contains none.
  */
 export async function rotateKeys(
   folder: string,

@@ -12,7 +12,7 @@ import type { CallLimit } from "../limits/rate-limits.ts";
 /** Paths consist of letters, digits and hyphens, so that each has only one reading. */
 const EXACT_PATH = /^(?:\/[\w-]+)+(?:\?|$)/;
 
-/** Longer than a body needs that was sent together with its headers. */
+/** A body that is sent together with its headers arrives within this time. */
 const AT_ONCE_MS = 100;
 
 declare module "fastify" {
@@ -25,7 +25,10 @@ declare module "fastify" {
 export interface Guards {
   /** Checks a request before its body is read, in this order: path, caller, scope, origin, type, rate, confirmation. */
   admit: Guard;
-  /** Checks the caller again if the body took its time: the session may have ended meanwhile. An upload hasn't arrived yet. */
+  /**
+   * Checks the caller again if the body arrived late, because the session may have ended meanwhile. Uploads are streamed,
+   * so they aren't checked again.
+   */
   admitArrived: Guard;
 }
 type Guard = (

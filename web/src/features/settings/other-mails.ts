@@ -15,7 +15,7 @@ const WHEN = {
 
 type Row = keyof typeof WHEN;
 
-/** The row that stands for each email about an account. */
+/** The row that describes each email about an account. */
 const ROW_OF: Record<AccountMailKind, Row> = {
   verify: "Verify your email",
   reset: "Password reset",
