@@ -23,6 +23,7 @@ COPY packages/mail/package.json packages/mail/
 COPY packages/outbound/package.json packages/outbound/
 COPY packages/passwords/package.json packages/passwords/
 COPY packages/pictures/package.json packages/pictures/
+COPY packages/redaction/package.json packages/redaction/
 COPY packages/service-process/package.json packages/service-process/
 COPY packages/telemetry/package.json packages/telemetry/
 COPY packages/testing/package.json packages/testing/

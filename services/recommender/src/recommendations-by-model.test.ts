@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createLanguageModel } from "./model/langchain-language-model.ts";
+import type { LanguageModel } from "./model/language-model.ts";
 import { modelNameOf } from "./model/model-name.ts";
 import {
   dripping,
@@ -164,6 +165,14 @@ describe("a model that does not help changes only the source", () => {
     await endpoint[Symbol.asyncDispose]();
     expect((await titles()).source).toBe("catalog");
     endpoint = await startFakeOpenAi();
+  });
+
+  it("isn't called while profile doesn't tell the name that it must not get", async () => {
+    const ask = vi.fn<LanguageModel["ask"]>();
+    await using alone = await createRecommenderHarness({ model: { ask }, person: undefined });
+    await alone.tell("profile-ada", [interestsChanged("Gardening")]);
+    expect((await alone.recommend()).source).toBe("catalog");
+    expect(ask).not.toHaveBeenCalled();
   });
 
   it("is called again within a minute, and not before for the same person", async () => {

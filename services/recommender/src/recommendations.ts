@@ -1,5 +1,6 @@
 import type { Recommendation } from "@laurel/contracts/routes/learning";
 import type { Logger } from "@laurel/hosting/process/logger";
+import type { Named } from "@laurel/redaction/without-person";
 import { matchPaths, recommendationOf } from "./matching/match.ts";
 import { digestOf, isUnknown, type Needs } from "./matching/needs.ts";
 import { readAnswer } from "./model/answer.ts";
@@ -16,6 +17,8 @@ export interface RecommenderOptions {
   /** Without a model, and whenever it doesn't help, the catalogue answers. */
   model: MeteredModel | undefined;
   answers: RememberedAnswers;
+  /** The person's names, which the model isn't told. May throw: then the model isn't asked. */
+  readPerson: (userId: string) => Promise<Named>;
   isErased: (userId: string) => Promise<boolean>;
   logger: Logger;
 }
@@ -29,7 +32,7 @@ export interface Recommender {
 const CANDIDATES = 18;
 
 export function createRecommender(options: RecommenderOptions): Recommender {
-  const { model, answers, isErased, logger } = options;
+  const { model, answers, readPerson, isErased, logger } = options;
   const underWay = new Map<string, Promise<readonly Recommendation[]>>();
 
   /** The model takes seconds: meanwhile, the person may have been erased. */
@@ -50,7 +53,12 @@ export function createRecommender(options: RecommenderOptions): Recommender {
       return undefined;
     });
     if (known) return known;
-    const question = questionOf(needs, matchPaths(needs, CANDIDATES));
+    const named = await readPerson(userId).catch((error: unknown) => {
+      logger.warn({ err: error }, "the model isn't asked, because profile didn't tell the name");
+      return undefined;
+    });
+    if (!named) return [];
+    const question = questionOf(needs, matchPaths(needs, CANDIDATES), named);
     const outcome = await asked.ask(userId, question, readAnswer, signal);
     if (outcome.kind === "spared") return [];
     if (outcome.kind === "failed")

@@ -2,6 +2,7 @@ import { streamOf } from "@laurel/contracts/topics";
 import { noMetrics } from "@laurel/event-sourcing/ports/metrics";
 import { defineService } from "@laurel/hosting/service/define-service";
 import type { ServiceDeps } from "@laurel/hosting/service/service-deps";
+import { readPerson } from "@laurel/redaction/read-person";
 import { heldCredentialsProjection } from "./credentials.projection.ts";
 import { createCyclesReader } from "./cycles-reader.ts";
 import { documentModelRoutes } from "./documents/document-model.routes.ts";
@@ -44,6 +45,7 @@ export const recommenderService = defineService({
     const recommender = createRecommender({
       model,
       answers,
+      readPerson: (userId) => readPerson(peers, userId),
       isErased: async (userId) => (await commands.load(streamOf("recommender", userId))).closed,
       logger,
     });

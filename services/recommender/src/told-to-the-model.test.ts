@@ -48,6 +48,37 @@ describe("the data for the model", () => {
     return { text: endpoint.asked.at(-1)?.text ?? "", messages };
   };
 
+  it("has neither the person's names nor their addresses, and the rest of each text", async () => {
+    await recommender.tell("profile-ada", [
+      interestsChanged("Gardening"),
+      interestsChanged("Gardening with ADA", "mail me: ada.king@example.org", "Networking"),
+    ]);
+    const soon = new Date(recommender.harness.deps.clock().getTime() + 864_000_000);
+    await recommender.tell("portfolio-ada", [
+      credentialAdded({
+        id: "1",
+        name: "Certificate of Ada King in Botany",
+        skills: ["King's English"],
+        expirationDate: soon.toISOString().slice(0, 10),
+      }),
+    ]);
+    const cycle = { credentialId: "1", requiredHours: 40, from: "2026-01-01", to: "2099-12-31" };
+    const none = { earnedHours: 0, plannedHours: 0, contributions: [] };
+    await recommender.answerCycles([{ ...cycle, ...none }]);
+    await recommender.recommend();
+    const content = endpoint.asked.at(-1)?.messages[1]?.content ?? "";
+    const data: unknown = JSON.parse(content.slice("<data>".length, -"</data>".length));
+    expect(data).toHaveProperty("person", {
+      interests: ["Gardening with [name]", "mail me: [email]", "Networking"],
+      skills: ["[name] English"],
+      credentials: ["Certificate of [name] in Botany"],
+      expiresSoon: [
+        { name: "Certificate of [name] in Botany", on: soon.toISOString().slice(0, 10) },
+      ],
+      needsHours: [{ name: "Certificate of [name] in Botany", hours: 40, by: "2099-12-31" }],
+    });
+  });
+
   it("is enclosed in marks that a person's text cannot contain, and is never part of the instructions", async () => {
     const { messages } = await said();
     expect(messages.map(({ role }) => role)).toEqual(["system", "user"]);

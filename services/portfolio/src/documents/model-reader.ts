@@ -6,13 +6,13 @@ import {
   MOST_MODEL_LINES,
 } from "@laurel/contracts/document-model";
 import type { DocumentReading } from "@laurel/contracts/routes/document-imports";
-import { getMe } from "@laurel/contracts/routes/users";
 import type { Peers } from "@laurel/hosting/peers/peers";
 import type { Logger } from "@laurel/hosting/process/logger";
+import { readPerson } from "@laurel/redaction/read-person";
+import { withoutPerson } from "@laurel/redaction/without-person";
 import type { Line } from "./document-text.ts";
 import type { Found } from "./found.ts";
 import { supportedFields } from "./supported-fields.ts";
-import { withoutPerson } from "./without-person.ts";
 
 /** More than recommender gives the model. */
 const ANSWER_MS = 11_000;
@@ -42,8 +42,7 @@ export function createModelReader(peers: Pick<Peers, "ask">, logger: Logger): Mo
   } as const;
 
   async function shownTo(userId: string, lines: readonly Line[]): Promise<string[]> {
-    const request = { method: "GET", path: getMe.path, userId } as const;
-    const person = getMe.answers[200].parse(await peers.ask("profile", request));
+    const person = await readPerson(peers, userId);
     // Shortened only afterwards, so that no name is cut before it's recognized.
     const texts = lines.map(({ text }) => text.slice(0, 2 * LONGEST_MODEL_LINE));
     return withoutPerson(texts, person).map((text) => text.slice(0, LONGEST_MODEL_LINE));

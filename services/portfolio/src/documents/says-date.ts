@@ -1,4 +1,4 @@
-import { plainLetters, wordsIn } from "./name-parts.ts";
+import { plainLetters, wordsIn } from "@laurel/redaction/words";
 
 /** The languages whose names of months are known. */
 const LANGUAGES =

@@ -1,7 +1,7 @@
 import type { ModelField } from "@laurel/contracts/document-model";
 import type { Line } from "./document-text.ts";
 import { type Found, whereIn } from "./found.ts";
-import { UNSPACED } from "./name-parts.ts";
+import { UNSPACED } from "@laurel/redaction/words";
 import { saysDate } from "./says-date.ts";
 
 /**

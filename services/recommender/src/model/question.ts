@@ -1,4 +1,5 @@
 import { RECOMMENDATION_PLACEHOLDERS } from "@laurel/contracts/constants";
+import { withoutPerson, type Named } from "@laurel/redaction/without-person";
 import { CATALOGUE_HOSTS } from "../catalogue/providers.ts";
 import { recommendationOf, type Match } from "../matching/match.ts";
 import type { Needs } from "../matching/needs.ts";
@@ -14,14 +15,18 @@ Answer with up to ${RECOMMENDATION_PLACEHOLDERS} paths, the best first: rank tho
 Be brief, so that the answer comes soon. "description" is two short, plain sentences; the second says why it suits this person. "difficulty" is beginner, intermediate or advanced; "category" is ai for anything about AI, data, software or computing, else non_ai; "estimatedHours" is a whole number.
 "resources" are one or two links that you are sure of, to these hosts only: ${CATALOGUE_HOSTS.join(", ")}.`;
 
-export function questionOf(needs: Needs, candidates: readonly Match[]): Question {
+/** Asks for learning paths. What the person wrote is told without their name and email addresses. */
+export function questionOf(needs: Needs, candidates: readonly Match[], named: Named): Question {
+  const shown = (text: string) => withoutPerson([text], named).join("");
   const { interests, skills, held, expiring, gaps } = needs;
   const person = {
-    interests: interests.slice(0, MOST).map(({ name }) => name),
-    skills: skills.slice(0, MOST),
-    credentials: held.slice(0, MOST),
-    expiresSoon: expiring.slice(0, MOST).map(({ name, on }) => ({ name, on })),
-    needsHours: gaps.slice(0, MOST).map(({ name, hours, on }) => ({ name, hours, by: on })),
+    interests: interests.slice(0, MOST).map(({ name }) => shown(name)),
+    skills: skills.slice(0, MOST).map(shown),
+    credentials: held.slice(0, MOST).map(shown),
+    expiresSoon: expiring.slice(0, MOST).map(({ name, on }) => ({ name: shown(name), on })),
+    needsHours: gaps
+      .slice(0, MOST)
+      .map(({ name, hours, on }) => ({ name: shown(name), hours, by: on })),
   };
   const catalogue = candidates.map(({ entry }) => recommendationOf({ entry, reason: "" }));
   return { instructions: INSTRUCTIONS, data: asData({ person, catalogue }), shape: ANSWER_SCHEMA };

@@ -1,14 +1,17 @@
 import { listCycles, type Cycle } from "@laurel/contracts/routes/continuing-education";
 import { getRecommendations, recommendationsSchema } from "@laurel/contracts/routes/learning";
+import { getMe, type Me } from "@laurel/contracts/routes/users";
+import type { ServiceName } from "@laurel/contracts/services";
 import { listen } from "@laurel/hosting/peers/addresses";
 import type { Service } from "@laurel/hosting/service/service";
 import { commitsOf } from "@laurel/testing/projection-harness";
+import { samplePerson } from "@laurel/testing/sample-person";
 import {
   createServiceHarness,
   type CallOptions,
   type ServiceHarness,
 } from "@laurel/testing/service-harness";
-import { fastify, type LightMyRequestResponse } from "fastify";
+import { fastify, type FastifyInstance, type LightMyRequestResponse } from "fastify";
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import { expect } from "vitest";
@@ -34,17 +37,36 @@ export interface RecommenderHarness extends AsyncDisposable {
 export interface RecommenderHarnessOptions {
   model?: LanguageModel;
   limits?: Partial<GuardLimits>;
+  /** Whom profile names, whoever asks. With `undefined`, profile is down. */
+  person?: Me | undefined;
+}
+
+/** Another service, which answers everybody the same. */
+async function startPeer(
+  harness: ServiceHarness,
+  service: ServiceName,
+  path: string,
+  body: object,
+) {
+  const [address] = harness.deps.addressesOf(service);
+  if (!address) throw new Error(`${service} has no address`);
+  if ("socketPath" in address) await mkdir(dirname(address.socketPath), { recursive: true });
+  const peer = fastify();
+  peer.get(path, async () => body);
+  await listen(peer, address);
+  return peer;
 }
 
 /** A recommender on empty stores, with the test's model. */
-export async function createRecommenderHarness({
-  model,
-  limits,
-}: RecommenderHarnessOptions = {}): Promise<RecommenderHarness> {
+export async function createRecommenderHarness(
+  options: RecommenderHarnessOptions = {},
+): Promise<RecommenderHarness> {
+  const { model, limits, person } = { person: samplePerson(), ...options };
   const harness = await createServiceHarness("recommender");
   const modelLimits = { ...GUARD_LIMITS, ...limits };
   const service = await recommenderService.create({ ...harness.deps, model, modelLimits });
-  const portfolio = fastify();
+  const peers: FastifyInstance[] = [];
+  if (person) peers.push(await startPeer(harness, "profile", getMe.path, person));
   const call: RecommenderHarness["call"] = (method, path, options) =>
     harness.call(service.app, method, path, { userId: "ada", ...options });
   return {
@@ -62,15 +84,11 @@ export async function createRecommenderHarness({
         if (running.projection.source === source) await running.apply(commitsOf(stream, events));
     },
     async answerCycles(cycles) {
-      const [address] = harness.deps.addressesOf("portfolio");
-      if (!address) throw new Error("the portfolio has no address");
-      if ("socketPath" in address) await mkdir(dirname(address.socketPath), { recursive: true });
-      portfolio.get(listCycles.path, async () => cycles);
-      await listen(portfolio, address);
+      peers.push(await startPeer(harness, "portfolio", listCycles.path, cycles));
     },
     async [Symbol.asyncDispose]() {
       await service.close();
-      await portfolio.close();
+      for (const peer of peers) await peer.close();
       await harness[Symbol.asyncDispose]();
     },
   };

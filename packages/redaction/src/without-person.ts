@@ -1,5 +1,6 @@
 import type { Me } from "@laurel/contracts/routes/users";
-import { namePartsOf, UNSPACED, wordsIn, type NameParts } from "./name-parts.ts";
+import { namePartsOf, type NameParts } from "./name-parts.ts";
+import { UNSPACED, wordsIn } from "./words.ts";
 
 const EMAIL = /[^\s"<>]+\s?(?:[@＠﹫]|[([]at[)\]])\s?[^\s"<>]+/giu;
 const NAME = "[name]";
