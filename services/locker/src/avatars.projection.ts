@@ -1,5 +1,5 @@
 import { profileEventSchema } from "@laurel/contracts/events/profiles";
-import { UnknownEvent } from "@laurel/event-sourcing/kernel/history";
+import { readPublished } from "@laurel/event-sourcing/kernel/read-published";
 import type { Projection } from "@laurel/event-sourcing/projections/projection";
 
 /** The uploaded picture that a person's profile shows; empty for none. */
@@ -11,9 +11,7 @@ export const avatarsProjection: Projection<Avatar> = {
   source: "profile",
   indexes: [],
   changes(stored, { userId }) {
-    const parsed = profileEventSchema.safeParse(stored);
-    if (!parsed.success) throw new UnknownEvent(stored.type, stored.version);
-    const event = parsed.data;
+    const event = readPublished(profileEventSchema, stored);
     if (event.type !== "ProfileChanged" || event.data.picture === undefined) return [];
     const avatar = { picture: event.data.picture };
     return [{ id: userId, change: () => avatar }];

@@ -1,6 +1,6 @@
 import { portfolioEventSchema } from "@laurel/contracts/events/portfolios";
 import { pictureIn } from "@laurel/contracts/picture-file";
-import { UnknownEvent } from "@laurel/event-sourcing/kernel/history";
+import { readPublished } from "@laurel/event-sourcing/kernel/read-published";
 import type { Projection } from "@laurel/event-sourcing/projections/projection";
 
 /**
@@ -18,9 +18,7 @@ export const credentialsProjection: Projection<OwnedCredential> = {
   source: "portfolio",
   indexes: [["userId", "picture"]],
   changes(stored, { userId }) {
-    const parsed = portfolioEventSchema.safeParse(stored);
-    if (!parsed.success) throw new UnknownEvent(stored.type, stored.version);
-    const event = parsed.data;
+    const event = readPublished(portfolioEventSchema, stored);
     switch (event.type) {
       case "CredentialAdded":
       case "CredentialChanged": {

@@ -2,8 +2,8 @@ import {
   portfolioEventSchema,
   type PublishedPortfolioEvent,
 } from "@laurel/contracts/events/portfolios";
-import { UnknownEvent } from "@laurel/event-sourcing/kernel/history";
-import type { Projection, SourceEvent } from "@laurel/event-sourcing/projections/projection";
+import { readPublished } from "@laurel/event-sourcing/kernel/read-published";
+import type { Projection } from "@laurel/event-sourcing/projections/projection";
 
 /** A credential that expires and hasn't been renewed, as reminders and calendars need it. */
 export type ExpiringCredential = {
@@ -18,13 +18,6 @@ export type ExpiringCredential = {
   since: string;
   updatedAt: string;
 };
-
-/** Reads an event of a portfolio. Throws UnknownEvent. */
-export function portfolioEventOf(stored: SourceEvent): PublishedPortfolioEvent {
-  const parsed = portfolioEventSchema.safeParse(stored);
-  if (!parsed.success) throw new UnknownEvent(stored.type, stored.version);
-  return parsed.data;
-}
 
 type PublishedCredential = Extract<
   PublishedPortfolioEvent,
@@ -41,7 +34,7 @@ export const expiriesProjection: Projection<ExpiringCredential> = {
   source: "portfolio",
   indexes: [["userId", "date"], ["date"]],
   changes(stored, { userId, at }) {
-    const event = portfolioEventOf(stored);
+    const event = readPublished(portfolioEventSchema, stored);
     switch (event.type) {
       case "CredentialAdded":
       case "CredentialChanged": {

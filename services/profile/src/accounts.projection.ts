@@ -1,5 +1,5 @@
 import { accountEventSchema } from "@laurel/contracts/events/accounts";
-import { UnknownEvent } from "@laurel/event-sourcing/kernel/history";
+import { readPublished } from "@laurel/event-sourcing/kernel/read-published";
 import type { Projection } from "@laurel/event-sourcing/projections/projection";
 
 /** What profile knows about an account: its registration data. */
@@ -20,9 +20,7 @@ export const accountsProjection: Projection<AccountView> = {
   source: "identity",
   indexes: [],
   changes(stored, { userId, at }) {
-    const parsed = accountEventSchema.safeParse(stored);
-    if (!parsed.success) throw new UnknownEvent(stored.type, stored.version);
-    const event = parsed.data;
+    const event = readPublished(accountEventSchema, stored);
     const changed = (fields: Partial<AccountView>) => ({
       id: userId,
       change: (account: AccountView | undefined) =>

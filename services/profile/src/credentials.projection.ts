@@ -1,7 +1,7 @@
 import { portfolioEventSchema } from "@laurel/contracts/events/portfolios";
 import type { Badge } from "@laurel/contracts/routes/badges";
 import type { Credential } from "@laurel/contracts/routes/credentials";
-import { UnknownEvent } from "@laurel/event-sourcing/kernel/history";
+import { readPublished } from "@laurel/event-sourcing/kernel/read-published";
 import type { Projection } from "@laurel/event-sourcing/projections/projection";
 
 /** A credential with all of its owner's data. `public-credentials.ts` decides what others may see. */
@@ -19,9 +19,7 @@ export const credentialsProjection: Projection<CredentialView> = {
     ["userId", "isPublic", "completedDate"],
   ],
   changes(stored, { userId }) {
-    const parsed = portfolioEventSchema.safeParse(stored);
-    if (!parsed.success) throw new UnknownEvent(stored.type, stored.version);
-    const event = parsed.data;
+    const event = readPublished(portfolioEventSchema, stored);
     switch (event.type) {
       case "CredentialAdded":
       case "CredentialChanged": {

@@ -1,6 +1,6 @@
 import { lockerEventSchema } from "@laurel/contracts/events/documents";
 import type { SharedDocument } from "@laurel/contracts/routes/share-links";
-import { UnknownEvent } from "@laurel/event-sourcing/kernel/history";
+import { readPublished } from "@laurel/event-sourcing/kernel/read-published";
 import type { Projection } from "@laurel/event-sourcing/projections/projection";
 
 /** A document that its owner can share. The file itself stays in the locker. */
@@ -12,9 +12,7 @@ export const documentsProjection: Projection<DocumentView> = {
   source: "locker",
   indexes: [],
   changes(stored, { userId }) {
-    const parsed = lockerEventSchema.safeParse(stored);
-    if (!parsed.success) throw new UnknownEvent(stored.type, stored.version);
-    const event = parsed.data;
+    const event = readPublished(lockerEventSchema, stored);
     switch (event.type) {
       case "DocumentUploaded": {
         const { id, fileName, fileType, fileSize } = event.data.document;

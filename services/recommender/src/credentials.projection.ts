@@ -1,6 +1,6 @@
 import { portfolioEventSchema } from "@laurel/contracts/events/portfolios";
 import type { Credential } from "@laurel/contracts/routes/credentials";
-import { UnknownEvent } from "@laurel/event-sourcing/kernel/history";
+import { readPublished } from "@laurel/event-sourcing/kernel/read-published";
 import type { Projection } from "@laurel/event-sourcing/projections/projection";
 
 /** What a credential says about its owner's skills, and when it must be renewed: `""` if never, or if it has been. */
@@ -19,9 +19,7 @@ export const heldCredentialsProjection: Projection<HeldCredentialView> = {
     ["userId", "expirationDate"],
   ],
   changes(stored, { userId }) {
-    const parsed = portfolioEventSchema.safeParse(stored);
-    if (!parsed.success) throw new UnknownEvent(stored.type, stored.version);
-    const event = parsed.data;
+    const event = readPublished(portfolioEventSchema, stored);
     switch (event.type) {
       case "CredentialAdded":
       case "CredentialChanged": {

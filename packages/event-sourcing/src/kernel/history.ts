@@ -43,8 +43,8 @@ export class UnknownEvent extends Error {
   readonly type: string;
   readonly version: number;
 
-  constructor(type: string, version: number) {
-    super(`This version of the program doesn't know the event ${type} v${version}`);
+  constructor(type: string, version: number, options?: ErrorOptions) {
+    super(`This version of the program doesn't know the event ${type} v${version}`, options);
     this.type = type;
     this.version = version;
   }

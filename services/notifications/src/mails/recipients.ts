@@ -1,6 +1,6 @@
 import { accountEventSchema } from "@laurel/contracts/events/accounts";
 import { streamOf } from "@laurel/contracts/topics";
-import { UnknownEvent } from "@laurel/event-sourcing/kernel/history";
+import { readPublished } from "@laurel/event-sourcing/kernel/read-published";
 import type { SourceEvent, StreamSource } from "@laurel/event-sourcing/projections/projection";
 import type { Peers } from "@laurel/hosting/peers/peers";
 
@@ -35,9 +35,7 @@ export function createRecipients(peers: Pick<Peers, "streamsOf">): Recipients {
 }
 
 function afterEvent(recipient: Recipient | undefined, stored: SourceEvent): Recipient | undefined {
-  const parsed = accountEventSchema.safeParse(stored);
-  if (!parsed.success) throw new UnknownEvent(stored.type, stored.version);
-  const event = parsed.data;
+  const event = readPublished(accountEventSchema, stored);
   switch (event.type) {
     case "AccountRegistered": {
       const { name, email, provider } = event.data;

@@ -1,10 +1,14 @@
 import type { Reaction } from "@laurel/hosting/service/declaration";
-import type { PublishedPortfolioEvent } from "@laurel/contracts/events/portfolios";
+import {
+  portfolioEventSchema,
+  type PublishedPortfolioEvent,
+} from "@laurel/contracts/events/portfolios";
+import { readPublished } from "@laurel/event-sourcing/kernel/read-published";
 import { LRUCache } from "lru-cache";
 import { notificationsHistory } from "../domain/history.ts";
 import { isNeverTold } from "../domain/ladder.ts";
 import type { Expiries } from "../expiries.ts";
-import { doesExpire, portfolioEventOf } from "../expiries.projection.ts";
+import { doesExpire } from "../expiries.projection.ts";
 import type { ReminderPlans } from "./plans.ts";
 
 export interface ReminderReactionsDeps {
@@ -24,7 +28,7 @@ export function reminderReactions({ expiries, plans }: ReminderReactionsDeps): R
       // By then, the projection has folded the same commits, and needn't pull them.
       canWait: true,
       async react(stored, { userId, version, at }) {
-        const event = portfolioEventOf(stored);
+        const event = readPublished(portfolioEventSchema, stored);
         if (!mayBringForward(event)) return;
         const expiry = { date: event.data.credential.expirationDate, since: at };
         const { date } = expiry;

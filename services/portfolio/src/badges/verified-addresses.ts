@@ -1,6 +1,6 @@
 import { accountEventSchema, type PublishedAccountEvent } from "@laurel/contracts/events/accounts";
 import { streamOf } from "@laurel/contracts/topics";
-import { UnknownEvent } from "@laurel/event-sourcing/kernel/history";
+import { readPublished } from "@laurel/event-sourcing/kernel/read-published";
 import type { SourceEvent } from "@laurel/event-sourcing/projections/projection";
 import type { Peers } from "@laurel/hosting/peers/peers";
 
@@ -34,9 +34,7 @@ const listOf = (addresses: Addresses | undefined) =>
   addresses?.isVerified ? [addresses.email, ...addresses.further] : [];
 
 function afterEvent(addresses: Addresses | undefined, stored: SourceEvent): Addresses | undefined {
-  const parsed = accountEventSchema.safeParse(stored);
-  if (!parsed.success) throw new UnknownEvent(stored.type, stored.version);
-  const event = parsed.data;
+  const event = readPublished(accountEventSchema, stored);
   if (event.type === "AccountRegistered") {
     const { email, provider } = event.data;
     // A third party has already verified the address.
