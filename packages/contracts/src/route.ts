@@ -33,8 +33,8 @@ export interface RouteContract {
   peers?: readonly ServiceName[];
   summary: string;
   query?: z.ZodObject;
-  /** With these values in the query, the call changes something that needs a session, as with the scope `session`. */
-  sessionQuery?: Readonly<Record<string, string>>;
+  /** With these values in the query, the call changes something that no scope includes, whatever `scope` says. */
+  unscopedQuery?: Readonly<Record<string, string>>;
   body?: z.ZodType;
   /** The size limit of a JSON body in bytes, where it isn't JSON_BODY_LIMIT. */
   bodyLimit?: number;

@@ -79,7 +79,7 @@ export const downloadCv = defineRoute({
     template: z.enum(CV_TEMPLATES).default("classic"),
     signed: z.enum(["true", "false"]).default("false"),
   }),
-  sessionQuery: { signed: "true" },
+  unscopedQuery: { signed: "true" },
   answers: {
     200: { contentType: [DOCX_TYPE, PDF_TYPE] },
     400: problemSchema,

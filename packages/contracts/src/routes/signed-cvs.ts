@@ -48,7 +48,6 @@ export const listSignedCvs = defineRoute({
   path: "/api/verify",
   owner: "profile",
   access: "signed-in",
-  scope: "session",
   summary: "One's own signed CVs, newest first",
   answers: { 200: z.array(ownSignedCvSchema), 401: problemSchema },
 });
@@ -67,7 +66,6 @@ export const revokeSignedCv = defineRoute({
   path: "/api/verify/:code",
   owner: "profile",
   access: "signed-in",
-  scope: "session",
   summary: "Revokes a signed CV: its code stays readable, and says so",
   answers: { 204: null, 401: problemSchema, 404: problemSchema },
 });

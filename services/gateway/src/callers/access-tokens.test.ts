@@ -84,6 +84,16 @@ describe("an access token with every scope", () => {
   );
 });
 
+it.each([
+  ["format=pdf&signed=true", 403, "insufficient_scope"],
+  ["format=pdf&signed=false&signed=true", 403, "insufficient_scope"],
+  ["format=pdf&signed=false", 200, ""],
+])("an access token for the profile gets %s: %i %s", async (query, status, code) => {
+  const headers = tokenWith("profile:read");
+  const answer = await call("GET", `/api/cv/download?${query}`, { headers });
+  expect(answer).toMatchObject({ status, code });
+});
+
 describe("an invalid access token", () => {
   it.each(allRoutes)("is refused by $method $path, also beside a cookie", async (route) => {
     const cookie = await gateway.signIn();

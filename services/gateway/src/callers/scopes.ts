@@ -4,24 +4,25 @@ import type { Caller } from "./caller.ts";
 
 /** Refuses with 403 what an access token may not do. A session may do everything. */
 export function checkScope(
-  { scope, sessionQuery = {} }: RouteContract,
+  { scope, unscopedQuery = {} }: RouteContract,
   caller: Caller,
   query: unknown,
 ): void {
   if (caller.kind === "session") return;
-  const asked = new Map(Object.entries(query ?? {}));
-  const needsSession = Object.entries(sessionQuery).some(
-    // A parameter that is sent twice is a list.
-    ([name, value]) => [asked.get(name)].flat().includes(value),
-  );
-  if (scope === "session" || needsSession) {
+  if (scope === "session") {
     const message = "Access tokens can't be used for this. Log in instead.";
     throw new HttpProblem(403, { code: "session_required", message });
   }
-  if (scope !== undefined && caller.scopes.includes(scope)) return;
+  const asked = new Map(Object.entries(query ?? {}));
+  const isUnscoped = Object.entries(unscopedQuery).some(
+    // A parameter that is sent twice is a list.
+    ([name, value]) => [asked.get(name)].flat().includes(value),
+  );
+  const needed = isUnscoped ? undefined : scope;
+  if (needed !== undefined && caller.scopes.includes(needed)) return;
   const message =
-    scope === undefined
+    needed === undefined
       ? "No scope of an access token includes this"
-      : `The access token needs the scope ${scope}`;
+      : `The access token needs the scope ${needed}`;
   throw new HttpProblem(403, { code: "insufficient_scope", message });
 }
