@@ -5,6 +5,7 @@ import {
   TEXT_MAX_LENGTH,
   URL_MAX_LENGTH,
 } from "@laurel/contracts/constants";
+import { datesInOrder } from "@laurel/contracts/dates-in-order";
 import { isCalendarDate, isHttpUrl } from "@laurel/contracts/fields";
 import { textOf } from "./values.ts";
 
@@ -48,6 +49,5 @@ export function skillsOf(values: readonly unknown[]): string[] {
 export function inOrder<Dates extends { completedDate: string; expirationDate: string }>(
   dates: Dates,
 ): Dates {
-  const isInOrder = dates.expirationDate === "" || dates.expirationDate >= dates.completedDate;
-  return isInOrder ? dates : { ...dates, expirationDate: dates.completedDate };
+  return datesInOrder(dates) ? dates : { ...dates, expirationDate: dates.completedDate };
 }

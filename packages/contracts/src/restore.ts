@@ -1,4 +1,5 @@
 import { MAX_CREDENTIALS, MAX_CYCLES, MAX_DOCUMENTS } from "./constants.ts";
+import { datesInOrder } from "./dates-in-order.ts";
 import { badgeSourceSchema } from "./personal-data.ts";
 import { contributionsBody, cycleBody } from "./routes/continuing-education.ts";
 import { createCredentialBody, EXPIRES_TOO_EARLY } from "./routes/credentials.ts";
@@ -36,13 +37,7 @@ export const exportedCredentialSchema = z
     id: fileId,
     renews: fileId.or(z.literal("")).default(""),
   })
-  .refine(
-    ({ expirationDate, completedDate }) => !expirationDate || expirationDate >= completedDate,
-    {
-      message: EXPIRES_TOO_EARLY,
-      path: ["expirationDate"],
-    },
-  );
+  .refine(datesInOrder, { message: EXPIRES_TOO_EARLY, path: ["expirationDate"] });
 export type ExportedCredential = z.output<typeof exportedCredentialSchema>;
 
 /** The continuing education of a credential of an export. */

@@ -1,3 +1,4 @@
+import { datesInOrder } from "@laurel/contracts/dates-in-order";
 import {
   createCredentialBody,
   EXPIRES_TOO_EARLY,
@@ -9,7 +10,6 @@ import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import { derivedNumericId } from "@laurel/event-sourcing/kernel/ids";
 import { answer, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
-import { datesInOrder } from "./domain/credential-rules.ts";
 import type { PortfolioEvent } from "./domain/portfolio.ts";
 import { refusalProblem } from "./refusals.ts";
 import type { PortfolioCommands } from "./stream.ts";

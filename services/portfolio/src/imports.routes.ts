@@ -1,11 +1,11 @@
 import { importColumns, previewImport } from "@laurel/contracts/routes/imports";
+import { sameCredentialKey } from "@laurel/contracts/same-credential";
 import { streamOf } from "@laurel/contracts/topics";
 import { invalidInput } from "@laurel/hosting/http/problems";
 import { serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
 import { Readable } from "node:stream";
 import { credentialsOf, type Portfolio } from "./domain/portfolio.ts";
-import { sameness } from "./imports/duplicates.ts";
 import { receiveImportForm } from "./imports/import-form.ts";
 import { previewProblem } from "./imports/import-problems.ts";
 import { createPreviewer } from "./imports/previewer.ts";
@@ -45,7 +45,7 @@ function readAssigned(text: string) {
 }
 
 const ownIds = (state: Portfolio) =>
-  new Map(credentialsOf(state).map((credential) => [sameness(credential), credential.id]));
+  new Map(credentialsOf(state).map((credential) => [sameCredentialKey(credential), credential.id]));
 
 const PIECE_BYTES = 64 * 1024;
 

@@ -5,6 +5,7 @@ import {
   NAME_MIN_LENGTH,
   URL_MAX_LENGTH,
 } from "../constants.ts";
+import { datesInOrder } from "../dates-in-order.ts";
 import { credentialFilter } from "../credential-filter.ts";
 import {
   calendarDate,
@@ -107,10 +108,7 @@ export type CredentialChanges = z.output<typeof updateCredentialBody>;
 /** The form of the dialog: all fields, and the one rule that compares two of them. */
 export const credentialForm = z
   .object(editable)
-  .refine((form) => form.expirationDate === "" || form.expirationDate >= form.completedDate, {
-    message: EXPIRES_TOO_EARLY,
-    path: ["expirationDate"],
-  });
+  .refine(datesInOrder, { message: EXPIRES_TOO_EARLY, path: ["expirationDate"] });
 
 export const CREDENTIAL_SORT_FIELDS = [
   "completedDate",

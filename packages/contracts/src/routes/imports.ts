@@ -11,24 +11,10 @@ import { createCredentialBody } from "./credentials.ts";
 export const IMPORT_SOURCES = ["csv", "linkedin", "json-resume", "laurel"] as const;
 export type ImportSource = (typeof IMPORT_SOURCES)[number];
 
-/** The fields that a column of a table can hold. */
-export const IMPORT_FIELDS = [
-  "name",
-  "type",
-  "organization",
-  "completedDate",
-  "expirationDate",
-  "credentialId",
-  "credentialUrl",
-  "description",
-  "imageUrl",
-  "hours",
-  "duration",
-  "isPublic",
-  "skills",
-  "categories",
-] as const satisfies readonly (keyof z.output<typeof createCredentialBody>)[];
-export type ImportField = (typeof IMPORT_FIELDS)[number];
+const importField = createCredentialBody.keyof();
+/** The fields that a column of a table can hold: all that a person may set. */
+export const IMPORT_FIELDS = importField.options;
+export type ImportField = z.output<typeof importField>;
 
 /** The part of the form that contains the file. */
 export const IMPORT_FILE_PART = "file";

@@ -1,4 +1,5 @@
 import { MAX_CREDENTIAL_BYTES, MAX_CREDENTIALS } from "@laurel/contracts/constants";
+import { datesInOrder } from "@laurel/contracts/dates-in-order";
 import {
   bytesWith,
   type CredentialAdded,
@@ -26,13 +27,6 @@ export function refusesStored(
 ): CredentialRefusal | undefined {
   if (!datesInOrder(credential)) return "ExpiresBeforeCompletion";
   return fits(state, credential) ? undefined : "PortfolioTooLarge";
-}
-
-/** contract.md, Readings: `expirationDate` must not be before `completedDate`. Both compare as text. */
-export function datesInOrder(
-  dates: Pick<StoredCredential, "completedDate" | "expirationDate">,
-): boolean {
-  return dates.expirationDate === "" || dates.expirationDate >= dates.completedDate;
 }
 
 /** A change that reduces the size is always accepted, even above the current limit. */

@@ -1,4 +1,5 @@
 import { CREDENTIAL_TYPES, type CredentialType } from "@laurel/contracts/constants";
+import { datesInOrder } from "@laurel/contracts/dates-in-order";
 import {
   createCredentialBody,
   EXPIRES_TOO_EARLY,
@@ -61,8 +62,7 @@ function checked(
     const untold = more.filter(({ path }) => !unread.includes(path));
     return { credential: null, issues: [...issues, ...untold], texts };
   }
-  const { completedDate, expirationDate } = parsed.data;
-  if (expirationDate !== "" && expirationDate < completedDate) {
+  if (!datesInOrder(parsed.data)) {
     const issue = { path: "expirationDate", message: EXPIRES_TOO_EARLY };
     return { credential: null, issues: [...issues, issue], texts };
   }

@@ -61,9 +61,11 @@ function problemsOf({ cells, problem }: CsvRecord, width: number) {
     : [];
 }
 
+const OWN_NAMES: ReadonlySet<string> = new Set(CREDENTIAL_TABLE_COLUMNS);
+
+/** A table of an older release may lack a column. Nobody else spells all of them as we do. */
 const isOwnTable = (header: readonly string[]) =>
-  header.length === CREDENTIAL_TABLE_COLUMNS.length &&
-  CREDENTIAL_TABLE_COLUMNS.every((name, at) => header[at] === name);
+  header.includes("completedDate") && header.every((name) => OWN_NAMES.has(name));
 
 /** Our own tables put an apostrophe before what a spreadsheet would run as a formula. */
 function withoutEscapes(texts: RowTexts): RowTexts {

@@ -31,6 +31,14 @@ describe("the delimiter", () => {
     ]));
 });
 
+describe("an apostrophe before a formula", () => {
+  const row = "1,certification,'=Sheets,'@Acme,2020-01-01";
+  it.each([
+    ["goes in a table of ours", "id,type,name,organization,completedDate", "=Sheets"],
+    ["stays in another one", "id,type,Name,organization,completedDate", "'=Sheets"],
+  ])("%s", async (_what, header, name) => expect(await names(`${header}\n${row}`)).toEqual([name]));
+});
+
 describe("a bad row never hides the others:", () => {
   it.each([
     ['an open quotation mark"', '"Bad,Acme,2020-01-01'],

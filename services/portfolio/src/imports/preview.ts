@@ -1,8 +1,8 @@
 import { MAX_IMPORT_ROWS } from "@laurel/contracts/constants";
 import type { ImportColumns, ImportPreview, ImportRow } from "@laurel/contracts/routes/imports";
+import { sameCredentialKey } from "@laurel/contracts/same-credential";
 import { readRow, type ReadRow } from "./credential-of.ts";
 import { dateOrderOf } from "./dates.ts";
-import { sameness } from "./duplicates.ts";
 import type { FileRow, RowTexts } from "./file-row.ts";
 import { readImport } from "./read-import.ts";
 
@@ -10,7 +10,7 @@ export interface PreviewRequest {
   bytes: Uint8Array;
   /** The assignments made by hand. With them, even without any, the answer has the columns and the texts. */
   assigned?: ImportColumns | undefined;
-  /** The ids of the person's own credentials by `sameness`. */
+  /** The ids of the person's own credentials by `sameCredentialKey`. */
   own: ReadonlyMap<string, string>;
 }
 
@@ -30,7 +30,7 @@ export async function previewOf({
   const isMapped = assigned !== undefined;
   const rows = read.rows.map((row, index): ImportRow => {
     const { credential, issues, texts }: ReadRow = readRow(row, order);
-    const duplicateOf = (credential && own.get(sameness(credential))) ?? "";
+    const duplicateOf = (credential && own.get(sameCredentialKey(credential))) ?? "";
     const shown = { row: index + 1, credential, issues, duplicateOf };
     return isMapped ? { ...shown, values: credential ? {} : shortened(texts) } : shown;
   });

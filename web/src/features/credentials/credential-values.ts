@@ -47,7 +47,7 @@ const typedSchema = z.object({
   newSkill: text,
   categories: texts,
   isPublic: z.boolean().optional(),
-});
+} satisfies Record<keyof CredentialValues, z.ZodType>);
 
 /** Parses stored values. Undefined if there are none or they are invalid. */
 export function typedValues(kept: unknown): Partial<CredentialValues> | undefined {

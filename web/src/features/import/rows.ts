@@ -2,6 +2,7 @@ import { CREDENTIAL_TYPES, DEFAULT_CREDENTIAL_TYPE } from "@laurel/contracts/con
 import { isCalendarDate, optionalUrl } from "@laurel/contracts/fields";
 import { credentialForm, type CredentialFields } from "@laurel/contracts/routes/credentials";
 import type { ImportIssue, ImportRow } from "@laurel/contracts/routes/imports";
+import { sameCredentialKey } from "@laurel/contracts/same-credential";
 
 /** A row of the file on the screen. */
 export interface DraftRow {
@@ -22,7 +23,7 @@ export interface DraftRow {
 export function draftRows(rows: readonly ImportRow[]): DraftRow[] {
   const seen = new Set<string>();
   return rows.map(({ row, credential, issues, duplicateOf, values = {} }) => {
-    const key = credential && sameness(credential);
+    const key = credential && sameCredentialKey(credential);
     const isRepeated = key !== null && seen.has(key);
     if (key !== null) seen.add(key);
     const duplicate = duplicateOf !== "" ? "own" : isRepeated ? "file" : "none";
@@ -30,9 +31,6 @@ export function draftRows(rows: readonly ImportRow[]): DraftRow[] {
     return { row, credential, values, issues, duplicate, chosen };
   });
 }
-
-const sameness = ({ name, organization, completedDate }: CredentialFields) =>
-  JSON.stringify([name.toLowerCase(), organization.toLowerCase(), completedDate]);
 
 export const nameOf = ({ row, credential, values }: DraftRow) =>
   credential?.name ?? values.name ?? `Row ${row}`;

@@ -34,7 +34,7 @@ const typedSchema = z.object({
   bio: text,
   avatarUrl: text,
   publicProfileSlug: text,
-});
+} satisfies Record<keyof ProfileFormValues, z.ZodType>);
 
 /** What was typed before the session ended, read from where the browser kept it. */
 export function typedProfile(kept: unknown): Partial<ProfileFormValues> | undefined {
