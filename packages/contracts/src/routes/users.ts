@@ -70,7 +70,7 @@ export const getMe = defineRoute({
   owner: "profile",
   access: "signed-in",
   scope: "profile:read",
-  peers: ["portfolio"],
+  peers: ["portfolio", "recommender"],
   summary: "The logged-in person",
   answers: { 200: meSchema, 401: problemSchema },
 });
