@@ -1,9 +1,13 @@
 import { addAddress } from "@laurel/contracts/routes/addresses";
 import { createCalendar } from "@laurel/contracts/routes/calendar";
 import { pathOf } from "@laurel/contracts/path";
-import { updateMe } from "@laurel/contracts/routes/users";
+import { updateMe, type updateMeBody } from "@laurel/contracts/routes/users";
 import { saveCycle } from "@laurel/contracts/routes/continuing-education";
-import { createCredential, updateCredential } from "@laurel/contracts/routes/credentials";
+import {
+  createCredential,
+  updateCredential,
+  type CredentialFields,
+} from "@laurel/contracts/routes/credentials";
 import { changeProfileLayout } from "@laurel/contracts/routes/profile-layout";
 import { downloadCv, setPublicProfile } from "@laurel/contracts/routes/profile";
 import { beginOtp } from "@laurel/contracts/routes/one-time-codes";
@@ -14,6 +18,7 @@ import { createWebhook, updateWebhook } from "@laurel/contracts/routes/webhooks"
 import { createToken } from "@laurel/contracts/routes/tokens";
 import { getRecommendations } from "@laurel/contracts/routes/learning";
 import { creationOptionsSchema } from "@laurel/contracts/webauthn";
+import type { z } from "@laurel/contracts/zod";
 import { createSoftAuthenticator } from "@laurel/testing/soft-authenticator";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -25,15 +30,9 @@ import { upload } from "./upload.ts";
 /** Strings that occur only in one person's input. */
 export const CANARY = "canary7f3a9c";
 
-/** Fills every field of a person with the canary, publishes the profile, and uploads a file that contains it. */
-export async function plantCanaries(
-  product: RunningProduct,
-  person: SignedIn,
-  canary = CANARY,
-): Promise<void> {
-  const put = async (path: string, body: object) =>
-    expectStatus(await person.call("PUT", path, { body }), 200);
-  await put(updateMe.path, {
+/** Every field of a profile. */
+const profileWith = (canary: string) =>
+  ({
     name: `Name ${canary}`,
     bio: `Bio ${canary}`,
     jobTitle: `Title ${canary}`,
@@ -41,8 +40,12 @@ export async function plantCanaries(
     avatarUrl: `https://example.org/${canary}.png`,
     publicProfileSlug: `slug-${canary}`,
     interests: [{ name: `Python ${canary}` }],
-  });
-  const credential = {
+  }) satisfies Required<z.output<typeof updateMeBody>>;
+
+/** Every field of a credential. */
+const credentialWith = (canary: string) =>
+  ({
+    type: "course",
     name: `Course ${canary}`,
     organization: `School ${canary}`,
     completedDate: "2025-06-05",
@@ -51,11 +54,24 @@ export async function plantCanaries(
     credentialId: canary,
     credentialUrl: `https://example.org/${canary}`,
     description: `About ${canary}`,
+    imageUrl: `https://example.org/${canary}.jpg`,
+    hours: 8,
     duration: canary,
     skills: [canary],
+    categories: [canary],
     isPublic: true,
-  };
-  const added = await person.call("POST", createCredential.path, { body: credential });
+  }) satisfies CredentialFields;
+
+/** Fills every field of a person with the canary, publishes the profile, and uploads a file that contains it. */
+export async function plantCanaries(
+  product: RunningProduct,
+  person: SignedIn,
+  canary = CANARY,
+): Promise<void> {
+  const put = async (path: string, body: object) =>
+    expectStatus(await person.call("PUT", path, { body }), 200);
+  await put(updateMe.path, profileWith(canary));
+  const added = await person.call("POST", createCredential.path, { body: credentialWith(canary) });
   const { id } = expectStatus(added, 201).json() as { id: string };
   await put(pathOf(updateCredential, { id }), { description: `Changed ${canary}` });
   await put(pathOf(saveCycle, { id }), { requiredHours: 40, from: "2026-01-01", to: "2026-12-31" });
@@ -86,7 +102,6 @@ export async function plantCanaries(
   expectStatus(await person.call("GET", getRecommendations.path), 200);
 }
 
-/** `origin` is the address of the product, for which passkeys are made. */
 /** Nothing is ever sent to its address. */
 async function addDisabledWebhook(person: SignedIn, url: string): Promise<void> {
   const added = expectStatus(await person.call("POST", createWebhook.path, { body: { url } }), 201);
@@ -95,6 +110,7 @@ async function addDisabledWebhook(person: SignedIn, url: string): Promise<void> 
   expectStatus(await person.call("PUT", pathOf(updateWebhook, { id }), { body }), 200);
 }
 
+/** `origin` is the address of the product, for which passkeys are made. */
 async function addPasskeyNamed(name: string, person: SignedIn, origin: string): Promise<void> {
   const options = expectStatus(await person.call("POST", beginPasskey.path), 200).json();
   const device = createSoftAuthenticator(origin);
