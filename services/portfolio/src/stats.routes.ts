@@ -1,3 +1,4 @@
+import { longDate } from "@laurel/contracts/long-date";
 import { getStats } from "@laurel/contracts/routes/credentials";
 import {
   catchUpWithSeen,
@@ -7,8 +8,6 @@ import { answer, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
 import type { CredentialView } from "./credentials.projection.ts";
 import type { StatsView } from "./stats.projection.ts";
-
-const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
 export interface StatsRoutesDeps {
   stats: RunningProjection<StatsView>;
@@ -30,7 +29,7 @@ export function statsRoutes(app: FastifyInstance, { stats, credentials }: StatsR
     const latest = newest[0]?.document.completedDate;
     return answer(200, {
       totalCredentials: sums?.document.total ?? 0,
-      latestCompletion: latest ? longDate.format(new Date(`${latest}T00:00:00Z`)) : "",
+      latestCompletion: latest ? longDate(latest) : "",
       learningHours: sums?.document.hours ?? 0,
     });
   });

@@ -1,3 +1,4 @@
+import { longDate } from "@laurel/contracts/long-date";
 import { renderLetter, type RenderedLetter } from "@laurel/mail/letter";
 import type { LetterItem } from "@laurel/mail/letter-items";
 import { daysLeft } from "../domain/ladder.ts";
@@ -62,8 +63,3 @@ function whenOf({ date }: ExpiringCredential, at: Date): string {
   if (days === 0) return "today";
   return days === 1 ? "tomorrow" : `in ${days} days`;
 }
-
-const FORMAT = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
-
-/** "June 5, 2026". */
-const longDate = (date: string) => FORMAT.format(new Date(`${date}T00:00:00Z`));

@@ -1,9 +1,9 @@
 import { CREDENTIAL_TYPES, type CredentialType } from "@laurel/contracts/constants";
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import type { Me } from "@laurel/contracts/routes/users";
+import { longDate } from "@laurel/contracts/long-date";
 import { fillPath } from "@laurel/contracts/path";
 import { PROFILE_PAGE_PATH } from "@laurel/contracts/public-pages";
-import { longDate } from "../long-date.ts";
 import { chosenOf, type RenewalChain, renewalChains, renewalYears } from "./renewal-chains.ts";
 
 /** The contents of a CV from top to bottom. Only whole lists can be empty. */

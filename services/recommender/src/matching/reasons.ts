@@ -1,3 +1,4 @@
+import { longDate } from "@laurel/contracts/long-date";
 import type { Gap } from "./gaps.ts";
 import type { Needs } from "./needs.ts";
 import { wordsOf } from "./words.ts";
@@ -24,7 +25,7 @@ const SKILLS_OF_ONE = 5;
 export function reasonsOf({ interests, skills, held, expiring, gaps }: Needs): Reason[] {
   return [
     ...expiring.map(({ name, on }) =>
-      reason(name, EXPIRING, `Suggested because your ${name} expires on ${inWords(on)}.`),
+      reason(name, EXPIRING, `Suggested because your ${name} expires on ${longDate(on)}.`),
     ),
     ...gaps.flatMap(gapReasons),
     ...interests.map(({ name }) =>
@@ -42,7 +43,7 @@ export function reasonsOf({ interests, skills, held, expiring, gaps }: Needs): R
 /** Whatever fits the name or a skill of a credential may count for its education. */
 function gapReasons({ name, skills, hours, on }: Gap): Reason[] {
   const missing = hours === 1 ? "1 more hour" : `${hours.toLocaleString("en-US")} more hours`;
-  const sentence = `Suggested because your ${name} needs ${missing} by ${inWords(on)}.`;
+  const sentence = `Suggested because your ${name} needs ${missing} by ${longDate(on)}.`;
   return [name, ...skills.slice(0, SKILLS_OF_ONE)].map((text) => ({
     ...reason(text, GAP, sentence),
     subject: name.toLowerCase(),
@@ -52,8 +53,3 @@ function gapReasons({ name, skills, hours, on }: Gap): Reason[] {
 function reason(subject: string, weight: number, sentence: string): Reason {
   return { subject: subject.toLowerCase(), words: wordsOf(subject), weight, sentence };
 }
-
-const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
-
-/** `2026-03-01` as March 1, 2026. */
-const inWords = (day: string) => DAY.format(new Date(`${day}T00:00:00Z`));

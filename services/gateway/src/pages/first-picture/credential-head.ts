@@ -1,4 +1,5 @@
 import { APP_NAME } from "@laurel/contracts/constants";
+import { longDate } from "@laurel/contracts/long-date";
 import type { CredentialPage } from "@laurel/contracts/internal";
 import { fillPath } from "@laurel/contracts/path";
 import {
@@ -8,7 +9,6 @@ import {
 } from "@laurel/contracts/public-pages";
 import { oEmbedAddress } from "../embed/oembed.ts";
 import { previewHead } from "./preview-head.ts";
-import { longDate } from "./profile-content.ts";
 import { shortened } from "./profile-head.ts";
 import { credentialJsonLd } from "./profile-json-ld.ts";
 

@@ -3,6 +3,7 @@ import {
   type CredentialType,
   type ProfileSection,
 } from "@laurel/contracts/constants";
+import { longDate } from "@laurel/contracts/long-date";
 import { fillPath } from "@laurel/contracts/path";
 import { PROFILE_PAGE_PATH } from "@laurel/contracts/public-pages";
 import { escapeHtml } from "../html.ts";
@@ -16,8 +17,6 @@ export const TITLES: Record<CredentialType, string> = {
   degree: "Degrees",
   workshop: "Workshops",
 };
-const DATE = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
-
 /**
  * A public profile as plain HTML, for pages that are not drawn (served-screens.ts) and readers without scripts. The app
  * replaces it. While the app is loading, the text stays hidden to avoid flicker, for up to three seconds.
@@ -126,9 +125,6 @@ function factsOf(credential: ProfilePage["credentials"][number]): string[] {
 export function dateOf(isoDate: string): string {
   return `<time datetime="${escapeHtml(isoDate)}">${escapeHtml(longDate(isoDate))}</time>`;
 }
-
-/** "June 5, 2025" from `2025-06-05`. */
-export const longDate = (isoDate: string) => DATE.format(new Date(`${isoDate}T00:00:00Z`));
 
 /** `data-color-scheme` is set by the first script of the page, so it is there where scripts run. */
 const STYLE = `
