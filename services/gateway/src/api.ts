@@ -69,6 +69,7 @@ export function mountApi(
 
   api.decorateRequest("caller", undefined);
   api.decorateRequest("admittedAt", 0);
+  api.decorateRequest("confirmUploader");
   api.decorateRequest("forwardedHeaders");
   takeRawBodies(api);
   mountRouteTable(api, {

@@ -156,7 +156,7 @@ function sender(
 function bodyOf(request: FastifyRequest): { body?: Buffer | null; contentType?: string } {
   const body = rawBody(request.body);
   if (body instanceof Readable) {
-    request.body = detached(body);
+    request.body = detached(body, request.confirmUploader);
     return {};
   }
   if (body === undefined) return { body: null };

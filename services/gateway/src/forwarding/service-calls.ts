@@ -2,7 +2,7 @@ import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
 import type { ServiceName } from "@laurel/contracts/services";
 import type { TokenSigner } from "@laurel/hosting/keys/internal-tokens";
 import type { Logger } from "@laurel/hosting/process/logger";
-import { unavailable } from "@laurel/hosting/http/problems";
+import { HttpProblem, unavailable } from "@laurel/hosting/http/problems";
 import { confirmCaller } from "@laurel/event-sourcing/work/caller";
 import { currentTrace } from "@laurel/event-sourcing/work/trace";
 import { formatVersions, parseVersions } from "@laurel/event-sourcing/streams/versions";
@@ -30,8 +30,8 @@ export interface ServiceCall {
 export type ServiceAnswer = Answer;
 
 /**
- * Sends a call. Throws 503 when the service cannot be reached or does not answer, and CallerGone when the client of a
- * change has disconnected before it was sent.
+ * Sends a call. Throws 503 when the service cannot be reached or does not answer, CallerGone when the client of a change
+ * has disconnected before it was sent, and what the body of an upload rejects with.
  */
 export type CallService = (call: ServiceCall) => Promise<ServiceAnswer>;
 
@@ -97,6 +97,8 @@ async function sendCall(
       }
       if (isStopping(answer)) upstreams.markOut(replica);
     } catch (error) {
+      // The sender of an upload isn't signed in any more.
+      if (error instanceof HttpProblem) throw error;
       // A lost connection is logged once, when the replica is marked out.
       const level = isConnectionError(error) ? "debug" : "warn";
       logger[level]({ err: error, replica: replica.name, requestId }, "call failed");

@@ -1,6 +1,8 @@
+import { endOtherSessions } from "@laurel/contracts/routes/users";
 import { fastify, type FastifyInstance } from "fastify";
 import { Agent, request, type ClientRequest, type IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
+import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { startGateway, type GatewayHarness } from "../testing/gateway-harness.ts";
 
@@ -105,6 +107,55 @@ it("aborts when the client aborts, and keeps serving others", async () => {
   const next = open("GET", "/api/documents");
   next.sent.end();
   expect(await textOf(await next.response)).toBe("[]");
+});
+
+/** Sends a part of an upload, and the rest after `meanwhile`, when it's time to confirm who sends it. */
+async function uploadWith(meanwhile: () => Promise<unknown>) {
+  const received: Buffer[] = [];
+  const began = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<boolean>();
+  locker.post("/*", async ({ raw }) => {
+    raw.on("data", (chunk: Buffer) => {
+      received.push(chunk);
+      began.resolve();
+    });
+    await new Promise((resolve) => raw.on("close", resolve));
+    ended.resolve(raw.complete);
+    return {};
+  });
+  await start();
+  const { sent, response } = open("POST", "/api/documents/upload");
+  sent.write("first ");
+  await began.promise;
+  await meanwhile();
+  await pause(1_100);
+  sent.write("second ");
+  await pause(50);
+  sent.end("third");
+  const { statusCode } = await response;
+  return {
+    statusCode,
+    received: Buffer.concat(received).toString(),
+    isComplete: await ended.promise,
+  };
+}
+
+it("doesn't deliver what arrives after the session has ended", async () => {
+  const endAll = async () => {
+    const other = await gateway.signIn();
+    await gateway.call("DELETE", endOtherSessions.path, { cookie: other });
+  };
+  const { statusCode, received, isComplete } = await uploadWith(endAll);
+  expect({ statusCode, received, isComplete }).toEqual({
+    statusCode: 401,
+    received: "first ",
+    isComplete: false,
+  });
+});
+
+it("delivers all that arrives slowly while the session lives", async () => {
+  const { statusCode, received } = await uploadWith(async () => undefined);
+  expect({ statusCode, received }).toEqual({ statusCode: 200, received: "first second third" });
 });
 
 it("stops reading a download that the client does not read", async () => {

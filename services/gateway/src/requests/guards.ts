@@ -19,16 +19,15 @@ declare module "fastify" {
   interface FastifyRequest {
     /** When it passed the checks before its body, by `performance.now()`. */
     admittedAt: number;
+    /** For an upload, which is forwarded while it arrives: throws 401 when its caller isn't signed in any more. */
+    confirmUploader: (() => Promise<unknown>) | undefined;
   }
 }
 
 export interface Guards {
   /** Checks a request before its body is read, in this order: path, caller, scope, origin, type, rate, confirmation. */
   admit: Guard;
-  /**
-   * Checks the caller again if the body arrived late, because the session may have ended meanwhile. Uploads are streamed,
-   * so they aren't checked again.
-   */
+  /** Checks the caller again if the body arrived late, because the session may have ended meanwhile. */
   admitArrived: Guard;
 }
 type Guard = (
@@ -73,10 +72,14 @@ export function createGuards(parts: Parts): Guards {
   const admitArrived: Guard = (contract) => async (request, reply) => {
     const { caller } = request;
     if (contract.access !== "signed-in" || !caller) return;
-    if (performance.now() - request.admittedAt < AT_ONCE_MS) return;
-    const found = await identify(contract, request, reply);
-    if (found?.userId !== caller.userId) throw notAuthenticated();
-    await checkConfirmed(contract, found);
+    const identifyAgain = async () => {
+      const found = await identify(contract, request, reply);
+      if (found?.userId !== caller.userId) throw notAuthenticated();
+      return found;
+    };
+    if (contract.multipart) request.confirmUploader = identifyAgain;
+    else if (performance.now() - request.admittedAt >= AT_ONCE_MS)
+      await checkConfirmed(contract, await identifyAgain());
   };
 
   return { admit, admitArrived };

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { PassThrough, Readable } from "node:stream";
+import { Readable, Transform } from "node:stream";
+import { callbackify } from "node:util";
 
 /** Keeps bodies as they arrive: JSON as bytes, up to the limit of the server; uploads as a stream. */
 export function takeRawBodies(api: FastifyInstance): void {
@@ -32,13 +33,20 @@ export function rawBody(body: unknown): Buffer | Readable | undefined {
   return body === undefined || body === null ? undefined : (body as Readable);
 }
 
+/** How long an upload goes on before its caller is confirmed again. */
+const CONFIRM_EVERY_MS = 1_000;
+
 /**
  * A copy of a body whose reader may stop early. The rest of the upload is then read and dropped, because destroying the
- * request would leave its connection open. When the client disconnects, the reader gets an error.
+ * request would leave its connection open. When the client disconnects, the reader gets an error, and likewise when
+ * `confirm` rejects, which is called again and again while the body arrives.
  */
-export function detached(body: Buffer | Readable | undefined): Buffer | Readable | undefined {
+export function detached(
+  body: Buffer | Readable | undefined,
+  confirm: () => Promise<unknown> = async () => undefined,
+): Buffer | Readable | undefined {
   if (!(body instanceof Readable)) return body;
-  const copy = new PassThrough();
+  const copy = whileConfirmed(confirm);
   // The reader handles the error. Without a reader, an unhandled error would end the process.
   copy.on("error", () => undefined);
   body.once("close", () => {
@@ -49,6 +57,23 @@ export function detached(body: Buffer | Readable | undefined): Buffer | Readable
     body.resume();
   });
   return body.pipe(copy);
+}
+
+function whileConfirmed(confirm: () => Promise<unknown>): Transform {
+  let confirmedAt = performance.now();
+  const confirmInTime = async () => {
+    if (performance.now() - confirmedAt < CONFIRM_EVERY_MS) return;
+    await confirm();
+    confirmedAt = performance.now();
+  };
+  const pass = callbackify(async (chunk: Buffer) => {
+    await confirmInTime();
+    return chunk;
+  });
+  return new Transform({
+    transform: (chunk: Buffer, _encoding, done) => pass(chunk, done),
+    flush: callbackify(confirmInTime),
+  });
 }
 
 /** The body as JSON; undefined when it is not JSON. */
