@@ -18,13 +18,20 @@ export interface NameParts {
 export function namePartsOf(names: readonly string[]): NameParts {
   const all = new Set(names.flatMap((name) => wordsIn(name).map(({ plain }) => plain)));
   const parts = [...all].filter((part) => part.length >= SHORTEST);
-  const isJoined = (word: string): boolean =>
-    word === "" || parts.some((part) => word.startsWith(part) && isJoined(word.slice(part.length)));
   return {
-    has: (word) => word !== "" && (isJoined(word) || parts.some((part) => isInflected(word, part))),
+    has: (word) => isJoined(word, parts) || parts.some((part) => isInflected(word, part)),
     hasShort: (word) => all.has(word) && word.length < SHORTEST,
     letters: [...all].join("").length,
   };
+}
+
+/** Whether a word consists of these parts. The time is limited whatever they are, because people choose them. */
+function isJoined(word: string, parts: readonly string[]): boolean {
+  const reached = new Set([0]);
+  // A set also visits what is added meanwhile.
+  for (const at of reached)
+    for (const part of parts) if (word.startsWith(part, at)) reached.add(at + part.length);
+  return word !== "" && reached.has(word.length);
 }
 
 function isInflected(word: string, part: string): boolean {

@@ -48,6 +48,28 @@ describe("a model gets", () => {
     ]);
   });
 
+  it.each([
+    ["jd7", "Mentoring by jd7 and JD7"],
+    ["12345", "Mentoring by 12345 and 12345"],
+    ["j.d-1990", "Mentoring by j.d-1990 and J.D-1990"],
+  ])("no username: %s", (username, line) => {
+    expect(withoutPerson([line], named("Ada King", username))).toEqual([
+      "Mentoring by [name] and [name]",
+    ]);
+  });
+
+  it("subjects that are only a part of the username", () => {
+    const lines = ["Python", "jd71", "j.d"];
+    expect(withoutPerson(lines, named("Ada King", "python_dev"))).toEqual(lines);
+    expect(withoutPerson(lines, named("Ada King", "jd7"))).toEqual(lines);
+  });
+
+  it("an answer at once, whatever somebody calls themselves", () => {
+    const name = Array.from({ length: 15 }, (_, at) => "a".repeat(at + 3)).join(" ");
+    const lines = [`${"a".repeat(100_000)}b`];
+    expect(withoutPerson(lines, named(name))).toEqual(lines);
+  });
+
   it("the other words as they are", () => {
     const lines = ["Kubernetes Administrator", "", "24 hours, 14. März 2026"];
     expect(withoutPerson(lines, named("Ada King"))).toEqual(lines);

@@ -4,6 +4,7 @@ import { UNSPACED, wordsIn } from "./words.ts";
 
 const EMAIL = /[^\s"<>]+\s?(?:[@＠﹫]|[([]at[)\]])\s?[^\s"<>]+/giu;
 const NAME = "[name]";
+const ADDRESS = "[email]";
 
 export type Named = Pick<Me, "name" | "username" | "email">;
 
@@ -15,14 +16,16 @@ interface Word {
 }
 
 /**
- * The lines of a document without email addresses and without the person's name, as far as it's recognized: in any case,
- * with or without accents, inflected, hyphenated or with its letters spaced. Another script or a former name isn't.
+ * Texts without email addresses, without the person's username, and without their name, as far as it's recognized: in any
+ * case, with or without accents, inflected, hyphenated or with its letters spaced. Another script or a former name isn't.
+ * The person's email address counts as a name, too. Takes the lines of a document, or one text.
  */
 export function withoutPerson(lines: readonly string[], person: Named): string[] {
   const [local = ""] = person.email.split("@");
-  const names = [person.name, person.username, local];
+  const names = [person.name, local];
+  const username = wholeWord(person.username);
   const shown = withoutUnspaced(
-    lines.map((line) => line.replace(EMAIL, "[email]")),
+    lines.map((line) => line.replace(EMAIL, ADDRESS).replace(username, NAME)),
     names,
   );
   const words = shown.flatMap((text, line) => wordsIn(text).map((word) => ({ ...word, line })));
@@ -34,6 +37,20 @@ export function withoutPerson(lines: readonly string[], person: Named): string[]
     ),
   );
 }
+
+/** A username is any text: `jd7` is no name, and one of its parts may be a subject. So only the whole counts. */
+function wholeWord(username: string): RegExp {
+  const escaped = username.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
+  return new RegExp(String.raw`(?<![\p{L}\p{N}])${escaped}(?![\p{L}\p{N}])`, "giu");
+}
+
+/** Whether a text has a placeholder in it. */
+export const hasPlaceholder = (text: string): boolean =>
+  text.includes(NAME) || text.includes(ADDRESS);
+
+/** Whether nothing but placeholders is left of a text. */
+export const isRedacted = (text: string): boolean =>
+  !/[\p{L}\p{N}]/u.test(text.replaceAll(NAME, "").replaceAll(ADDRESS, ""));
 
 /** Names in scripts without spaces between words are looked for anywhere, whole and by their longer parts. */
 function withoutUnspaced(lines: readonly string[], names: readonly string[]): string[] {

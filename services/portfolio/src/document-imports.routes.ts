@@ -13,7 +13,7 @@ import { documentProblem } from "./documents/document-problems.ts";
 import { createDocumentReader, type DocumentReader } from "./documents/document-reader.ts";
 import type { Line } from "./documents/document-text.ts";
 import type { Found } from "./documents/found.ts";
-import type { ModelReader } from "./documents/model-reader.ts";
+import type { ModelReader, Reader } from "./documents/model-reader.ts";
 import { nearDuplicates } from "./documents/near-duplicates.ts";
 import { readFields } from "./documents/read-fields.ts";
 import { credentialsOf } from "./domain/portfolio.ts";
@@ -35,18 +35,18 @@ export function documentImportRoutes(
   const heavy = createHeavyWork();
   app.addHook("onClose", async () => reader.close());
 
-  async function askModel(userId: string, lines: readonly Line[], isWanted: boolean) {
+  async function askModel(person: Reader, lines: readonly Line[], isWanted: boolean) {
     if (!(await model.canRead(lines))) return { outcome: "none", found: [] } as const;
-    return isWanted ? model.read(userId, lines) : ({ outcome: "ready", found: [] } as const);
+    return isWanted ? model.read(person, lines) : ({ outcome: "ready", found: [] } as const);
   }
 
-  serve(app, readDocument, ({ userId, request, query }) =>
+  serve(app, readDocument, ({ userId, seen, request, query }) =>
     heavy.run(userId, async () => {
       const { bytes } = await receiveImportForm(request);
       const read = await reader.read(bytes);
       if (typeof read === "string") throw documentProblem(read);
       const { found, type } = readFields(read.text);
-      const asked = await askModel(userId, read.text.lines, query.model === "true");
+      const asked = await askModel({ userId, seen }, read.text.lines, query.model === "true");
       const kept = firstOfEach([...asked.found, ...found].filter(isAllowed));
       const credential = { ...EMPTY, type, ...valuesOf(kept) };
       const { state } = await commands.load(streamOf("portfolio", userId));

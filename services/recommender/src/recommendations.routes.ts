@@ -23,7 +23,12 @@ export function recommendationRoutes(
   serve(app, getRecommendations, async ({ userId, seen }) => {
     const signal = AbortSignal.any([AbortSignal.timeout(ANSWER_MS), stopping.signal]);
     const needs = await needsReader.read(userId, seen);
-    const { recommendations, source } = await recommender.recommend(userId, needs, signal);
+    const { recommendations, source } = await recommender.recommend({
+      userId,
+      seen,
+      needs,
+      signal,
+    });
     return {
       ...answer(200, { recommendations: [...recommendations], source }),
       headers: { "cache-control": "no-store" },

@@ -1,5 +1,6 @@
 import type { Recommendation } from "@laurel/contracts/routes/learning";
 import type { Logger } from "@laurel/hosting/process/logger";
+import type { SeenVersions } from "@laurel/event-sourcing/streams/versions";
 import type { Named } from "@laurel/redaction/without-person";
 import { matchPaths, recommendationOf } from "./matching/match.ts";
 import { digestOf, isUnknown, type Needs } from "./matching/needs.ts";
@@ -18,14 +19,23 @@ export interface RecommenderOptions {
   model: MeteredModel | undefined;
   answers: RememberedAnswers;
   /** The person's names, which the model isn't told. May throw: then the model isn't asked. */
-  readPerson: (userId: string) => Promise<Named>;
+  readPerson: (userId: string, seen: SeenVersions) => Promise<Named>;
   isErased: (userId: string) => Promise<boolean>;
   logger: Logger;
 }
 
+export interface RecommendationRequest {
+  userId: string;
+  needs: Needs;
+  /** The versions that the person has seen. */
+  seen: SeenVersions;
+  /** Ends the wait for the model. */
+  signal: AbortSignal;
+}
+
 export interface Recommender {
-  /** Never throws because of the model or the cache. `signal` ends the wait for the model. */
-  recommend(userId: string, needs: Needs, signal: AbortSignal): Promise<Recommendations>;
+  /** Never throws because of the model or the cache. */
+  recommend(request: RecommendationRequest): Promise<Recommendations>;
 }
 
 /** The number of the catalogue's paths that the model chooses from. */
@@ -43,9 +53,7 @@ export function createRecommender(options: RecommenderOptions): Recommender {
 
   async function ask(
     asked: MeteredModel,
-    userId: string,
-    needs: Needs,
-    signal: AbortSignal,
+    { userId, needs, seen, signal }: RecommendationRequest,
   ): Promise<readonly Recommendation[]> {
     const digest = digestOf(needs);
     const known = await answers.find(userId, digest).catch((error: unknown) => {
@@ -53,7 +61,7 @@ export function createRecommender(options: RecommenderOptions): Recommender {
       return undefined;
     });
     if (known) return known;
-    const named = await readPerson(userId).catch((error: unknown) => {
+    const named = await readPerson(userId, seen).catch((error: unknown) => {
       logger.warn({ err: error }, "the model isn't asked, because profile didn't tell the name");
       return undefined;
     });
@@ -73,21 +81,19 @@ export function createRecommender(options: RecommenderOptions): Recommender {
   /** Two simultaneous requests of a person are one question. */
   function askOnce(
     asked: MeteredModel,
-    userId: string,
-    needs: Needs,
-    signal: AbortSignal,
+    request: RecommendationRequest,
   ): Promise<readonly Recommendation[]> {
-    const key = `${userId} ${digestOf(needs)}`;
-    const running =
-      underWay.get(key) ?? ask(asked, userId, needs, signal).finally(() => underWay.delete(key));
+    const key = `${request.userId} ${digestOf(request.needs)}`;
+    const running = underWay.get(key) ?? ask(asked, request).finally(() => underWay.delete(key));
     underWay.set(key, running);
     return running;
   }
 
   return {
-    async recommend(userId, needs, signal) {
+    async recommend(request) {
+      const { needs } = request;
       if (isUnknown(needs)) return { recommendations: [], source: "catalog" };
-      const found = model ? await askOnce(model, userId, needs, signal) : [];
+      const found = model ? await askOnce(model, request) : [];
       if (found.length > 0) return { recommendations: found, source: "ai" };
       return { recommendations: matchPaths(needs).map(recommendationOf), source: "catalog" };
     },

@@ -45,7 +45,7 @@ export const recommenderService = defineService({
     const recommender = createRecommender({
       model,
       answers,
-      readPerson: (userId) => readPerson(peers, userId),
+      readPerson: (userId, seen) => readPerson(peers, userId, seen),
       isErased: async (userId) => (await commands.load(streamOf("recommender", userId))).closed,
       logger,
     });

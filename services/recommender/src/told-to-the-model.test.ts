@@ -51,7 +51,7 @@ describe("the data for the model", () => {
   it("has neither the person's names nor their addresses, and the rest of each text", async () => {
     await recommender.tell("profile-ada", [
       interestsChanged("Gardening"),
-      interestsChanged("Gardening with ADA", "mail me: ada.king@example.org", "Networking"),
+      interestsChanged("Gardening with ADA", "mail me: ada.king@example.org", "Ada", "a@b.org"),
     ]);
     const soon = new Date(recommender.harness.deps.clock().getTime() + 864_000_000);
     await recommender.tell("portfolio-ada", [
@@ -69,7 +69,7 @@ describe("the data for the model", () => {
     const content = endpoint.asked.at(-1)?.messages[1]?.content ?? "";
     const data: unknown = JSON.parse(content.slice("<data>".length, -"</data>".length));
     expect(data).toHaveProperty("person", {
-      interests: ["Gardening with [name]", "mail me: [email]", "Networking"],
+      interests: ["Gardening with [name]", "mail me: [email]"],
       skills: ["[name] English"],
       credentials: ["Certificate of [name] in Botany"],
       expiresSoon: [
@@ -117,6 +117,15 @@ describe("the data for the model", () => {
     ]);
     await recommender.recommend();
     expect(endpoint.asked.at(-1)?.text.length).toBeLessThan(40_000);
+  });
+
+  it("leaves no trace in an answer of what was removed", async () => {
+    const description = "It builds on your [name] English.";
+    endpoint.behaves(
+      recommending(item({ title: "For [name]" }), item({ description }), item({ title: "Kept" })),
+    );
+    const { recommendations } = await recommender.recommend();
+    expect(recommendations.map(({ title }) => title)).toEqual(["Kept"]);
   });
 
   it("keeps a successful injection harmless", async () => {

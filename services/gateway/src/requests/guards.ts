@@ -2,10 +2,12 @@ import { PERSON_HEADER } from "@laurel/contracts/constants";
 import type { RouteContract } from "@laurel/contracts/route";
 import { HttpProblem, notAuthenticated, notFound } from "@laurel/hosting/http/problems";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { Readable } from "node:stream";
 import { bearerToken } from "../callers/bearer.ts";
 import type { Caller } from "../callers/caller.ts";
 import type { Identify } from "../callers/identify.ts";
 import { checkScope } from "../callers/scopes.ts";
+import { rawBody } from "./raw-bodies.ts";
 import { checkContent, isUnsafe, unsupportedType } from "./origin.ts";
 import type { CallLimit } from "../limits/rate-limits.ts";
 
@@ -77,7 +79,7 @@ export function createGuards(parts: Parts): Guards {
       if (found?.userId !== caller.userId) throw notAuthenticated();
       return found;
     };
-    if (contract.multipart) request.confirmUploader = identifyAgain;
+    if (rawBody(request.body) instanceof Readable) request.confirmUploader = identifyAgain;
     else if (performance.now() - request.admittedAt >= AT_ONCE_MS)
       await checkConfirmed(contract, await identifyAgain());
   };

@@ -1,3 +1,4 @@
+import { addBadge } from "@laurel/contracts/routes/badges";
 import { createToken } from "@laurel/contracts/routes/tokens";
 import { endOtherSessions } from "@laurel/contracts/routes/users";
 import { once } from "node:events";
@@ -24,12 +25,16 @@ afterEach(async () => {
 });
 
 /** Sends the headers of a call, and its body after `meanwhile`; resolves with the status. */
-async function callWithLateBody(cookie: string, meanwhile: () => Promise<void>): Promise<number> {
+async function callWithLateBody(
+  cookie: string,
+  meanwhile: () => Promise<void>,
+  path: string = createToken.path,
+): Promise<number> {
   const socket = connect(port, "127.0.0.1");
   sockets.push(socket);
   await once(socket, "connect");
   const arrived = once(gateway.app.server, "request");
-  const head = [`POST ${createToken.path} HTTP/1.1`, "Host: laurel.test", `Cookie: ${cookie}`];
+  const head = [`POST ${path} HTTP/1.1`, "Host: laurel.test", `Cookie: ${cookie}`];
   head.push("Content-Type: application/json", `Content-Length: ${BODY.length}`, "", "");
   socket.write(head.join("\r\n"));
   await arrived;
@@ -40,16 +45,24 @@ async function callWithLateBody(cookie: string, meanwhile: () => Promise<void>):
   return Number(answer.toString().split(" ")[1]);
 }
 
-it("is refused when the session has ended before it arrives", async () => {
-  const [thief, owner] = [await gateway.signIn("ada"), await gateway.signIn("ada")];
-  const before = gateway.services.asked.length;
-  const status = await callWithLateBody(thief, async () => {
-    const ended = await gateway.call("DELETE", endOtherSessions.path, { cookie: owner });
-    expect(ended.statusCode).toBe(204);
-  });
-  expect(status).toBe(401);
-  expect(gateway.services.asked).toHaveLength(before);
-});
+// A badge comes as a form, or as JSON with its address.
+it.each([createToken.path, addBadge.path])(
+  "is refused by %s when the session has ended before it arrives",
+  async (path) => {
+    const [thief, owner] = [await gateway.signIn("ada"), await gateway.signIn("ada")];
+    const before = gateway.services.asked.length;
+    const status = await callWithLateBody(
+      thief,
+      async () => {
+        const ended = await gateway.call("DELETE", endOtherSessions.path, { cookie: owner });
+        expect(ended.statusCode).toBe(204);
+      },
+      path,
+    );
+    expect(status).toBe(401);
+    expect(gateway.services.asked).toHaveLength(before);
+  },
+);
 
 it("is refused when the session has stopped being confirmed before it arrives", async () => {
   const cookie = await gateway.signIn("ada");

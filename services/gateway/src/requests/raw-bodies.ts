@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { HttpProblem, unavailable } from "@laurel/hosting/http/problems";
 import { Readable, Transform } from "node:stream";
 import { callbackify } from "node:util";
 
@@ -35,11 +36,13 @@ export function rawBody(body: unknown): Buffer | Readable | undefined {
 
 /** How long an upload goes on before its caller is confirmed again. */
 const CONFIRM_EVERY_MS = 1_000;
+/** How long an upload goes on while nobody can tell whether its caller is still signed in. */
+const UNCONFIRMED_MS = 30_000;
 
 /**
  * A copy of a body whose reader may stop early. The rest of the upload is then read and dropped, because destroying the
  * request would leave its connection open. When the client disconnects, the reader gets an error, and likewise when
- * `confirm` rejects, which is called again and again while the body arrives.
+ * `confirm` throws 401. It's called again and again while the body arrives.
  */
 export function detached(
   body: Buffer | Readable | undefined,
@@ -59,12 +62,21 @@ export function detached(
   return body.pipe(copy);
 }
 
+/** Passes on what arrives while its caller is signed in. */
 function whileConfirmed(confirm: () => Promise<unknown>): Transform {
-  let confirmedAt = performance.now();
+  let askedAt = performance.now();
+  let confirmedAt = askedAt;
   const confirmInTime = async () => {
-    if (performance.now() - confirmedAt < CONFIRM_EVERY_MS) return;
-    await confirm();
-    confirmedAt = performance.now();
+    if (performance.now() - askedAt < CONFIRM_EVERY_MS) return;
+    askedAt = performance.now();
+    try {
+      await confirm();
+      confirmedAt = askedAt;
+    } catch (error) {
+      if (error instanceof HttpProblem && error.status === 401) throw error;
+      // A restart of an engine mustn't end an upload that took half an hour so far.
+      if (askedAt - confirmedAt > UNCONFIRMED_MS) throw unavailable();
+    }
   };
   const pass = callbackify(async (chunk: Buffer) => {
     await confirmInTime();

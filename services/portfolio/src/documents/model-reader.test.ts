@@ -6,6 +6,7 @@ import { createLogger } from "@laurel/hosting/process/logger";
 import { samplePerson } from "@laurel/testing/sample-person";
 import { describe, expect, it } from "vitest";
 import { createModelReader } from "./model-reader.ts";
+const ADA = { userId: "ada", seen: new Map([["profile-ada", 3]]) };
 const lines = ["Chess, by Ada King", "12 hours"].map((text) => ({ text, page: 1, size: 10 }));
 
 function reader(answers: Record<string, unknown>) {
@@ -29,7 +30,7 @@ describe("a model's reading", () => {
     const { model, asked } = reader(
       told("answered", name, { ...name, field: "organization", value: "X" }),
     );
-    expect(await model.read("ada", lines)).toEqual({
+    expect(await model.read(ADA, lines)).toEqual({
       outcome: "asked",
       found: [
         {
@@ -43,19 +44,19 @@ describe("a model's reading", () => {
   });
 
   it.each(["failed", "spared"])("that has %s says so", async (outcome) => {
-    expect(await reader(told(outcome)).model.read("ada", lines)).toEqual({ outcome, found: [] });
+    expect(await reader(told(outcome)).model.read(ADA, lines)).toEqual({ outcome, found: [] });
   });
 
   it("isn't asked for when the person's name is unknown", async () => {
     const { model, asked } = reader({});
-    expect((await model.read("ada", lines)).outcome).toBe("failed");
+    expect((await model.read(ADA, lines)).outcome).toBe("failed");
     expect(asked.map(({ path }) => path)).toEqual([getMe.path]);
   });
 
   it("of a long document is about its first lines", async () => {
     const { model, asked } = reader(told("answered"));
     await model.read(
-      "ada",
+      ADA,
       Array.from({ length: 500 }, () => ({ text: "x".repeat(999), page: 1, size: 1 })),
     );
     expect(asked.at(-1)?.body).toEqual({
@@ -67,7 +68,7 @@ describe("a model's reading", () => {
 it("removes a name where a long line is cut", async () => {
   const { model, asked } = reader(told("answered"));
   const text = `${"x".repeat(297)} Ada King`;
-  await model.read("ada", [{ text, page: 1, size: 1 }]);
+  await model.read(ADA, [{ text, page: 1, size: 1 }]);
   expect(asked.at(-1)?.body).toEqual({ lines: [`${"x".repeat(297)} [n`] });
 });
 

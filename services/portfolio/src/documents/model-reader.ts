@@ -6,6 +6,7 @@ import {
   MOST_MODEL_LINES,
 } from "@laurel/contracts/document-model";
 import type { DocumentReading } from "@laurel/contracts/routes/document-imports";
+import type { SeenVersions } from "@laurel/event-sourcing/streams/versions";
 import type { Peers } from "@laurel/hosting/peers/peers";
 import type { Logger } from "@laurel/hosting/process/logger";
 import { readPerson } from "@laurel/redaction/read-person";
@@ -24,12 +25,18 @@ export interface ModelReading {
   found: Found[];
 }
 
+/** Who asks, and the versions that they have seen. */
+export interface Reader {
+  userId: string;
+  seen: SeenVersions;
+}
+
 /** A language model's reading of documents. Never throws: without it, people type what the text didn't tell. */
 export interface ModelReader {
   /** Whether a model can be asked about the document. */
   canRead(lines: readonly Line[]): Promise<boolean>;
   /** Asks the model, without the person's name and email addresses. */
-  read(userId: string, lines: readonly Line[]): Promise<ModelReading>;
+  read(person: Reader, lines: readonly Line[]): Promise<ModelReading>;
 }
 
 /** Asks recommender, which has the model. */
@@ -41,11 +48,11 @@ export function createModelReader(peers: Pick<Peers, "ask">, logger: Logger): Mo
     timeoutMs: READY_MS,
   } as const;
 
-  async function shownTo(userId: string, lines: readonly Line[]): Promise<string[]> {
-    const person = await readPerson(peers, userId);
+  async function shownTo({ userId, seen }: Reader, lines: readonly Line[]): Promise<string[]> {
+    const named = await readPerson(peers, userId, seen);
     // Shortened only afterwards, so that no name is cut before it's recognized.
     const texts = lines.map(({ text }) => text.slice(0, 2 * LONGEST_MODEL_LINE));
-    return withoutPerson(texts, person).map((text) => text.slice(0, LONGEST_MODEL_LINE));
+    return withoutPerson(texts, named).map((text) => text.slice(0, LONGEST_MODEL_LINE));
   }
 
   return {
@@ -58,12 +65,17 @@ export function createModelReader(peers: Pick<Peers, "ask">, logger: Logger): Mo
         return false;
       }
     },
-    async read(userId, lines) {
+    async read(person, lines) {
       const first = lines.slice(0, MOST_MODEL_LINES);
       try {
-        const shown = await shownTo(userId, first);
+        const shown = await shownTo(person, first);
         const body = { lines: shown };
-        const question = { method: "POST", path: DOCUMENT_MODEL_PATH, userId, body } as const;
+        const question = {
+          method: "POST",
+          path: DOCUMENT_MODEL_PATH,
+          userId: person.userId,
+          body,
+        } as const;
         const told = await peers.ask("recommender", { ...question, timeoutMs: ANSWER_MS });
         const { outcome, fields } = documentModelAnswer.parse(told);
         if (outcome !== "answered") return { outcome, found: [] };

@@ -63,9 +63,9 @@ function problemsOf({ cells, problem }: CsvRecord, width: number) {
 
 const OWN_NAMES: ReadonlySet<string> = new Set(CREDENTIAL_TABLE_COLUMNS);
 
-/** A table of an older release may lack a column. Nobody else spells all of them as we do. */
+/** A table of an older release may lack a column. Our ids tell it from a table of somebody who knows our fields. */
 const isOwnTable = (header: readonly string[]) =>
-  header.includes("completedDate") && header.every((name) => OWN_NAMES.has(name));
+  header.includes("id") && header.every((name) => OWN_NAMES.has(name));
 
 /** Our own tables put an apostrophe before what a spreadsheet would run as a formula. */
 function withoutEscapes(texts: RowTexts): RowTexts {

@@ -36,6 +36,7 @@ describe("an apostrophe before a formula", () => {
   it.each([
     ["goes in a table of ours", "id,type,name,organization,completedDate", "=Sheets"],
     ["stays in another one", "id,type,Name,organization,completedDate", "'=Sheets"],
+    ["stays without our ids", "hours,type,name,organization,completedDate", "'=Sheets"],
   ])("%s", async (_what, header, name) => expect(await names(`${header}\n${row}`)).toEqual([name]));
 });
 

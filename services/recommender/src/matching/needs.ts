@@ -9,7 +9,10 @@ export interface Expiring {
   on: string;
 }
 
-/** Everything about a person that decides what fits them. Contains no name, address or id. */
+/**
+ * Everything about a person that decides what fits them. What they typed may contain names and addresses: `questionOf`
+ * removes those.
+ */
 export interface Needs {
   interests: readonly Interest[];
   /** From their credentials, the latest first, without repeats. */

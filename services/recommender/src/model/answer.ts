@@ -7,6 +7,7 @@ import {
 import { isHttpUrl, line, longText } from "@laurel/contracts/fields";
 import { recommendationSchema, type Recommendation } from "@laurel/contracts/routes/learning";
 import { z } from "@laurel/contracts/zod";
+import { hasPlaceholder } from "@laurel/redaction/without-person";
 import { providerOf } from "../catalogue/providers.ts";
 import { ModelTalksNonsense } from "./language-model.ts";
 
@@ -46,11 +47,14 @@ const item = z.object({
 });
 
 /**
- * The items of an answer that can be shown, each checked separately. Links to hosts outside the catalogue are left out.
+ * The items of an answer that can be shown, each checked separately. Links to hosts outside the catalogue are left out,
+ * and items with a placeholder of what the model wasn't told.
  * Throws ModelTalksNonsense when no item is left.
  */
 export function readAnswer(answer: string): Recommendation[] {
-  const items = valid(item, itemsIn(answer), MOST_ITEMS);
+  const items = valid(item, itemsIn(answer), MOST_ITEMS).filter(
+    (one) => !hasPlaceholder(JSON.stringify(one)),
+  );
   const titles = items.map(({ title }) => title.toLowerCase());
   const found = items.filter(({ title }, index) => titles.indexOf(title.toLowerCase()) === index);
   if (found.length === 0) throw new ModelTalksNonsense("the answer contains no well-formed item");
