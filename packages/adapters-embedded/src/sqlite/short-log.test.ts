@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { copyFile } from "node:fs/promises";
 import { DatabaseSync } from "node:sqlite";
+import { setTimeout as pause } from "node:timers/promises";
 import { createTempDirectory, type TempDirectory } from "@laurel/testing/temp-directory";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { keepLogShort } from "./short-log.ts";
@@ -42,8 +43,12 @@ test("the log reaches the file while the database is open, without SQLite's own 
 
 test("the log stays short while somebody writes all the time", async () => {
   const written = 200 * 2 ** 20;
-  const text = "x".repeat(2 ** 18);
-  for (let bytes = 0; bytes < written; bytes += text.length) await add(1, text);
+  const text = "x".repeat(2 ** 16);
+  for (let bytes = 0; bytes < written; bytes += text.length) {
+    await add(1, text);
+    // Up to 60 MB a second are written. A disk's full speed would measure when the thread gets its turn.
+    await pause(1);
+  }
   expect(statSync(`${file}-wal`).size).toBeLessThan(written / 4);
 });
 
