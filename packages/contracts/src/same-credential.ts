@@ -4,6 +4,6 @@ import type { CredentialFields } from "./routes/credentials.ts";
 /** What makes two credentials probably the same (contract.md, `duplicateOf` of an import). */
 type Compared = Pick<CredentialFields, "name" | "organization" | "completedDate">;
 
-/** Equal for the same name, organization and completion date. Capitals and blanks don't matter. */
+/** Equal for the same name, organization and completion date. Case and spacing don't matter. */
 export const sameCredentialKey = ({ name, organization, completedDate }: Compared) =>
   JSON.stringify([mergeKey(name), mergeKey(organization), completedDate]);

@@ -5,12 +5,12 @@ import type { Peers } from "@laurel/hosting/peers/peers";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Named } from "./without-person.ts";
 
-/** Whoever waits for a model doesn't wait long for a name before that. */
+/** Short, because the wait for the model comes on top of it. */
 const LIMIT_MS = 1_000;
 
 /**
- * The person's names from profile, at least as new as these versions. Throws when profile doesn't tell them in time:
- * without them, nothing may go to a model.
+ * The person's names from profile, at least as new as these versions. Throws when profile doesn't answer in
+ * time: without them, nothing may go to a model.
  */
 export async function readPerson(
   peers: Pick<Peers, "ask">,

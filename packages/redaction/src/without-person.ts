@@ -26,7 +26,7 @@ export function withoutPerson(lines: readonly string[], person: Named): string[]
   const username = wholeWord(person.username);
   const shown = withoutUnspaced(
     lines.map((line) => line.replace(EMAIL, ADDRESS).replace(username, NAME)),
-    names,
+    [...names, person.username],
   );
   const words = shown.flatMap((text, line) => wordsIn(text).map((word) => ({ ...word, line })));
   const hidden = namesAmong(words, namePartsOf(names));

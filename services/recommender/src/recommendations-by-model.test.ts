@@ -167,7 +167,7 @@ describe("a model that does not help changes only the source", () => {
     endpoint = await startFakeOpenAi();
   });
 
-  it("isn't called while profile doesn't tell the name that it must not get", async () => {
+  it("isn't called if profile can't provide the name to remove", async () => {
     const ask = vi.fn<LanguageModel["ask"]>();
     await using alone = await createRecommenderHarness({ model: { ask }, person: undefined });
     await alone.tell("profile-ada", [interestsChanged("Gardening")]);

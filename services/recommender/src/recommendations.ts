@@ -62,7 +62,7 @@ export function createRecommender(options: RecommenderOptions): Recommender {
     });
     if (known) return known;
     const named = await readPerson(userId, seen).catch((error: unknown) => {
-      logger.warn({ err: error }, "the model isn't asked, because profile didn't tell the name");
+      logger.warn({ err: error }, "the model isn't asked, because profile didn't provide the name");
       return undefined;
     });
     if (!named) return [];

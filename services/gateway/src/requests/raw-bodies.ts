@@ -74,7 +74,7 @@ function whileConfirmed(confirm: () => Promise<unknown>): Transform {
       confirmedAt = askedAt;
     } catch (error) {
       if (error instanceof HttpProblem && error.status === 401) throw error;
-      // A restart of an engine mustn't end an upload that took half an hour so far.
+      // A restart of an engine mustn't end an upload that has been running for half an hour.
       if (askedAt - confirmedAt > UNCONFIRMED_MS) throw unavailable();
     }
   };

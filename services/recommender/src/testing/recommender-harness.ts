@@ -37,7 +37,7 @@ export interface RecommenderHarness extends AsyncDisposable {
 export interface RecommenderHarnessOptions {
   model?: LanguageModel;
   limits?: Partial<GuardLimits>;
-  /** Whom profile names, whoever asks. With `undefined`, profile is down. */
+  /** The person that profile returns for every request. If it's `undefined`, profile is down. */
   person?: Me | undefined;
 }
 
