@@ -2,6 +2,7 @@ import { EXAMPLE_VALUES, NAMES_BY_PATH } from "./example-values.ts";
 
 /** The part of JSON Schema that the contracts produce. */
 interface Schema {
+  description?: string;
   type?: string;
   const?: unknown;
   enum?: readonly unknown[];

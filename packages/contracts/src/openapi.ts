@@ -84,8 +84,15 @@ function pathParameters(path: string): Record<string, unknown>[] {
 
 function queryParameters({ query, path }: RouteContract): Record<string, unknown>[] {
   return Object.entries(query?.shape ?? {}).map(([name, field]) => {
-    const schema = jsonSchema(field as z.ZodType, "input");
-    return { name, in: "query", schema, example: exampleOf(schema, path, name) };
+    const { description, ...schema } = jsonSchema(field as z.ZodType, "input");
+    const example = exampleOf(schema, path, name);
+    return {
+      name,
+      in: "query",
+      ...(description === undefined ? {} : { description }),
+      schema,
+      example,
+    };
   });
 }
 

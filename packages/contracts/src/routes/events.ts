@@ -16,17 +16,20 @@ export const listEvents = defineRoute({
   scope: "credentials:read",
   summary: "The person's credential events after a number, in order; waits for one if asked to",
   query: z.object({
-    /** The streamversion of the last event that the caller has. */
-    after: wholeNumber(0, Number.MAX_SAFE_INTEGER).default(0),
+    after: wholeNumber(0, Number.MAX_SAFE_INTEGER)
+      .default(0)
+      .describe("The streamversion of the last event that the caller has"),
     limit: wholeNumber(1, MAX_FEED_EVENTS).default(100),
-    /** Seconds to wait while there is nothing after that number. */
-    wait: wholeNumber(0, MAX_FEED_WAIT_SECONDS).default(0),
+    wait: wholeNumber(0, MAX_FEED_WAIT_SECONDS)
+      .default(0)
+      .describe(
+        "Seconds to wait while there is nothing after that number. Ten requests of a person can wait; further ones are answered at once",
+      ),
   }),
   answers: {
     200: z.object({
       events: z.array(credentialEventSchema),
-      /** The number of the newest event, 0 without any. */
-      last: z.number().int().min(0),
+      last: z.number().int().min(0).describe("The number of the newest event, 0 without any"),
     }),
     400: problemSchema,
     401: problemSchema,
