@@ -1,5 +1,5 @@
 // `npm run bench` prints at least one line per performance goal. `npm run bench -- P3 P6` measures only these goals, and
-// `--write` also writes the figures into docs/performance.md.
+// `--write` also writes the figures into docs/performance.md. A goal that couldn't be measured doesn't stop the others.
 import { parseArgs } from "node:util";
 import { addedLatency } from "./goals/added-latency.ts";
 import { appending } from "./goals/appending.ts";
@@ -45,9 +45,14 @@ if (unknown === undefined) {
   const results: Result[] = [];
   for (const [name, measure] of goals) {
     if (wanted.length > 0 ? !wanted.includes(name) : LONG.has(name)) continue;
-    for (const result of await measure()) {
-      results.push(result);
-      console.log(lineOf(result));
+    try {
+      for (const result of await measure()) {
+        results.push(result);
+        console.log(lineOf(result));
+      }
+    } catch (error) {
+      console.error(`${name} couldn't be measured:`, error);
+      process.exitCode = 1;
     }
   }
   if (values.write) writeReport(results);

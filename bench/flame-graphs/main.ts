@@ -3,12 +3,16 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { profiledHandler, profiledRebuild } from "./in-process.ts";
-import { append, list, profiledRequests, session } from "./over-http.ts";
+import { append, importing, list, profiledRequests, session, stranger } from "./over-http.ts";
 import { drawFlameGraph } from "./draw.ts";
 
 const FOLDER = fileURLToPath(new URL("../../docs/flame-graphs/", import.meta.url));
 
 const graphs = new Map([
+  [
+    "stranger",
+    { title: "P1: a public profile that doesn't exist", measure: () => profiledRequests(stranger) },
+  ],
   [
     "session",
     { title: "P2: GET /api/stats with a session", measure: () => profiledRequests(session) },
@@ -18,6 +22,10 @@ const graphs = new Map([
   [
     "list",
     { title: "P4: GET /api/credentials, 30 of them", measure: () => profiledRequests(list) },
+  ],
+  [
+    "import",
+    { title: "IMPORT: one batch after another", measure: () => profiledRequests(importing, 1) },
   ],
   ["rebuild", { title: "P6: a rebuild of the list of credentials", measure: profiledRebuild }],
 ]);

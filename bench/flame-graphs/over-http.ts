@@ -1,4 +1,8 @@
+import { IMPORT_BATCH_ROWS } from "@laurel/contracts/constants";
+import { pathOf } from "@laurel/contracts/path";
 import { createCredential, getStats, listCredentials } from "@laurel/contracts/routes/credentials";
+import { createCredentials } from "@laurel/contracts/routes/imports";
+import { getPublicProfile } from "@laurel/contracts/routes/profile";
 import { signUp, type TestUser } from "@laurel/standalone/testing/test-user";
 import { join } from "node:path";
 import type { LoadRequest } from "../load-plan.ts";
@@ -19,18 +23,30 @@ const get =
   (path: string): Asked =>
   ({ cookie }) => ({ method: "GET", path, headers: { cookie }, status: 200 });
 
+export const stranger: Asked = () => ({
+  method: "GET",
+  path: pathOf(getPublicProfile, { slug: "nobody-here" }),
+  headers: {},
+  status: 404,
+});
 export const session = get(getStats.path);
 export const list = get(listCredentials.path);
-export const append: Asked = ({ cookie }) => ({
-  method: "POST",
-  path: createCredential.path,
-  headers: { cookie, "content-type": "application/json" },
-  body: JSON.stringify(SAMPLE),
-  status: 201,
-});
+const post =
+  (path: string, body: unknown, status: number): Asked =>
+  ({ cookie }) => ({
+    method: "POST",
+    path,
+    headers: { cookie, "content-type": "application/json" },
+    body: JSON.stringify(body),
+    status,
+  });
+
+export const append = post(createCredential.path, SAMPLE, 201);
+const batch = { credentials: Array.from({ length: IMPORT_BATCH_ROWS }, () => SAMPLE) };
+export const importing = post(createCredentials.path, batch, 200);
 
 /** What the whole product does for one kind of request, once it's warm: the profile of its process. */
-export function profiledRequests(asked: Asked): Promise<Frame> {
+export function profiledRequests(asked: Asked, connections = CONNECTIONS): Promise<Frame> {
   return withFolder(async (folder) => {
     const profiles = join(folder, "profiles");
     const NODE_OPTIONS = `--cpu-prof --cpu-prof-dir=${profiles}`;
@@ -43,7 +59,7 @@ export function profiledRequests(asked: Asked): Promise<Frame> {
       if (asked === list)
         await Promise.all(people.map((person) => addSamples(person, CREDENTIALS)));
       const requests = people.map(asked);
-      const plan = { origin: product.url, requests, connections: CONNECTIONS, most: MOST };
+      const plan = { origin: product.url, requests, connections, most: MOST };
       await load.run({ ...plan, seconds: WARM_UP_S });
       from = microseconds();
       await load.run({ ...plan, seconds: SECONDS });

@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import {
   compareCosts,
   page,
-  post,
+  posts,
   requestsOf,
   sortedPages,
   stats,
@@ -21,18 +21,18 @@ import type { Result } from "../result.ts";
 
 const SETTLED_MS = 2_000;
 const EACH = 40;
+/** So few that the people of a scale keep about the number of credentials that it has its name from. */
+const FEW_POSTS = posts(120);
+/** So many that the CPU time of a round, which the system counts in steps of 10 ms, is measured to a fiftieth. */
+const MANY_POSTS = posts(600);
 /** One more than a page, so that every page has the same length. */
 const FEWEST = CREDENTIALS_PER_PAGE + 1;
-/** `each` is how many sessions a person has. */
-const SESSIONS = [
-  { online: 10, each: 1 },
-  { online: 1_000, each: 5 },
-  { online: 10_000, each: 5 },
-];
+/** How many people have a session. */
+const ONLINE = [10, 1_000, 10_000];
 const counted = (value: number) => value.toLocaleString("en-US");
 
 /** The scale with 400,000 credentials takes about ten minutes to seed. */
-const isFull = () => process.env["BENCH_FULL"] !== undefined;
+const isFull = () => process.env["BENCH_FULL"] === "1";
 
 /**
  * GROWTH: what a request costs with more credentials of the person, with more credentials in all, and with more
@@ -57,7 +57,7 @@ async function comparePeople(load: LoadMaker, folder: string): Promise<Result[]>
     { size: FEWEST, from: 1, people: 200 },
     { size: 500, from: 201, people: 8 },
     // Posted until they are full.
-    { size: 5_000 - requestsOf(post) / 5, from: 209, people: 5 },
+    { size: 5_000 - requestsOf(FEW_POSTS) / 5, from: 209, people: 5 },
   ];
   const numbers = ({ from, people }: (typeof sizes)[number]) =>
     Array.from({ length: people }, (_, index) => from + index);
@@ -66,14 +66,14 @@ async function comparePeople(load: LoadMaker, folder: string): Promise<Result[]>
   );
   await seedInstallation(folder, everybody);
   const cookies: string[][] = [];
-  for (const one of sizes) cookies.push(await openSessions(folder, numbers(one), 1));
+  for (const one of sizes) cookies.push(await openSessions(folder, numbers(one)));
   const product = await startProduct(folder);
   try {
     const people = [FEWEST, 500, 5_000].map((size, index) =>
       scaleOf(counted(size), product, cookies[index] ?? []),
     );
     const results: Result[] = [];
-    for (const call of [page, ...sortedPages, stats, post])
+    for (const call of [page, ...sortedPages, stats, FEW_POSTS])
       results.push(await compareCosts(load, "credentials of the person", call, people));
     return results;
   } finally {
@@ -81,9 +81,9 @@ async function comparePeople(load: LoadMaker, folder: string): Promise<Result[]>
   }
 }
 
-/** The same installation with few and many open sessions, each a product. Requests come from all sessions. */
+/** The same installation with few and many people online, each a product. Requests come from all of them in turn. */
 async function compareSessions(load: LoadMaker, folder: string): Promise<Result[]> {
-  const people = Array.from({ length: 2_000 }, (_, index) => index + 1);
+  const people = Array.from({ length: Math.max(...ONLINE) }, (_, index) => index + 1);
   const seeded = join(folder, "seeded");
   await seedInstallation(
     seeded,
@@ -92,17 +92,17 @@ async function compareSessions(load: LoadMaker, folder: string): Promise<Result[
   const products: LaurelProcess[] = [];
   const scales: Scale[] = [];
   try {
-    for (const { online, each } of SESSIONS) {
+    for (const online of ONLINE) {
       const installation = join(folder, String(online));
       cpSync(seeded, installation, { recursive: true });
-      const cookies = await openSessions(installation, people.slice(0, online / each), each);
+      const cookies = await openSessions(installation, people.slice(0, online));
       const product = await startProduct(installation);
       products.push(product);
       scales.push(scaleOf(counted(online), product, cookies));
     }
     const results: Result[] = [];
     for (const call of [page, stats])
-      results.push(await compareCosts(load, "sessions online", call, scales));
+      results.push(await compareCosts(load, "people online", call, scales));
     return results;
   } finally {
     for (const product of products) await product.stop();
@@ -121,7 +121,7 @@ async function compareTotals(load: LoadMaker, folder: string): Promise<Result[]>
       const people = Array.from({ length: total / EACH }, (_, index) => index + 1);
       const seeded = people.map((number) => ({ number, credentials: EACH }));
       await seedInstallation(installation, seeded);
-      const cookies = await openSessions(installation, people.slice(-20), 1);
+      const cookies = await openSessions(installation, people.slice(-20));
       const begun = performance.now();
       const product = await startProduct(installation);
       seconds.push((performance.now() - begun) / 1_000);
@@ -146,7 +146,7 @@ async function compareTotals(load: LoadMaker, folder: string): Promise<Result[]>
         detail: detailOf(totals, megabytes, 0),
       },
     ];
-    const calls: Call[] = [page, stats, post];
+    const calls: Call[] = [page, stats, MANY_POSTS];
     for (const call of calls)
       results.push(await compareCosts(load, "credentials in all", call, scales));
     const largest = scales.at(-1);

@@ -1,4 +1,5 @@
 import { createCredential, getStats, listCredentials } from "@laurel/contracts/routes/credentials";
+import { setTimeout as pause } from "node:timers/promises";
 import type { LoadRequest } from "../load-plan.ts";
 import { median } from "../measure.ts";
 import { cpuTimeOf } from "../process-tree.ts";
@@ -6,11 +7,13 @@ import type { LoadMaker } from "../processes.ts";
 import { SAMPLE } from "../product.ts";
 import type { Result } from "../result.ts";
 
-const ROUNDS = 8;
-const WARM_UP_ROUNDS = 2;
+const ROUNDS = 10;
+const WARM_UP_ROUNDS = 4;
 const SECONDS = 1;
 const MOST = 5_000;
 const CONNECTIONS = 8;
+/** By then, the projections of other services are folded, too. */
+const FOLDED_MS = 400;
 
 /** A product and people of one size. */
 export interface Scale {
@@ -40,11 +43,10 @@ export const sortedPages = ["name", "expirationDate", "-createdAt"].map((sort) =
   get(`page of six by ${sort}`, `${listCredentials.path}?limit=6&sort=${sort}`),
 );
 export const stats = get("stats", getStats.path);
-/** Stays below the largest person's limit in all rounds. */
-export const POSTS = 120;
-export const post: Call = {
+/** `most` is limited by how many credentials a person may have. */
+export const posts = (most: number): Call => ({
   name: "POST",
-  most: POSTS,
+  most,
   request: (cookie) => ({
     method: "POST",
     path: createCredential.path,
@@ -52,7 +54,7 @@ export const post: Call = {
     body: JSON.stringify(SAMPLE),
     status: 201,
   }),
-};
+});
 
 /** How many requests of a call a scale gets altogether. */
 export const requestsOf = ({ most }: Call) => most * (ROUNDS + WARM_UP_ROUNDS);
@@ -67,12 +69,14 @@ export async function compareCosts(
   call: Call,
   scales: readonly Scale[],
 ): Promise<Result> {
-  const costs = scales.map((): number[] => []);
+  const measured = scales.map((scale) => ({ scale, costs: [] as number[], sent: 0 }));
   for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round += 1)
-    for (const [index, scale] of scales.entries()) {
-      const cost = await costOf(load, call, scale);
-      if (round >= WARM_UP_ROUNDS) costs[index]?.push(cost);
+    for (const one of measured) {
+      const { cost, requests } = await costOf(load, call, one.scale, one.sent);
+      one.sent += requests;
+      if (round >= WARM_UP_ROUNDS) one.costs.push(cost);
     }
+  const costs = measured.map((one) => one.costs);
   const last = costs.at(-1) ?? [];
   const shown = scales.map(({ name }, index) => `${name}: ${rounded(costs[index] ?? [])}`);
   return {
@@ -83,13 +87,24 @@ export async function compareCosts(
   };
 }
 
-/** Microseconds of CPU time per request. */
-async function costOf(load: LoadMaker, call: Call, { url, pid, cookies }: Scale): Promise<number> {
-  const before = cpuTimeOf(pid);
-  const requests = cookies.map((cookie) => call.request(cookie));
+/** Microseconds of CPU time per request. Goes on with the sessions after those that have `sent` a request before. */
+async function costOf(
+  load: LoadMaker,
+  call: Call,
+  { url, pid, cookies }: Scale,
+  sent: number,
+): Promise<{ cost: number; requests: number }> {
+  const next = sent % cookies.length;
+  const inTurn = [...cookies.slice(next), ...cookies.slice(0, next)];
+  const requests = inTurn.map((cookie) => call.request(cookie));
   const limits = { connections: CONNECTIONS, seconds: SECONDS, most: call.most };
+  const before = cpuTimeOf(pid);
   const result = await load.run({ origin: url, requests, ...limits });
-  return ((cpuTimeOf(pid) - before) * 1_000) / result.requests;
+  await pause(FOLDED_MS);
+  return {
+    cost: ((cpuTimeOf(pid) - before) * 1_000) / result.requests,
+    requests: result.requests,
+  };
 }
 
 const rounded = (costs: readonly number[]) => costs.map((cost) => Math.round(cost)).join(" ");

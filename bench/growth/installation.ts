@@ -34,12 +34,8 @@ export async function seedInstallation(
   await catchUp(environment, () => {}, signal);
 }
 
-/** Opens sessions of each of these people, and returns their cookies: first one of everybody, then the second ones. */
-export async function openSessions(
-  folder: string,
-  numbers: readonly number[],
-  each: number,
-): Promise<string[]> {
+/** Opens a session of each of these people, and returns their cookies. */
+export async function openSessions(folder: string, numbers: readonly number[]): Promise<string[]> {
   const environment = environmentOf(folder);
   const data = openDataFolder(folder, enginesOf(environment));
   const logger = createLogger("bench", "silent");
@@ -55,15 +51,14 @@ export async function openSessions(
   const sessions = createSessions({ keyValues, clock: systemClock, sessionKey, ttlMs: TTL_MS });
   const { registration } = await openSeedCommands(stores, systemClock, logger);
   const cookies: string[] = [];
-  for (let round = 0; round < each; round += 1)
-    for (const number of numbers) {
-      const userId = await registration.reservations.ownerOf("username", seedUsername(number));
-      if (userId === undefined) throw new Error(`${seedUsername(number)} isn't seeded`);
-      const accountVersion = await stores.identity.eventStore.head(streamOf("identity", userId));
-      const how = { userAgent: "bench", confirms: true, idempotencyKey: undefined };
-      const session = { userId, accountVersion, ...how };
-      cookies.push(`laurel=${await sessions.begin(session)}`);
-    }
+  for (const number of numbers) {
+    const userId = await registration.reservations.ownerOf("username", seedUsername(number));
+    if (userId === undefined) throw new Error(`${seedUsername(number)} isn't seeded`);
+    const accountVersion = await stores.identity.eventStore.head(streamOf("identity", userId));
+    const how = { userAgent: "bench", confirms: true, idempotencyKey: undefined };
+    const session = { userId, accountVersion, ...how };
+    cookies.push(`laurel=${await sessions.begin(session)}`);
+  }
   await adapters.close();
   data.release();
   return cookies;

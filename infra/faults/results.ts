@@ -86,7 +86,7 @@ const HEAD = [
   "- nobody saw old data, somebody else's data, or an error other than 503 with Retry-After;",
   "- everybody could work again within a minute, without anybody's help.",
   "",
-  "The short form of a scenario takes less than a minute, the long one as long as such a fault lasts in life. To repeat a",
+  "The short form of a scenario takes less than a minute, the long one as long as such a fault lasts in production. To repeat a",
   "row: `npm run test:faults -- --only <scenario> --seed 1 --seeds 20`, with `--long` for the long form, in which",
   "`random` takes an hour. `--missing` skips the runs that this page already lists as held, so `--seeds 20 --missing",
   "--record` continues where an earlier run stopped.",

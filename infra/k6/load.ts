@@ -42,6 +42,8 @@ export async function runLoad({ args, environment, say, prepare, stop }: LoadOpt
   writeFileSync(people, JSON.stringify(tokens.people), { mode: 0o600 });
 
   say(`${request.name}: ${tokens.people.length} people, up to ${request.rate} visits a second`);
+  if (!everyone.some(({ slug }) => slug !== ""))
+    say("Nobody has a public profile, so the visits of strangers, a fifth of all, are left out");
   const results = resultsOf(request);
   const variables = variablesOf(request, target.url, people);
   const code = await runK6({ program, variables, results, stop });

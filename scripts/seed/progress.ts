@@ -27,14 +27,23 @@ export function showProgress(line: () => string, output: ProgressOutput): Progre
   };
 }
 
-/** Each call returns the line of that moment. The rate is that since the last call. */
-export function seedProgress(counts: Readonly<SeedCounts>, people: number): () => string {
-  const start = performance.now();
-  let before = { at: start, credentials: 0 };
+/**
+ * Each call returns the line of that moment. The rate is that since the last call. The time left counts from when the
+ * first credential was added: those who were complete before took no time.
+ */
+export function seedProgress(
+  counts: Readonly<SeedCounts>,
+  people: number,
+  clock = () => performance.now(),
+): () => string {
+  let begun = { at: clock(), people: 0 };
+  let before = { at: begun.at, credentials: 0 };
   return () => {
-    const now = performance.now();
+    const now = clock();
+    if (counts.credentials === 0) begun = { at: now, people: counts.people };
     const rate = perSecond(counts.credentials - before.credentials, now - before.at);
-    const leftMs = ((people - counts.people) * (now - start)) / Math.max(counts.people, 1);
+    const added = Math.max(counts.people - begun.people, 1);
+    const leftMs = ((people - counts.people) * (now - begun.at)) / added;
     before = { at: now, credentials: counts.credentials };
     return progressLine(counts, { people, rate, leftMs });
   };

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createChoices } from "./choices.ts";
 import { hasPublicProfile } from "./people.ts";
-import { progressLine, totalLine } from "./progress.ts";
+import { progressLine, seedProgress, totalLine } from "./progress.ts";
 import { readSeedOptions } from "./options.ts";
 import { credentialOf } from "./sample-credential.ts";
 import { profileOf, registrationOf } from "./sample-person.ts";
@@ -62,6 +62,19 @@ it("progress and totals are one line each", () => {
   expect(totalLine({ people: 10_000, credentials: 400_000 }, 362_000)).toBe(
     "10,000 people are complete: added 400,000 credentials in 6 min 2 s, 1,105 per second",
   );
+});
+
+it("a resumed run's time left doesn't count those who were complete before", () => {
+  let now = 0;
+  const counts = { people: 0, credentials: 0 };
+  const line = seedProgress(counts, 1_000, () => now);
+  now = 1_000;
+  counts.people = 900;
+  line();
+  now = 11_000;
+  counts.people = 910;
+  counts.credentials = 400;
+  expect(line()).toContain("1 min 30 s left");
 });
 
 it.each([
