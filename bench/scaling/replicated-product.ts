@@ -18,15 +18,13 @@ export interface ReplicatedProduct extends AsyncDisposable {
   product: ProductUnderFaults;
   /** The processes of each. */
   pids(): Record<Scaled, number[]>;
-  /** Sends the load of people, an equal part to each gateway. Returns how many answers there were. */
+  /** Sends the load of people, an equal part to each gateway. Throws at any other answer than the expected one or 503. */
   load(seconds: number): Promise<Answers>;
 }
 
 export interface Answers {
   answered: number;
   refused: number;
-  /** The first other answer than the expected one. */
-  failure: string;
 }
 
 export async function startReplicas(folder: string, replicas: number): Promise<ReplicatedProduct> {
@@ -50,7 +48,6 @@ export async function startReplicas(folder: string, replicas: number): Promise<R
       return {
         answered: results.reduce((total, { requests: answered }) => total + answered, 0),
         refused: results.reduce((total, { refused }) => total + refused, 0),
-        failure: results.find(({ failure }) => failure !== "")?.failure ?? "",
       };
     },
     async [Symbol.asyncDispose]() {
