@@ -1,3 +1,4 @@
+import { CREDENTIAL_BATCH_BODY_LIMIT } from "@laurel/contracts/constants";
 import type { ExportedCycle } from "@laurel/contracts/restore";
 import { accept, refuse, type Result } from "@laurel/event-sourcing/kernel/result";
 import { addCredentials, type BatchRefusal } from "./add-credentials.ts";
@@ -34,6 +35,8 @@ type CommandOf<Type> = Extract<RestoreCommand, { type: Type }>;
 export const MOST_CREDENTIALS = 500;
 const MOST_RENEWALS = 250;
 const MOST_CYCLES = 50;
+/** As UTF-8 JSON: as much as a batch of new credentials can have, so the broker takes the commit. */
+const MOST_BYTES = CREDENTIAL_BATCH_BODY_LIMIT;
 
 export function decideRestore(command: RestoreCommand, state: Portfolio): Decision {
   switch (command.type) {
@@ -59,8 +62,18 @@ function restoreMissing(
     },
   );
   const added = addCredentials({ type: "AddCredentials", credentials, at }, state);
-  return added.ok ? accept(added.value.slice(0, MOST_CREDENTIALS)) : refuse(added.refusal);
+  if (!added.ok) return refuse(added.refusal);
+  const events: PortfolioEvent[] = [];
+  let bytes = 0;
+  for (const event of added.value.slice(0, MOST_CREDENTIALS)) {
+    bytes += bytesOf(event);
+    if (bytes > MOST_BYTES) break;
+    events.push(event);
+  }
+  return accept(events);
 }
+
+const bytesOf = (event: PortfolioEvent) => Buffer.byteLength(JSON.stringify(event));
 
 /** Links credentials that aren't linked yet. Never in a circle. */
 function restoreRenewals(
@@ -69,6 +82,7 @@ function restoreRenewals(
 ): PortfolioEvent[] {
   const events: PortfolioEvent[] = [];
   let grown = state;
+  let bytes = 0;
   for (const { id, renews } of renewals) {
     if (events.length >= 2 * MOST_RENEWALS) break;
     const renewal = credentialOf(grown, id);
@@ -79,6 +93,8 @@ function restoreRenewals(
       changed(renewal, { ...renewal, renews, updatedAt: at }),
       changed(old, { ...old, renewedBy: id, updatedAt: at }),
     ];
+    bytes += linked.reduce((sum, event) => sum + bytesOf(event), 0);
+    if (bytes > MOST_BYTES) break;
     events.push(...linked);
     grown = linked.reduce(evolve, grown);
   }
