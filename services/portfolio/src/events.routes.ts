@@ -2,7 +2,7 @@ import { listEvents } from "@laurel/contracts/routes/events";
 import { CREDENTIAL_EVENTS_TOPIC, streamOf } from "@laurel/contracts/topics";
 import type { EventStore } from "@laurel/event-sourcing/ports/event-store";
 import { cloudEventOf } from "@laurel/event-sourcing/publishing/cloud-event";
-import { readExternalEvents } from "@laurel/event-sourcing/publishing/external-events";
+import { createExternalEvents } from "@laurel/event-sourcing/publishing/external-events";
 import { answerJson, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
 import type { PortfolioCommands } from "./stream.ts";
@@ -19,13 +19,14 @@ export function eventRoutes(
   app: FastifyInstance,
   { commands, eventStore, publicUrl }: EventRoutesDeps,
 ): void {
+  const externalEvents = createExternalEvents(eventStore);
   // The gateway handles `wait`: it asks again when something has happened.
   serve(app, listEvents, async ({ userId, query: { after, limit } }) => {
     const stream = streamOf("portfolio", userId);
     const { numbers } = await commands.load(stream);
     const last = numbers[CREDENTIAL_EVENTS_TOPIC] ?? 0;
     const where = { stream, topic: CREDENTIAL_EVENTS_TOPIC, after, limit };
-    const found = after < last ? await readExternalEvents(eventStore, where) : [];
+    const found = after < last ? await externalEvents.read(where) : [];
     const events = found.map(({ commit, event }) => cloudEventOf(publicUrl, commit, event));
     return answerJson(200, JSON.stringify({ events, last }));
   });

@@ -2,7 +2,8 @@ import { CREDENTIAL_EVENTS_TOPIC as topic } from "@laurel/contracts/topics";
 import { sampleCommit } from "@laurel/testing/sample-commits";
 import { describe, expect, it } from "vitest";
 import type { Commit } from "../ports/event-store.ts";
-import { readExternalEvents } from "./external-events.ts";
+import { CallerGone, runForCaller } from "../work/caller.ts";
+import { createExternalEvents } from "./external-events.ts";
 
 const stream = "portfolio-ada";
 
@@ -30,10 +31,14 @@ function storeOf(...commits: { external: number; events?: number }[]) {
   };
 }
 
-const numbersAfter = async (store: ReturnType<typeof storeOf>, after: number, limit = 100) =>
-  (await readExternalEvents(store, { stream, topic, after, limit })).map(
-    ({ event }) => event.number,
-  );
+const numbersIn = async (
+  events: ReturnType<typeof createExternalEvents>,
+  after: number,
+  limit = 100,
+) => (await events.read({ stream, topic, after, limit })).map(({ event }) => event.number);
+
+const numbersAfter = (store: ReturnType<typeof storeOf>, after: number, limit?: number) =>
+  numbersIn(createExternalEvents(store), after, limit);
 
 describe("external events after a number", () => {
   it("come in order, up to the limit", async () => {
@@ -61,5 +66,28 @@ describe("external events after a number", () => {
   it("are found behind events that only this service knows", async () => {
     const store = storeOf({ external: 1 }, { external: 0, events: 3 }, { external: 1, events: 2 });
     expect(await numbersAfter(store, 1)).toEqual([2]);
+  });
+
+  it("are found behind very many of these events in few reads, and the next time at once", async () => {
+    const unseen = Array.from({ length: 20_000 }, () => ({ external: 0, events: 1 }));
+    const store = storeOf({ external: 1 }, ...unseen, { external: 1 });
+    const events = createExternalEvents(store);
+    expect(await numbersIn(events, 1, 1)).toEqual([2]);
+    expect(store.asked.length).toBeLessThan(60);
+    store.asked.length = 0;
+    expect(await numbersIn(events, 1, 1)).toEqual([2]);
+    expect(store.asked.length).toBeLessThan(3);
+  });
+
+  it("a search that nobody waits for ends, and the next one goes on where it was", async () => {
+    const unseen = Array.from({ length: 20_000 }, () => ({ external: 0, events: 1 }));
+    const store = storeOf({ external: 1 }, ...unseen, { external: 1 });
+    const events = createExternalEvents(store);
+    const isGone = () => store.asked.length === 30;
+    await expect(runForCaller(isGone, () => numbersIn(events, 1, 1))).rejects.toThrow(CallerGone);
+    const [last = 0] = store.asked.slice(-1);
+    store.asked.length = 0;
+    expect(await numbersIn(events, 1, 1)).toEqual([2]);
+    expect(store.asked[0]).toBeGreaterThan(last);
   });
 });
