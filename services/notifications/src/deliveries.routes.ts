@@ -13,7 +13,7 @@ import type { Stored } from "@laurel/event-sourcing/ports/document-store";
 import { notFound } from "@laurel/hosting/http/problems";
 import { answer, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
-import { hasEnded, newDelivery, type StoredDelivery } from "./deliveries/delivery.ts";
+import { asked, newDelivery, type StoredDelivery } from "./deliveries/delivery.ts";
 import type { DeliveryStore } from "./deliveries/delivery-store.ts";
 import { dueBy } from "./deliveries/receiver.ts";
 import type { DeliveryWorker } from "./deliveries/worker.ts";
@@ -67,11 +67,8 @@ export function deliveryRoutes(app: FastifyInstance, deps: DeliveryRoutesDeps): 
     for (;;) {
       const stored = await store.deliveries.get(deliveryId);
       if (stored?.document.webhook !== id) throw notFound("Delivery not found");
-      const { version, document } = stored;
-      if (document.askedBy === askedBy) break;
-      const once = hasEnded(document) || document.once;
-      const asked = { phase: "asked", nextAttemptAt: now(), once, askedBy } as const;
-      if (await store.deliveries.replace(deliveryId, version, { ...document, ...asked })) break;
+      const again = asked(stored.document, askedBy, now());
+      if (!again || (await store.deliveries.replace(deliveryId, stored.version, again))) break;
     }
     await makeDue(userId, id);
     return answer(202, undefined);

@@ -11,12 +11,11 @@ import { derivedId } from "@laurel/event-sourcing/kernel/ids";
 import { answer, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
 import type { DeliveryStore } from "./deliveries/delivery-store.ts";
-import { dueBy, failingSince, type Receiver } from "./deliveries/receiver.ts";
+import { atAddress, dueBy, failingSince, type Receiver } from "./deliveries/receiver.ts";
 import type { DeliveryWorker } from "./deliveries/worker.ts";
 import { evolve, initialNotifications, webhookOf, type Webhook } from "./domain/notifications.ts";
 import type { Feed } from "./feed.ts";
 import { UrlNotAllowed, type Destinations } from "@laurel/outbound/destination";
-import { hostOf } from "@laurel/outbound/post";
 import { refusalProblem, urlNotAllowed, webhookNotFound } from "./refusals.ts";
 import type { SecretOf } from "./secrets.ts";
 import type { NotificationsCommands } from "./stream.ts";
@@ -47,8 +46,8 @@ export function webhookRoutes(app: FastifyInstance, deps: WebhookRoutesDeps): vo
   });
 
   /** The attempts count to the host that they go to, and to no host of an earlier address. */
-  const shareOfHost = ({ id, url }: Webhook, userId: string) =>
-    store.changeReceiver(id, userId, (receiver) => ({ ...receiver, host: hostOf(url) }));
+  const rememberAddress = ({ id, url }: Webhook, userId: string) =>
+    store.changeReceiver(id, userId, (receiver) => atAddress(receiver, url, now()));
 
   serve(app, createWebhook, async ({ userId, body: { url, types }, commitIdFor }) => {
     await checkUrl(destinations, url);
@@ -61,7 +60,7 @@ export function webhookRoutes(app: FastifyInstance, deps: WebhookRoutesDeps): vo
     const { events, head } = outcome.value;
     const webhook = webhookOf(events.reduce(evolve, initialNotifications), id);
     if (!webhook) throw new Error("The commit added no webhook");
-    await shareOfHost(webhook, userId);
+    await rememberAddress(webhook, userId);
     return answer(201, { ...shown(webhook), secret: secretOf(userId, id) }, [head]);
   });
 
@@ -74,11 +73,10 @@ export function webhookRoutes(app: FastifyInstance, deps: WebhookRoutesDeps): vo
     if (!outcome.ok) throw refusalProblem(outcome.refusal);
     const webhook = webhookOf((await commands.load(stream)).state, id);
     if (!webhook) throw webhookNotFound();
-    await shareOfHost(webhook, userId);
-    if (webhook.status === "disabled") {
-      await worker.interrupt(id);
-      await store.endPending(id);
-    }
+    if (body.url !== undefined || webhook.status === "disabled") await worker.interrupt(id);
+    await rememberAddress(webhook, userId);
+    if (webhook.status === "disabled") await store.endPending(id);
+    worker.wake();
     const receiver = await store.receivers.get(id);
     return answer(200, shown(webhook, receiver?.document), [outcome.value.head]);
   });

@@ -21,6 +21,9 @@ export const RETRY_AFTER_MS: readonly number[] = [
 /** A webhook that has only failed for this long is disabled. */
 export const PATIENCE_MS = 5 * 24 * HOUR;
 
+/** The earlier commands that are kept. */
+const MOST_ASKED_BEFORE = 20;
+
 /** The attempts that are kept. A person can ask for any number of further ones. */
 const MOST_ATTEMPTS = 50;
 
@@ -48,6 +51,8 @@ export type StoredDelivery = {
   once: boolean;
   /** The command that asked for the last redelivery, so that a repeat has no effect. */
   askedBy: string;
+  /** Those before it, the last first. Records of an earlier version don't contain them. */
+  askedBefore?: readonly string[];
 };
 
 export type NewDelivery = Pick<
@@ -65,6 +70,24 @@ export function newDelivery(delivery: NewDelivery, phase: "asked" | "ready"): St
     nextAttemptAt: createdAt,
     once: false,
     askedBy: "",
+  };
+}
+
+/** The delivery once a person asks for an attempt; undefined if this command asked for it before. */
+export function asked(
+  delivery: StoredDelivery,
+  askedBy: string,
+  at: string,
+): StoredDelivery | undefined {
+  const { askedBefore = [] } = delivery;
+  if (delivery.askedBy === askedBy || askedBefore.includes(askedBy)) return undefined;
+  return {
+    ...delivery,
+    phase: "asked",
+    nextAttemptAt: at,
+    once: hasEnded(delivery) || delivery.once,
+    askedBy,
+    askedBefore: [delivery.askedBy, ...askedBefore].slice(0, MOST_ASKED_BEFORE),
   };
 }
 

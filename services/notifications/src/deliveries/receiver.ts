@@ -1,5 +1,5 @@
 import type { Webhook } from "../domain/notifications.ts";
-import type { PostOutcome } from "@laurel/outbound/post";
+import { hostOf, type PostOutcome } from "@laurel/outbound/post";
 import { isAway, isSuccess, PATIENCE_MS } from "./delivery.ts";
 
 /** What is known about the receiver of a webhook, and when the worker looks at its deliveries next. */
@@ -7,6 +7,8 @@ export type Receiver = {
   userId: string;
   /** The host that it shares with other receivers. */
   host: string;
+  /** The address that all of this is about. Records of an earlier version don't contain it. */
+  url?: string;
   state: "waiting" | "idle";
   /** ISO 8601 UTC. */
   dueAt: string;
@@ -40,6 +42,15 @@ export function dueBy(receiver: Receiver, at: string): Receiver {
   return { ...receiver, state: "waiting", dueAt: isEarlier ? receiver.dueAt : at };
 }
 
+/** The receiver at this address. What another address has answered says nothing about it, so it's tried at once. */
+export function atAddress(receiver: Receiver, url: string, at: string): Receiver {
+  const address = { url, host: hostOf(url) };
+  const isSame = receiver.url === undefined || receiver.url === url;
+  if (isSame) return { ...receiver, ...address };
+  const unknown = { heldBack: false, failingSince: "", lastError: "" };
+  return dueBy({ ...receiver, ...address, ...unknown }, at);
+}
+
 /** Only failures since the webhook was added or last enabled count. */
 export function failingSince(
   { activeSince }: Pick<Webhook, "activeSince">,
@@ -55,7 +66,10 @@ export function givenUpAt(webhook: Webhook, receiver: Receiver): string | undefi
   return since === "" ? undefined : new Date(Date.parse(since) + PATIENCE_MS).toISOString();
 }
 
-/** The receiver after an attempt. It takes its place behind the others that are due. */
+/**
+ * The receiver after an attempt. It takes its place behind the others that are due. An attempt at an address that was
+ * changed meanwhile doesn't count.
+ */
 export function receiverAfter(
   webhook: Webhook,
   receiver: Receiver,
@@ -63,6 +77,7 @@ export function receiverAfter(
   at: string,
 ): Receiver {
   const next = { ...receiver, state: "waiting", dueAt: at, probe: false } as const;
+  if (receiver.url !== undefined && receiver.url !== webhook.url) return next;
   const { error: lastError } = outcome;
   if (isSuccess(outcome))
     return { ...next, heldBack: false, lastDeliveryAt: at, failingSince: "", lastError };

@@ -8,7 +8,7 @@ import type { Feed } from "../feed.ts";
 import type { Post, PostOutcome } from "@laurel/outbound/post";
 import type { SecretOf } from "../secrets.ts";
 import type { NotificationsCommands } from "../stream.ts";
-import { afterAttempt, hasEnded, type StoredDelivery } from "./delivery.ts";
+import { afterAttempt, hasEnded, isSuccess, type StoredDelivery } from "./delivery.ts";
 import type { DeliveryStore } from "./delivery-store.ts";
 import { chooseNext } from "./choose-next.ts";
 import { failingSince, givenUpAt, receiverAfter, type Receiver } from "./receiver.ts";
@@ -99,6 +99,8 @@ async function attempt(
   // First, so that a crash in between doesn't forget it.
   if (outcome.status === GONE && isActive)
     await disable(webhook, receiver, { because: "gone" }, deps);
+  // The failure of an address that was changed meanwhile doesn't count. The next step tries the new one.
+  if (!isSuccess(outcome) && (await isElsewhere(webhook, receiver, deps))) return;
   const mayRetry = isActive && outcome.status !== GONE;
   const after = afterAttempt(delivery.document, outcome, at, mayRetry);
   // False when the webhook was deleted or the delivery was asked for again: then that counts.
@@ -108,6 +110,12 @@ async function attempt(
     receiverAfter(webhook, current, outcome, at.toISOString()),
   );
   if (hasEnded(after) && delivery.document.number % 50 === 0) await store.prune(webhook.id);
+}
+
+/** Whether the webhook has another address by now, or is gone. */
+async function isElsewhere({ id, url }: Webhook, { userId }: Receiver, { commands }: StepDeps) {
+  const { state } = await commands.load(streamOf("notifications", userId));
+  return webhookOf(state, id)?.url !== url;
 }
 
 async function send(
@@ -125,12 +133,12 @@ async function send(
 
 /** Disables a webhook, and tells who wants to know why. The next step ends what is pending. */
 async function disable(
-  { id, activeSince }: Webhook,
+  { id, url, activeSince }: Webhook,
   { userId }: Receiver,
   why: Pick<DisableWebhook, "because" | "failingSince" | "lastError">,
   { commands, clock, onDisabled }: StepDeps,
 ): Promise<void> {
-  const command = { type: "DisableWebhook", id, at: clock().toISOString(), ...why } as const;
+  const command = { type: "DisableWebhook", id, url, at: clock().toISOString(), ...why } as const;
   const commitId = hashOf("webhook-disabled", id, activeSince);
   const outcome = await commands.handle(streamOf("notifications", userId), commitId, command);
   if (outcome.ok) for (const event of outcome.value.events) await onDisabled(event, userId);

@@ -7,6 +7,8 @@ const FAILED = "a webhook couldn't be worked on; it is tried again";
 
 export interface StepsUnderWayOptions {
   takeStep(receiver: Stored<Receiver>, signal: AbortSignal): Promise<void>;
+  /** Calls the listener when any process wants the step of this webhook to end, until the result is called. */
+  onInterrupt(webhook: string, listener: () => void): () => void;
   /** A step has ended, so that another one can begin. */
   onEnded(): void;
   telling: Telling;
@@ -23,7 +25,7 @@ export interface StepsUnderWay {
 }
 
 export function createStepsUnderWay(options: StepsUnderWayOptions): StepsUnderWay {
-  const { takeStep, onEnded, telling } = options;
+  const { takeStep, onInterrupt, onEnded, telling } = options;
   const shares = createShares();
   const steps = new Map<string, { ended: Promise<void>; controller: AbortController }>();
 
@@ -41,12 +43,14 @@ export function createStepsUnderWay(options: StepsUnderWayOptions): StepsUnderWa
       const release = shares.take(document);
       if (!release) return false;
       const controller = new AbortController();
+      const deafen = onInterrupt(id, () => controller.abort());
       const ended = takeStep(receiver, controller.signal)
         .catch((error: unknown) => {
           tellFailure(telling, "webhooks", error, FAILED, { webhook: id });
           shares.avoid(id);
         })
         .finally(() => {
+          deafen();
           release();
           steps.delete(id);
           onEnded();

@@ -11,6 +11,7 @@ import type { Receiver } from "./receiver.ts";
 import { createStepsUnderWay } from "./steps-under-way.ts";
 
 const CHANNEL = "webhook-deliveries";
+const interruptChannel = (webhook: string) => `${CHANNEL}/${webhook}`;
 const POLL_MS = 1_000;
 const PAGE = 200;
 /** What is due is read at most this often while receivers wait for a share. */
@@ -30,7 +31,10 @@ export interface DeliveryWorkerDeps extends Telling {
 export interface DeliveryWorker extends BackgroundWork {
   /** Tells the worker that something is due, whichever process runs it. Returns at once. */
   wake(): void;
-  /** Ends the attempt that this process is making for a webhook, and resolves when it has ended. */
+  /**
+   * Ends the attempt that is being made for a webhook. Resolves when that of this process has ended. Another process
+   * ends its own when it's told.
+   */
   interrupt(webhook: string): Promise<void>;
 }
 
@@ -40,7 +44,12 @@ export interface DeliveryWorker extends BackgroundWork {
  */
 export function createDeliveryWorker(deps: DeliveryWorkerDeps): DeliveryWorker {
   const { store, keyValues, clock, pollMs = POLL_MS } = deps;
-  const steps = createStepsUnderWay({ takeStep: deps.takeStep, onEnded: goOn, telling: deps });
+  const steps = createStepsUnderWay({
+    takeStep: deps.takeStep,
+    onInterrupt: (webhook, listener) => keyValues.onNudge(interruptChannel(webhook), listener),
+    onEnded: goOn,
+    telling: deps,
+  });
   let deafen: (() => void) | undefined;
   /** Receivers that were due, in order, and found no share. */
   let waiting: Stored<Receiver>[] = [];
@@ -93,7 +102,10 @@ export function createDeliveryWorker(deps: DeliveryWorkerDeps): DeliveryWorker {
       if (worker.held()) worker.wake();
       else keyValues.nudge(CHANNEL);
     },
-    interrupt: (webhook) => steps.interrupt(webhook),
+    interrupt(webhook) {
+      keyValues.nudge(interruptChannel(webhook));
+      return steps.interrupt(webhook);
+    },
     async stop() {
       deafen?.();
       await worker.stop();

@@ -55,6 +55,16 @@ describe("a webhook", () => {
     given().when(gone).thenRefused("WebhookNotFound");
   });
 
+  it("isn't disabled because of an address that it no longer has", () => {
+    const gone = { type: "DisableWebhook", id: "one", because: "gone", at } as const;
+    given(added)
+      .when({ ...gone, url: data.url })
+      .thenEvents(disabled("gone"));
+    given(added)
+      .when({ ...gone, url: "https://former.example.org" })
+      .thenNothing();
+  });
+
   it("tells when the failures began and the last one, when it is disabled because of them", () => {
     const failures = { failingSince: at, lastError: "The receiver answered 500" };
     const why = { id: "one", because: "failing", at, ...failures } as const;

@@ -29,6 +29,8 @@ export interface DisableWebhook extends Failures {
   id: string;
   because: DisabledBecause;
   at: string;
+  /** The address that failed. A webhook that has another one by now isn't disabled. Absent if the person wants it. */
+  url?: string;
 }
 
 /** Absent fields stay unchanged. */
@@ -103,9 +105,10 @@ function changed(webhook: Webhook, command: ChangeWebhook): NotificationsEvent[]
 
 function disabled(
   webhook: Webhook,
-  { type: _type, ...data }: DisableWebhook,
+  { type: _type, url = webhook.url, ...data }: DisableWebhook,
 ): NotificationsEvent[] {
-  return webhook.status === "disabled" ? [] : [{ type: "WebhookDisabled", data }];
+  if (webhook.status === "disabled" || webhook.url !== url) return [];
+  return [{ type: "WebhookDisabled", data }];
 }
 
 const removed = ({ id }: { id: string }): NotificationsEvent => ({
