@@ -14,8 +14,12 @@ it("a process can end the attempt that another one is making", async () => {
   const store = await openDeliveryStore(harness.deps.recordStore);
   const begun = Promise.withResolvers<void>();
   const aborted = Promise.withResolvers<void>();
+  let interrupted = 0;
   const takeStep: DeliveryWorkerDeps["takeStep"] = (_receiver, signal) => {
-    signal.addEventListener("abort", () => aborted.resolve());
+    signal.addEventListener("abort", () => {
+      interrupted += 1;
+      aborted.resolve();
+    });
     begun.resolve();
     return aborted.promise;
   };
@@ -26,6 +30,7 @@ it("a process can end the attempt that another one is making", async () => {
   holder.start();
   await begun.promise;
   await other.interrupt("another-hook");
+  expect(interrupted).toBe(0);
   await other.interrupt("hook");
   await aborted.promise;
   await holder.stop();

@@ -11,7 +11,6 @@ import type { Receiver } from "./receiver.ts";
 import { createStepsUnderWay } from "./steps-under-way.ts";
 
 const CHANNEL = "webhook-deliveries";
-const interruptChannel = (webhook: string) => `${CHANNEL}/${webhook}`;
 const POLL_MS = 1_000;
 const PAGE = 200;
 /** What is due is read at most this often while receivers wait for a share. */
@@ -44,12 +43,7 @@ export interface DeliveryWorker extends BackgroundWork {
  */
 export function createDeliveryWorker(deps: DeliveryWorkerDeps): DeliveryWorker {
   const { store, keyValues, clock, pollMs = POLL_MS } = deps;
-  const steps = createStepsUnderWay({
-    takeStep: deps.takeStep,
-    onInterrupt: (webhook, listener) => keyValues.onNudge(interruptChannel(webhook), listener),
-    onEnded: goOn,
-    telling: deps,
-  });
+  const steps = createStepsUnderWay({ ...deps, onEnded: goOn, telling: deps });
   let deafen: (() => void) | undefined;
   /** Receivers that were due, in order, and found no share. */
   let waiting: Stored<Receiver>[] = [];
@@ -102,10 +96,7 @@ export function createDeliveryWorker(deps: DeliveryWorkerDeps): DeliveryWorker {
       if (worker.held()) worker.wake();
       else keyValues.nudge(CHANNEL);
     },
-    interrupt(webhook) {
-      keyValues.nudge(interruptChannel(webhook));
-      return steps.interrupt(webhook);
-    },
+    interrupt: (webhook) => steps.interrupt(webhook),
     async stop() {
       deafen?.();
       await worker.stop();
