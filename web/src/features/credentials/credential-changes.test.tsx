@@ -4,13 +4,15 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { statsQuery } from "../../entities/credential/credentials-query.ts";
 import { meQuery } from "../../entities/person/me-query.ts";
+import { keepDraft } from "../../lib/drafts.ts";
 import { credential } from "../../testing/credential.ts";
 import { credentialList } from "../../testing/credential-list.ts";
-import { type Answer, fakeServer, json } from "../../testing/fake-server.ts";
+import { type Answer, bodyOf, fakeServer, json } from "../../testing/fake-server.ts";
 import { PERSON } from "../../testing/person.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 // Lazy in the app, but needed right away here.
 import "./CredentialFormDialog.tsx";
+import { valuesOf } from "./credential-values.ts";
 import { WorkshopsPage } from "./TypePage.tsx";
 
 const A = credential({ id: "1", type: "workshop", name: "Alpha" });
@@ -42,10 +44,7 @@ async function open(answers: Record<string, Answer>) {
   const isAborted = ({ init }: { init: RequestInit }) => init.signal?.aborted === true;
   const times = (call: string) =>
     calls.filter((one) => one.call === call && !isAborted(one)).length;
-  const lastBody = (call: string): unknown => {
-    const body = calls.findLast((one) => one.call === call)?.init.body;
-    return typeof body === "string" ? JSON.parse(body) : undefined;
-  };
+  const lastBody = (call: string) => bodyOf(calls.findLast((one) => one.call === call)?.init);
   return { times, lastBody };
 }
 
@@ -83,6 +82,29 @@ test("an updated credential shows a toast, is refetched, and isn't celebrated [s
   expect([times("GET /api/credentials"), times("GET /api/stats")]).toEqual([2, 2]);
   expect(document.querySelector("[data-celebrates]")).toBeNull();
   expect(gtag).not.toHaveBeenCalled();
+});
+
+test("an update sends only the changed fields, so that changes from another window stay", async () => {
+  const { lastBody } = await open({ "PUT /api/credentials/1": json(200, A) });
+  await press("Edit Alpha");
+  await screen.findByRole("dialog", { name: "Edit Credential" });
+  await userEvent.clear(screen.getByLabelText("Hours"));
+  await userEvent.type(screen.getByLabelText("Hours"), "8");
+  await userEvent.type(screen.getByLabelText("Skills"), "Modelling");
+  await press("Save changes");
+  await noDialog();
+  expect(lastBody("PUT /api/credentials/1")).toEqual({ hours: 8, skills: ["Modelling"] });
+});
+
+test("an edit restored from a draft sends what was typed", async () => {
+  const draft = { ...valuesOf(A), description: "Long worked on", expirationDate: "" };
+  keepDraft(PERSON.id, "edit=1", { at: "/workshops?edit=1", values: draft });
+  const { lastBody } = await open({ "PUT /api/credentials/1": json(200, A) });
+  await press("Edit Alpha");
+  await screen.findByRole("dialog", { name: "Edit Credential" });
+  await press("Save changes");
+  await noDialog();
+  expect(lastBody("PUT /api/credentials/1")).toEqual({ description: "Long worked on" });
 });
 
 test("a credential's form can delete it, after a confirmation [spec 2.91, 3.42, 4.14, 7.8, 8.42]", async () => {

@@ -3,7 +3,12 @@ import {
   type CredentialType,
   DEFAULT_CREDENTIAL_TYPE,
 } from "@laurel/contracts/constants";
-import type { Credential, credentialForm } from "@laurel/contracts/routes/credentials";
+import type {
+  Credential,
+  CredentialChanges,
+  CredentialFields,
+  credentialForm,
+} from "@laurel/contracts/routes/credentials";
 import { z } from "@laurel/contracts/zod";
 import { ownToday } from "../../lib/days.ts";
 
@@ -113,6 +118,18 @@ export function toFields({
     hours: hours.trim() === "" ? 0 : Number(hours),
     skills: withSkills(values.skills, newSkill),
   };
+}
+
+/** The fields that differ from the values that were stored last. */
+export function changedFields(
+  fields: CredentialFields,
+  stored: CredentialValues,
+): CredentialChanges {
+  const before: Record<string, unknown> = toFields(stored);
+  const changed = Object.entries(fields).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
+  );
+  return Object.fromEntries(changed);
 }
 
 /** Adds the comma-separated skills of a text to the list, without duplicates, ignoring case. */

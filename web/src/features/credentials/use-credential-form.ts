@@ -2,7 +2,7 @@ import type { CredentialType } from "@laurel/contracts/constants";
 import type { Credential, CredentialFields } from "@laurel/contracts/routes/credentials";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { type FieldPath, useForm } from "react-hook-form";
+import { type FieldPath, useForm, type UseFormReturn } from "react-hook-form";
 import { refreshCredentials } from "../../entities/credential/credentials-query.ts";
 import { ownToday } from "../../lib/days.ts";
 import { ApiError } from "../../lib/problem.ts";
@@ -10,7 +10,12 @@ import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { useKeptDraft } from "../../entities/person/use-kept-draft.ts";
 import { useTellFailure } from "../../entities/sending/use-tell-failure.ts";
 import { credentialResolver } from "./credential-resolver.ts";
-import { blankValues, type CredentialValues, valuesOf } from "./credential-values.ts";
+import {
+  blankValues,
+  changedFields,
+  type CredentialValues,
+  valuesOf,
+} from "./credential-values.ts";
 import type { DocumentSource } from "./document-source.ts";
 import { draftName, type FormTarget } from "./editor-target.ts";
 import { renewalValues } from "./renewal-values.ts";
@@ -40,8 +45,8 @@ export type Overtaken = "deleted" | "renewed";
  */
 export function useCredentialForm(props: CredentialFormInput) {
   const { target, typed, source, onClose, onCreated, onOpenerGone } = props;
-  const form = useTypedForm(target, typed);
-  const { formState, setError, getValues, reset } = form;
+  const { form, stored, markStored } = useTypedForm(target, typed);
+  const { formState, getValues } = form;
   const [overtaken, setOvertaken] = useState(() => firstOvertaken(target));
   const attachment = useAttachment(source?.file);
   const { saved } = attachment;
@@ -69,21 +74,19 @@ export function useCredentialForm(props: CredentialFormInput) {
       setOvertaken(now);
       void refreshCredentials(client);
     }
-    for (const [index, { path, message }] of error.issues.entries()) {
-      const field = fieldOf(path, getValues());
-      if (field) setError(field, { type: "server", message }, { shouldFocus: index === 0 });
-    }
+    placeIssues(error, form);
   };
 
   const submit = async (fields: CredentialFields) => {
-    const outcome = await save(fields);
+    const values = getValues();
+    const outcome = await save(fields, changedFields(fields, stored));
     if (!outcome) return;
     if (!outcome.sent) return fail(outcome.error);
     toast(savedToast(goal));
     if (!(await attachment.attachTo(outcome.response))) {
       // What was typed is saved. Only the file is left.
       dropDraft();
-      return reset(getValues());
+      return markStored(values);
     }
     if (goal.kind === "renew") onOpenerGone();
     leave();
@@ -115,14 +118,22 @@ function goalOf(
   return overtakenType ? { kind: "add", type: overtakenType } : target;
 }
 
+/** The form, and the values that were stored last. */
 function useTypedForm(target: FormTarget, typed: Partial<CredentialValues> | undefined) {
   const [first] = useState(() => firstValues(target));
+  const [stored, setStored] = useState(first);
   const form = useForm({ resolver: credentialResolver, defaultValues: first });
-  const { reset } = form;
+  const { reset, getValues } = form;
   useEffect(() => {
     if (typed) reset({ ...first, ...typed }, { keepDefaultValues: true });
   }, [first, typed, reset]);
-  return form;
+  const markStored = (values: CredentialValues) => {
+    setStored(values);
+    const typedSince = getValues();
+    reset(values);
+    reset(typedSince, { keepDefaultValues: true });
+  };
+  return { form, stored, markStored };
 }
 
 function firstValues(target: FormTarget): CredentialValues {
@@ -139,6 +150,16 @@ function firstOvertaken(target: FormTarget): Overtaken | undefined {
 function overtakenBy({ status, code }: ApiError): Overtaken | undefined {
   if (status === 404) return "deleted";
   return code === "already_renewed" ? "renewed" : undefined;
+}
+
+function placeIssues(
+  { issues }: ApiError,
+  { getValues, setError }: Pick<UseFormReturn<CredentialValues>, "getValues" | "setError">,
+) {
+  for (const [index, { path, message }] of issues.entries()) {
+    const field = fieldOf(path, getValues());
+    if (field) setError(field, { type: "server", message }, { shouldFocus: index === 0 });
+  }
 }
 
 /** The field of a server issue: `skills.3` belongs to `skills`. */

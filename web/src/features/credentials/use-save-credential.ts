@@ -4,7 +4,7 @@ import {
   renewCredential,
   updateCredential,
 } from "@laurel/contracts/calls.generated";
-import { type CredentialFields } from "@laurel/contracts/routes/credentials";
+import type { CredentialChanges, CredentialFields } from "@laurel/contracts/routes/credentials";
 import { useQueryClient } from "@tanstack/react-query";
 import { track } from "../../lib/analytics.ts";
 import { refreshCredentials } from "../../entities/credential/credentials-query.ts";
@@ -13,7 +13,10 @@ import { ApiError, NetworkError, serverMessage } from "../../lib/problem.ts";
 import type { ToastMessage } from "../../ui/toasts/toast-store.ts";
 import type { FormTarget } from "./editor-target.ts";
 
-/** Creates, updates or renews. Resolves like `send`, once every list on the screen shows the change. */
+/**
+ * Creates, updates or renews. Resolves like `send`, once every list on the screen shows the change. An update sends only
+ * `changes`, because other fields may have been changed in another window.
+ */
 export function useSaveCredential(target: FormTarget) {
   const client = useQueryClient();
   const create = useSend(createCredential, {
@@ -24,10 +27,10 @@ export function useSaveCredential(target: FormTarget) {
   });
   const update = useSend(updateCredential, { onSent: () => refreshCredentials(client) });
   const renew = useSend(renewCredential, { onSent: () => refreshCredentials(client) });
-  return (fields: CredentialFields) => {
+  return (fields: CredentialFields, changes: CredentialChanges) => {
     if (target.kind === "add") return create.send(fields);
     const { id } = target.credential;
-    return target.kind === "edit" ? update.send(fields, { id }) : renew.send(fields, { id });
+    return target.kind === "edit" ? update.send(changes, { id }) : renew.send(fields, { id });
   };
 }
 

@@ -1,0 +1,64 @@
+import { useQuery } from "@tanstack/react-query";
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { meQuery } from "../../entities/person/me-query.ts";
+import { NetworkError } from "../../lib/problem.ts";
+import { sendUpload } from "../../lib/upload.ts";
+import { credential } from "../../testing/credential.ts";
+import { credentialList } from "../../testing/credential-list.ts";
+import { type Answer, bodyOf, fakeServer, json } from "../../testing/fake-server.ts";
+import { PERSON } from "../../testing/person.ts";
+import { renderScreen } from "../../testing/render-screen.tsx";
+// Lazy in the app, but needed right away here.
+import "./CredentialFormDialog.tsx";
+import { WorkshopsPage } from "./TypePage.tsx";
+
+vi.mock(import("../../lib/upload.ts"), () => ({ sendUpload: vi.fn<typeof sendUpload>() }));
+beforeEach(() => void vi.mocked(sendUpload).mockReset());
+
+const A = credential({ id: "1", type: "workshop", name: "Alpha" });
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+
+const Screen = () => (useQuery(meQuery).data ? <WorkshopsPage /> : null);
+
+/** A new credential with a document, saved while the upload waits for `fail`. */
+async function saveWithDocument(answers: Record<string, Answer> = {}) {
+  const upload = Promise.withResolvers<unknown>();
+  vi.mocked(sendUpload).mockReturnValueOnce(upload.promise);
+  const calls = fakeServer(
+    Object.assign(answers, {
+      "GET /api/users/me": json(200, PERSON),
+      "GET /api/credentials": credentialList([A]),
+      "POST /api/credentials": json(201, { ...A, id: "2" }),
+    }),
+  );
+  renderScreen(<Screen />, "/workshops");
+  await screen.findByText("Alpha");
+  await press("Add Workshop");
+  await userEvent.type(await screen.findByLabelText("Name"), "Event Storming");
+  await userEvent.type(field("Organization"), "Avanscoperta");
+  await userEvent.upload(
+    screen.getByLabelText("Attach a document"),
+    new File(["%PDF-1.7"], "a.pdf", { type: "application/pdf" }),
+  );
+  await press("Add credential");
+  await waitFor(() => expect(sendUpload).toHaveBeenCalled());
+  const fail = async () => {
+    upload.reject(new NetworkError(false, undefined));
+    await screen.findByText(/its document couldn’t be attached/);
+  };
+  return { calls, fail };
+}
+
+test("after a failed attachment, saving again sends only what was typed since, also while it was uploading", async () => {
+  const { calls, fail } = await saveWithDocument({ "PUT /api/credentials/2": json(200, A) });
+  await userEvent.type(field("Duration"), "2 days");
+  await fail();
+  await userEvent.type(field("Description"), "Long");
+  await press("Save changes");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const [put] = calls.filter(({ call }) => call === "PUT /api/credentials/2");
+  expect(bodyOf(put?.init)).toEqual({ duration: "2 days", description: "Long" });
+});
