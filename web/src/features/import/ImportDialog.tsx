@@ -82,7 +82,7 @@ function Content({ state, others }: { state: Import; others: ReactNode }) {
 
 /** What the file holds. */
 function Look({ state }: { state: Import }) {
-  const { read, rows, readFile, startOver, change, chooseAll } = state;
+  const { read, rows, readFile, startOver, change, chooseAll, editors, finishEditors } = state;
   const summary = useInitialFocus<HTMLParagraphElement>();
   if (!read) return null;
   const { file, preview } = read;
@@ -114,7 +114,11 @@ function Look({ state }: { state: Import }) {
           <Typography variant="body2" sx={{ color: "text.secondary" }}>
             Imported credentials are private, unless the file says otherwise.
           </Typography>
-          <RowsPart rows={rows} onChange={change} onChooseAll={chooseAll} />
+          <RowsPart
+            {...{ rows, editors, finishEditors }}
+            onChange={change}
+            onChooseAll={chooseAll}
+          />
         </>
       )}
     </Box>

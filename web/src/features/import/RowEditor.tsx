@@ -3,7 +3,7 @@ import type { ImportIssue } from "@laurel/contracts/routes/imports";
 import Button from "@mui/material/Button";
 import NativeSelect from "@mui/material/NativeSelect";
 import OutlinedInput from "@mui/material/OutlinedInput";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { typeName } from "../../entities/credential/type-names.ts";
 import { useInitialFocus } from "../../ui/dialogs/use-initial-focus.ts";
 import { FieldShell } from "../../ui/forms/FieldShell.tsx";
@@ -17,23 +17,39 @@ import {
   type MendedField,
 } from "./rows.ts";
 import { EditorSheet } from "./rows-sheet.ts";
+import { type Editors, type Finished, useOpenEditor } from "./use-open-editors.ts";
 
 interface Props {
   row: DraftRow;
+  editors: Editors;
+  /** Gets the mended row, which needs no editor any more. */
   onMended: (row: DraftRow) => void;
-  onCancel: () => void;
+  /** Called after the person has applied or dropped the changes. */
+  onClose: () => void;
 }
 
 /** Edits a row in its place. The first field has the focus; Enter applies the changes, Escape drops them. */
-export function RowEditor({ row, onMended, onCancel }: Props) {
-  const [values, setValues] = useState(() => mendedValues(row));
+export function RowEditor({ row, editors, onMended, onClose }: Props) {
+  const [first] = useState(() => mendedValues(row));
+  const [values, setValues] = useState(first);
   const [issues, setIssues] = useState<readonly ImportIssue[]>(
     row.credential ? [] : row.issues.filter(({ path }) => path !== ""),
   );
-  const apply = () => {
+  const { sheet, focusFirstWrong } = useWrongFields();
+  const finish = (): Finished => {
     const result = mend(row, values);
-    if ("row" in result) onMended(result.row);
-    else setIssues(result.issues);
+    if ("row" in result) {
+      onMended(result.row);
+      return { is: "mended", row: result.row };
+    }
+    setIssues(result.issues);
+    focusFirstWrong();
+    return { is: "wrong" };
+  };
+  const isChanged = MENDED_FIELDS.some((field) => values[field] !== first[field]);
+  useOpenEditor(editors, row.row, isChanged, () => (isChanged ? finish() : { is: "unchanged" }));
+  const apply = () => {
+    if (finish().is === "mended") onClose();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const isField = event.target instanceof HTMLInputElement;
@@ -42,10 +58,10 @@ export function RowEditor({ row, onMended, onCancel }: Props) {
     event.preventDefault();
     event.stopPropagation();
     if (event.key === "Enter") apply();
-    else onCancel();
+    else onClose();
   };
   return (
-    <EditorSheet aria-label={`Row ${row.row}`} onKeyDown={onKeyDown}>
+    <EditorSheet ref={sheet} aria-label={`Row ${row.row}`} onKeyDown={onKeyDown}>
       {MENDED_FIELDS.map((field, index) => (
         <Field
           key={field}
@@ -61,12 +77,22 @@ export function RowEditor({ row, onMended, onCancel }: Props) {
         <Button variant="outlined" color="inherit" onClick={apply}>
           Apply
         </Button>
-        <Button color="inherit" onClick={onCancel}>
+        <Button color="inherit" onClick={onClose}>
           Don’t change
         </Button>
       </div>
     </EditorSheet>
   );
+}
+
+/** Focuses the first field that has an error, once the errors are shown. */
+function useWrongFields() {
+  const sheet = useRef<HTMLFieldSetElement>(null);
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    if (turn > 0) sheet.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [turn]);
+  return { sheet, focusFirstWrong: () => setTurn((before) => before + 1) };
 }
 
 interface FieldProps {

@@ -1,25 +1,27 @@
 import Button from "@mui/material/Button";
 import Checkbox from "@mui/material/Checkbox";
-import { memo, useRef, useState } from "react";
+import { type ComponentProps, memo, useRef, useState } from "react";
 import { typeName } from "../../entities/credential/type-names.ts";
 import { Pill } from "../../ui/Pill.tsx";
 import { RowEditor } from "./RowEditor.tsx";
 import { nameOf, type DraftRow } from "./rows.ts";
 import { IssueList } from "./rows-sheet.ts";
+import type { Editors } from "./use-open-editors.ts";
 
 interface Props {
   row: DraftRow;
+  editors: Editors;
   onChange: (row: DraftRow) => void;
 }
 
 /** A row of the file and, below it while it's edited, its fields. */
-export const RowLines = memo(function RowLines({ row, onChange }: Props) {
+export const RowLines = memo(function RowLines({ row, editors, onChange }: Props) {
   const [isEdited, setEdited] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const name = nameOf(row);
-  const close = () => {
-    setEdited(false);
-    button.current?.focus();
+  const toggle = () => {
+    const finished = editors.finishers.get(row.row)?.() ?? { is: "unchanged" };
+    if (finished.is !== "wrong") setEdited(!isEdited);
   };
   return (
     <>
@@ -48,7 +50,7 @@ export const RowLines = memo(function RowLines({ row, onChange }: Props) {
               variant="outlined"
               aria-label={`Edit ${name}`}
               aria-expanded={isEdited}
-              onClick={() => setEdited(!isEdited)}
+              onClick={toggle}
             >
               Edit
             </Button>
@@ -56,22 +58,32 @@ export const RowLines = memo(function RowLines({ row, onChange }: Props) {
         </td>
       </tr>
       {isEdited && (
-        <tr className="editor">
-          <td colSpan={5}>
-            <RowEditor
-              row={row}
-              onCancel={close}
-              onMended={(mended) => {
-                onChange(mended);
-                close();
-              }}
-            />
-          </td>
-        </tr>
+        <EditorLine
+          row={row}
+          editors={editors}
+          onMended={(mended) => {
+            onChange(mended);
+            setEdited(false);
+          }}
+          onClose={() => {
+            setEdited(false);
+            button.current?.focus();
+          }}
+        />
       )}
     </>
   );
 });
+
+function EditorLine(props: ComponentProps<typeof RowEditor>) {
+  return (
+    <tr className="editor">
+      <td colSpan={5}>
+        <RowEditor {...props} />
+      </td>
+    </tr>
+  );
+}
 
 const DUPLICATES = {
   own: "You have this credential already",

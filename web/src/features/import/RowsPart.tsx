@@ -9,23 +9,28 @@ import { Pager } from "../../ui/layout/Pager.tsx";
 import { RowLines } from "./RowLines.tsx";
 import { isReady, needsLook, type DraftRow } from "./rows.ts";
 import { RowsSheet } from "./rows-sheet.ts";
+import type { Editors } from "./use-open-editors.ts";
 
 /** So many that a page stays quick to draw. */
 const ROWS_PER_PAGE = 25;
 
 interface Props {
   rows: readonly DraftRow[];
+  editors: Editors;
+  /** Applies the values of open editors. False if they are wrong: then they stay. */
+  finishEditors: () => boolean;
   onChange: (row: DraftRow) => void;
   onChooseAll: (chosen: boolean) => void;
 }
 
 /** The rows of the file, a page at a time. */
-export function RowsPart({ rows, onChange, onChooseAll }: Props) {
+export function RowsPart({ rows, editors, finishEditors, onChange, onChooseAll }: Props) {
   const top = useRef<HTMLDivElement>(null);
   const [isNarrowed, setNarrowed] = useState(false);
   const [wanted, setWanted] = useState(1);
   // Which rows are shown doesn't change while they are mended.
   const [toLookAt, setToLookAt] = useState<ReadonlySet<number>>(new Set());
+  const [isNarrowable] = useState(() => rows.some(needsLook));
   const lookable = useMemo(() => rows.filter(needsLook).length, [rows]);
   const shown = isNarrowed ? rows.filter(({ row }) => toLookAt.has(row)) : rows;
   const pages = Math.max(1, Math.ceil(shown.length / ROWS_PER_PAGE));
@@ -35,13 +40,14 @@ export function RowsPart({ rows, onChange, onChooseAll }: Props) {
     <div>
       <Box ref={top} sx={{ display: "flex", flexWrap: "wrap", columnGap: 6, alignItems: "center" }}>
         <ChooseAll rows={rows} onChooseAll={onChooseAll} />
-        {lookable > 0 && (
+        {isNarrowable && (
           <FormControlLabel
             label={`Only rows to check (${lookable.toLocaleString("en")})`}
             control={
               <Checkbox
                 checked={isNarrowed}
                 onChange={(_event, checked) => {
+                  if (!finishEditors()) return;
                   setToLookAt(new Set(rows.filter(needsLook).map(({ row }) => row)));
                   setNarrowed(checked);
                   setWanted(1);
@@ -55,7 +61,7 @@ export function RowsPart({ rows, onChange, onChooseAll }: Props) {
         {HEAD}
         <tbody>
           {visible.map((row) => (
-            <RowLines key={row.row} row={row} onChange={onChange} />
+            <RowLines key={row.row} {...{ row, editors, onChange }} />
           ))}
         </tbody>
       </RowsSheet>
@@ -64,6 +70,7 @@ export function RowsPart({ rows, onChange, onChooseAll }: Props) {
         pages={pages}
         label="Pages of rows"
         onChange={(next) => {
+          if (!finishEditors()) return;
           setWanted(next);
           top.current?.scrollIntoView({ block: "nearest" });
         }}

@@ -6,8 +6,9 @@ import { useAnnounce } from "../../ui/announcements/Announcer.tsx";
 import { draftRows, isReady } from "./rows.ts";
 import { useImporting } from "./use-importing.ts";
 import { usePreview } from "./use-preview.ts";
+import { useOpenEditors } from "./use-open-editors.ts";
 import { useRemoving } from "./use-removing.ts";
-import { useRows } from "./use-rows.ts";
+import { useRows, withChanged } from "./use-rows.ts";
 
 interface ReadFile {
   file: File;
@@ -22,6 +23,7 @@ export function useImport() {
   const [isDone, setDone] = useState(false);
   const { show, replace, forget, ...shown } = useRows();
   const { rows } = shown;
+  const { editors, finish, isChanged } = useOpenEditors();
   const tell = (error: unknown) => setProblem(isSessionEnded(error) ? "" : messageOf(error));
 
   const preview = usePreview(({ rows: found, ...others }, { file }) => {
@@ -34,6 +36,9 @@ export function useImport() {
 
   return {
     ...shown,
+    isEdited: shown.isEdited || isChanged,
+    editors,
+    finishEditors: () => finish() !== undefined,
     read,
     problem,
     isDone,
@@ -50,9 +55,12 @@ export function useImport() {
       setProblem("");
     },
     async importChosen() {
-      if (!rows.some(isReady)) return setProblem("Choose at least one row that can be imported.");
+      const mended = finish();
+      if (!mended) return;
+      const all = withChanged(rows, mended);
+      if (!all.some(isReady)) return setProblem("Choose at least one row that can be imported.");
       setProblem("");
-      const error = await importing.run(rows);
+      const error = await importing.run(all);
       if (error === undefined) setDone(true);
       else tell(error);
     },

@@ -5,10 +5,10 @@ import type { DraftRow } from "./rows.ts";
 export function useRows() {
   const [rows, setRows] = useState<readonly DraftRow[]>([]);
   const [isEdited, setEdited] = useState(false);
-  const replace = useCallback((changed: readonly DraftRow[]) => {
-    const byRow = new Map(changed.map((row) => [row.row, row]));
-    setRows((before) => before.map((row) => byRow.get(row.row) ?? row));
-  }, []);
+  const replace = useCallback(
+    (changed: readonly DraftRow[]) => setRows((before) => withChanged(before, changed)),
+    [],
+  );
   return {
     rows,
     /** Whether closing would lose something. */
@@ -38,6 +38,12 @@ export function useRows() {
       [],
     ),
   };
+}
+
+/** The rows, with the changed ones in their places. */
+export function withChanged(rows: readonly DraftRow[], changed: readonly DraftRow[]): DraftRow[] {
+  const byRow = new Map(changed.map((row) => [row.row, row]));
+  return rows.map((row) => byRow.get(row.row) ?? row);
 }
 
 const canBeChosen = ({ credential, created }: DraftRow) =>

@@ -1,0 +1,104 @@
+import { createCredentialBody } from "@laurel/contracts/routes/credentials";
+import type { ImportRow } from "@laurel/contracts/routes/imports";
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { bodyOf, fakeServer, json } from "../../testing/fake-server.ts";
+import { renderScreen } from "../../testing/render-screen.tsx";
+import { ImportDialog } from "./ImportDialog.tsx";
+
+const NAMES = Array.from({ length: 30 }, (_, index) => `Course ${index + 1}`);
+const rowOf = (name: string, index: number): ImportRow => ({
+  row: index + 1,
+  credential: createCredentialBody.parse({
+    name,
+    organization: "Acme",
+    completedDate: "2020-01-01",
+  }),
+  issues: index === 1 ? [{ path: "", message: "Only the year is given" }] : [],
+  duplicateOf: "",
+  values: {},
+});
+
+/** The dialog with thirty rows of a file, the first of them open, with this name typed. */
+async function edit(name: string) {
+  const onClose = vi.fn<() => void>();
+  const calls = fakeServer({
+    "POST /api/imports": json(200, { source: "csv", rows: NAMES.map(rowOf) }),
+    "POST /api/credentials/batch": json(200, {
+      results: NAMES.map((_, index) => ({ status: "created", id: String(index + 1), issues: [] })),
+    }),
+  });
+  renderScreen(<ImportDialog open others={null} onClose={onClose} />);
+  await userEvent.upload(
+    await screen.findByLabelText("Choose a file"),
+    new File(["Name"], "courses.csv", { type: "text/csv" }),
+  );
+  await userEvent.click(await screen.findByRole("button", { name: "Edit Course 1" }));
+  await userEvent.clear(field());
+  if (name !== "") await userEvent.type(field(), name);
+  const sent = () => {
+    const batch = calls.find(({ call }) => call === "POST /api/credentials/batch");
+    return bodyOf(batch?.init);
+  };
+  return { sent, onClose };
+}
+
+const field = () => screen.getByLabelText<HTMLInputElement>("Name");
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const narrow = () => userEvent.click(screen.getByRole("checkbox", { name: /^Only rows to check/ }));
+
+test("what is typed in an open row is imported with it", async () => {
+  const { sent } = await edit("Algebra");
+  await press("Import 30 credentials");
+  await screen.findByText("30 credentials imported");
+  expect(sent()).toMatchObject({
+    credentials: expect.arrayContaining([expect.objectContaining({ name: "Algebra" })]),
+  });
+});
+
+test.each([
+  ["importing", () => press("Import 30 credentials")],
+  ["another page", () => press("Go to page 2")],
+  ["only rows to check", narrow],
+  ["closing the row", () => press("Edit Course 1")],
+])("wrong values in an open row keep it open, with the focus on them: %s", async (_what, act) => {
+  const { sent } = await edit("A");
+  await act();
+  expect(await screen.findByText("Name must be at least 2 characters")).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(field()));
+  expect(field().value).toBe("A");
+  expect(screen.getByText("Course 3")).toBeTruthy();
+  expect(sent()).toBeUndefined();
+});
+
+test("another page applies what is typed in an open row", async () => {
+  await edit("Algebra");
+  await press("Go to page 2");
+  expect(await screen.findByText("Course 26")).toBeTruthy();
+  expect(screen.queryByLabelText("Name")).toBeNull();
+  await press("Go to page 1");
+  expect(await screen.findByRole("button", { name: "Edit Algebra" })).toBeTruthy();
+});
+
+test("only rows to check applies what is typed in an open row", async () => {
+  await edit("Algebra");
+  await narrow();
+  expect(screen.queryByText("Course 3")).toBeNull();
+  await narrow();
+  expect(await screen.findByRole("button", { name: "Edit Algebra" })).toBeTruthy();
+});
+
+test("closing asks while an open row has changes, and not once they are dropped", async () => {
+  const { onClose } = await edit("Algebra");
+  await press("Close");
+  expect(await screen.findByRole("dialog", { name: "Discard changes?" })).toBeTruthy();
+  await press("Keep editing");
+  await waitFor(() =>
+    expect(screen.queryByRole("dialog", { name: "Discard changes?" })).toBeNull(),
+  );
+  expect(onClose).not.toHaveBeenCalled();
+  await press("Don’t change");
+  await press("Close");
+  expect(onClose).toHaveBeenCalledOnce();
+});
