@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { changePassword } from "@laurel/contracts/calls.generated";
+import { changePassword, listTokens } from "@laurel/contracts/calls.generated";
 import Box from "@mui/material/Box";
 import { useQueryClient } from "@tanstack/react-query";
 import { type Control, useForm } from "react-hook-form";
@@ -45,7 +45,10 @@ export function ChangePasswordCard() {
       title: "Password changed",
       description: "You’re still logged in here. All your other sessions have ended.",
     });
-    await refreshSessions(client);
+    await Promise.all([
+      refreshSessions(client),
+      body.revokeTokens && client.invalidateQueries({ queryKey: [listTokens.path] }),
+    ]);
   };
 
   return (

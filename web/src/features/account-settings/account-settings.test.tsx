@@ -69,16 +69,34 @@ test("a new password is sent once, without its confirmation, and the fields are 
 });
 
 test("access tokens are revoked with the old password only if the person asks for it", async () => {
-  const { calls } = await open({ "PUT /api/users/me/password": json(200, { message: "ok" }) });
+  const { calls, client } = await open({
+    "PUT /api/users/me/password": json(200, { message: "ok" }),
+  });
+  client.setQueryData(["/api/users/me/tokens"], []);
   await userEvent.click(screen.getByRole("checkbox", { name: "Also revoke access tokens" }));
   await typePasswords("Old-one-1", "New-one-1");
   await screen.findByText("Password changed");
   const sent = calls.find(({ call }) => call === "PUT /api/users/me/password");
   expect(bodyOf(sent?.init)).toMatchObject({ revokeTokens: true });
+  // The list of tokens is fetched again when it's shown next.
+  await waitFor(() =>
+    expect(client.getQueryState(["/api/users/me/tokens"])?.isInvalidated).toBe(true),
+  );
   const again = screen.getByRole<HTMLInputElement>("checkbox", {
     name: "Also revoke access tokens",
   });
   expect(again.checked).toBe(false);
+});
+
+test("each visit shows the sessions as they are now, such as one of an unknown device", async () => {
+  const answers: Record<string, Answer> = {};
+  const { router } = await open(answers);
+  const unknown = { ...SESSION, id: "s2", current: false, userAgent: "Mozilla/5.0 (X11; Linux)" };
+  answers["GET /api/users/me/sessions"] = json(200, [SESSION, unknown]);
+  await router.navigate("/");
+  await screen.findByText("Everything you have earned");
+  await router.navigate("/settings");
+  expect(await screen.findByRole("button", { name: /^End session/ })).toBeTruthy();
 });
 
 test("a new password with the person's own name gets a warning, the current one doesn't", async () => {

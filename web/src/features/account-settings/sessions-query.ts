@@ -8,7 +8,10 @@ const SESSIONS = listSessions.path;
 const sessionList = sessionSchema.array();
 export type OpenSession = z.output<typeof sessionSchema>;
 
-/** The person's sessions: this browser first, then the most recent. */
+/**
+ * The person's sessions: this browser first, then the most recent. They begin and end in other browsers, so each visit
+ * fetches them again.
+ */
 export const sessionsQuery = queryOptions({
   queryKey: [SESSIONS],
   queryFn: () => readJson(SESSIONS, sessionList),
@@ -18,6 +21,7 @@ export const sessionsQuery = queryOptions({
         Number(other.current) - Number(one.current) ||
         other.lastSeenAt.localeCompare(one.lastSeenAt),
     ),
+  refetchOnMount: "always",
 });
 
 /** Refetches after a change. Resolves once the list on the screen is fresh. */

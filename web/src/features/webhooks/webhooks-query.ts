@@ -8,10 +8,11 @@ const WEBHOOKS = listWebhooks.path;
 const webhookList = webhookSchema.array();
 const deliveryList = deliverySchema.array();
 
-/** The person's webhooks. */
+/** The person's webhooks. Deliveries change their state, so each visit fetches them again. */
 export const webhooksQuery = queryOptions({
   queryKey: [WEBHOOKS],
   queryFn: () => readJson(WEBHOOKS, webhookList),
+  refetchOnMount: "always",
 });
 
 /** The last deliveries of a webhook, newest first. */

@@ -38,7 +38,12 @@ function open(answers: Record<string, Answer>) {
   const calls = fakeServer(answers);
   const bodies = (call: string) =>
     calls.filter((one) => one.call === call).map(({ init }) => bodyOf(init));
-  return { calls, bodies, ...renderScreen(<WebhooksCard />, "/settings?tab=developers") };
+  const elsewhere = [{ path: "/", element: <h1>Elsewhere</h1> }];
+  return {
+    calls,
+    bodies,
+    ...renderScreen(<WebhooksCard />, "/settings?tab=developers", elsewhere),
+  };
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 const dialog = async (name: string) => within(await screen.findByRole("dialog", { name }));
@@ -59,6 +64,17 @@ test("a webhook is added for all types unless some are chosen, and its secret is
   await userEvent.click(added.getByRole("button", { name: "Done" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(bodies(`POST ${WEBHOOKS}`)).toEqual([{ url: WEBHOOK.url, types: [] }]);
+});
+
+test("each visit shows the webhooks as they are now, such as one that was switched off", async () => {
+  const answers: Record<string, Answer> = {};
+  const { router } = open(answers);
+  await screen.findByRole("button", { name: "Disable" });
+  answers[`GET ${WEBHOOKS}`] = json(200, [{ ...WEBHOOK, status: "disabled" }]);
+  await router.navigate("/");
+  await screen.findByText("Elsewhere");
+  await router.navigate("/settings?tab=developers");
+  expect(await screen.findByRole("button", { name: "Enable" })).toBeTruthy();
 });
 
 test.each([
