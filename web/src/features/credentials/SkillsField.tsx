@@ -35,7 +35,10 @@ interface Props {
   setValue: UseFormSetValue<CredentialValues>;
 }
 
-/** A list of short texts. Enter or a comma adds the input; Backspace in the empty field removes the last one. */
+/**
+ * A list of short texts. Enter or a comma adds the input; Backspace in the empty field removes the last one, unless it's
+ * still held from clearing the field.
+ */
 export function SkillsField({ control, setValue }: Props) {
   const { field, fieldState } = useController({ control, name: "skills" });
   const { field: pending } = useController({ control, name: "newSkill" });
@@ -57,7 +60,7 @@ export function SkillsField({ control, setValue }: Props) {
     input.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const last = skills.at(-1);
+    const last = event.repeat ? undefined : skills.at(-1);
     if (event.key === "Enter" && !event.nativeEvent.isComposing && pending.value.trim() !== "") {
       // Enter adds the skill. In the empty field, it submits the form.
       event.preventDefault();

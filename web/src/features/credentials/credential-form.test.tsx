@@ -102,6 +102,18 @@ test("one submit sends one request, including a typed skill that wasn't added ye
   expect(screen.getAllByText("Success!")).toHaveLength(1);
 });
 
+test("holding Backspace clears the field, and only another press removes a skill", async () => {
+  await openWorkshops({});
+  await press("Add Workshop");
+  await userEvent.type(await screen.findByLabelText("Skills"), "Modelling,DDD,ab");
+  await userEvent.keyboard("{Backspace>5/}");
+  expect(field("Skills").value).toBe("");
+  expect(screen.getByRole("button", { name: "Remove DDD" })).toBeTruthy();
+  await userEvent.keyboard("{Backspace}");
+  expect(screen.queryByRole("button", { name: "Remove DDD" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Remove Modelling" })).toBeTruthy();
+});
+
 test("a rejection is shown next to its field and keeps the input [spec 8.1]", async () => {
   await openWorkshops({
     "POST /api/credentials": json(400, {
