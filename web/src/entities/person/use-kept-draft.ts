@@ -21,15 +21,16 @@ export function useKeptDraft(form: string, typed: () => unknown, at?: string): (
   useEffect(() => {
     latest.current = { typed, address };
   });
-  const isDone = useRef(false);
+  // What was saved or discarded. It needs no draft, unless the form is changed again.
+  const done = useRef<string>(undefined);
 
   const keep = useCallback(() => {
-    if (isDone.current || hasLeft(id)) return;
+    if (hasLeft(id)) return;
     const isOver = isSessionOver(client, id);
     if (!isOver && !draftOf(id, form)) return;
     const values = latest.current.typed();
-    const at = isOver ? latest.current.address : "";
-    if (values !== undefined) keepDraft(id, form, { at, values });
+    if (values === undefined || JSON.stringify(values) === done.current) return;
+    keepDraft(id, form, { at: isOver ? latest.current.address : "", values });
   }, [client, id, form]);
 
   useEffect(() => {
@@ -45,8 +46,7 @@ export function useKeptDraft(form: string, typed: () => unknown, at?: string): (
   }, [keep]);
 
   return useCallback(() => {
-    // A field that stays on the screen and is empty by now may be typed into again.
-    isDone.current = latest.current.typed() !== undefined;
+    done.current = JSON.stringify(latest.current.typed());
     dropDraft(id, form);
   }, [id, form]);
 }

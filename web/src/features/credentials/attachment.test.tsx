@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { meQuery } from "../../entities/person/me-query.ts";
+import { draftAddress, draftOf } from "../../lib/drafts.ts";
 import { NetworkError } from "../../lib/problem.ts";
 import { sendUpload } from "../../lib/upload.ts";
 import { credential } from "../../testing/credential.ts";
@@ -61,4 +62,23 @@ test("after a failed attachment, saving again sends only what was typed since, a
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   const [put] = calls.filter(({ call }) => call === "PUT /api/credentials/2");
   expect(bodyOf(put?.init)).toEqual({ duration: "2 days", description: "Long" });
+});
+
+test("what is typed after a failed attachment is kept when the session ends, for the saved credential", async () => {
+  const ended = json(401, { message: "Not logged in", code: "not_authenticated" });
+  const { fail } = await saveWithDocument({ "PUT /api/credentials/2": ended });
+  await fail();
+  await userEvent.type(field("Description"), "Long");
+  await press("Save changes");
+  await screen.findByText(/Your session has ended.*is kept/);
+  expect(draftAddress(PERSON.id)).toBe("/workshops?edit=2");
+  expect(draftOf(PERSON.id, "edit=2")?.values).toMatchObject({ description: "Long" });
+  expect(draftOf(PERSON.id, "add")).toBeUndefined();
+});
+
+test("a failed attachment leaves no draft of what was saved", async () => {
+  const { fail } = await saveWithDocument();
+  await fail();
+  cleanup();
+  expect(sessionStorage).toHaveLength(0);
 });

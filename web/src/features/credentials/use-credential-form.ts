@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { type FieldPath, useForm, type UseFormReturn } from "react-hook-form";
 import { refreshCredentials } from "../../entities/credential/credentials-query.ts";
 import { ownToday } from "../../lib/days.ts";
+import { paths } from "../../lib/paths.ts";
 import { ApiError } from "../../lib/problem.ts";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { useKeptDraft } from "../../entities/person/use-kept-draft.ts";
@@ -57,8 +58,9 @@ export function useCredentialForm(props: CredentialFormInput) {
   const tellFailure = useTellFailure();
   const tellHidden = useTellHidden();
 
-  const { isDirty, isSubmitting } = formState;
-  const dropDraft = useKeptDraft(draftName(target), () => (isDirty ? getValues() : undefined));
+  const { isDirty } = formState;
+  const typedNow = () => (isDirty ? getValues() : undefined);
+  const dropDraft = useKeptDraft(draftName(saved ? goal : target), typedNow, addressOf(saved));
 
   const leave = () => {
     dropDraft();
@@ -101,7 +103,7 @@ export function useCredentialForm(props: CredentialFormInput) {
     overtaken: saved ? undefined : overtaken,
     isSaved: saved !== undefined,
     isDirty: isDirty || attachment.file !== undefined,
-    busy: isSubmitting,
+    busy: formState.isSubmitting,
     leave,
     dropDraft,
     submit,
@@ -141,6 +143,9 @@ function firstValues(target: FormTarget): CredentialValues {
   const { kind, credential } = target;
   return kind === "edit" ? valuesOf(credential) : renewalValues(credential, ownToday());
 }
+
+/** Where the draft of a saved credential is shown. The address in the browser is still the one that adds it. */
+const addressOf = (saved: Credential | undefined) => saved && paths.editCredential(saved);
 
 /** A draft that was typed for a credential that has been deleted since. */
 function firstOvertaken(target: FormTarget): Overtaken | undefined {
