@@ -73,6 +73,11 @@ export function isSessionEnded(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
+/** True if the server says that this isn't to be shown, or no longer. Other failures say nothing about it. */
+export function isWithheld(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 401 || error.status === 404);
+}
+
 /** True if the person has to confirm that it's them before the server does what was asked. */
 export function isConfirmRequired(error: unknown): boolean {
   return error instanceof ApiError && error.code === "confirm_required";

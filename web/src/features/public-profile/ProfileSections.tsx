@@ -8,6 +8,7 @@ import { Fragment, type ReactNode } from "react";
 import { VerifiedBy } from "../../entities/badge/VerifiedBy.tsx";
 import type { PublicCredential } from "../../entities/credential/public-credential.ts";
 import { PublicGroups } from "../../entities/credential/PublicGroups.tsx";
+import { withPageData } from "../../entities/page-data/with-page-data.ts";
 import { paths } from "../../lib/paths.ts";
 import { ApiError, messageOf } from "../../lib/problem.ts";
 import { EmptyState } from "../../ui/states/EmptyState.tsx";
@@ -29,23 +30,24 @@ interface Props {
   slug: string;
   profile: PublicProfile;
   layout: ProfileLayout;
-  /** Shown until the responses arrive: the newest credentials and the totals, and the skills. */
+  /** Shown until the responses arrive, and if they don't: the newest credentials and the totals, and the skills. */
   early: ProfilePageData | undefined;
-  /** Whether the profile's own response has arrived. Only then are the others requested. */
-  isConfirmed: boolean;
+  /** Whether the profile's own response has arrived, or failed. Only then are the others requested. */
+  isSettled: boolean;
 }
 
 /** The sections of the profile in the order that the person has chosen. */
-export function ProfileSections({ slug, profile, layout, early, isConfirmed }: Props) {
+export function ProfileSections({ slug, profile, layout, early, isSettled }: Props) {
   const credentials = useQuery({
     ...publicCredentialsQuery(slug),
-    enabled: isConfirmed,
+    enabled: isSettled,
     ...(early && { placeholderData: early.credentials }),
   });
-  const skills = useSkills(slug, isConfirmed && !layout.hidden.includes("skills"), early);
-  const { data, isPlaceholderData, error } = credentials;
-  const totals = isPlaceholderData ? early?.counts : undefined;
-  const failed = credentials.isError && !credentials.isFetching;
+  const skills = useSkills(slug, isSettled && !layout.hidden.includes("skills"), early);
+  const { data, isFromPage, failure } = withPageData(credentials, early?.credentials);
+  const totals = isFromPage ? early?.counts : undefined;
+  // A list that is complete without the response needs no words.
+  const failed = failure !== null && (!data || totals !== undefined);
   const { highlights, others, counts } = arranged(data ?? [], layout, totals);
   const shared = {
     pageOf: ({ id }: PublicCredential) => paths.publicCredential(slug, id),
@@ -75,19 +77,21 @@ export function ProfileSections({ slug, profile, layout, early, isConfirmed }: P
           <Spinner text="Loading the credentials..." />
         </Coming>
       )}
-      {failed && <ErrorState {...wordsFor(error)} onRetry={() => void credentials.refetch()} />}
+      {failed && (
+        <ErrorState {...wordsFor(failure, data)} onRetry={() => void credentials.refetch()} />
+      )}
     </Box>
   );
 }
 
 /** None until they have loaded, and if they can't be. */
 function useSkills(slug: string, enabled: boolean, early: ProfilePageData | undefined) {
-  const { data = [] } = useQuery({
+  const skills = useQuery({
     ...publicSkillsQuery(slug),
     enabled,
     ...(early?.skills && { placeholderData: early.skills }),
   });
-  return data;
+  return withPageData(skills, early?.skills).data ?? [];
 }
 
 /** The bio, if it isn't in the letterhead. */
@@ -115,9 +119,12 @@ function NoneYet() {
 }
 
 /** The profile was public a moment ago, and its owner has just made it private. */
-function wordsFor(error: Error | null): { what?: string; message: string } {
+function wordsFor(
+  error: Error | null,
+  shown: readonly PublicCredential[] | undefined,
+): { what?: string; message: string } {
   const closed = error instanceof ApiError && error.status === 404;
   return closed
     ? { message: "This profile is no longer publicly available." }
-    : { what: "The credentials", message: messageOf(error) };
+    : { what: shown ? "The other credentials" : "The credentials", message: messageOf(error) };
 }

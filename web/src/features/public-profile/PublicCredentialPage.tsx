@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { withPageData } from "../../entities/page-data/with-page-data.ts";
 import { useParams } from "react-router-dom";
 import { forgetPageData, useProfileData } from "../../lib/page-data.ts";
 import { Coming, Letter } from "../../ui/layout/letter.ts";
@@ -27,16 +28,18 @@ function Credential({ slug, id }: { slug: string; id: string }) {
     ...publicCredentialQuery(slug, id),
     ...(earlyCredential && { placeholderData: earlyCredential }),
   });
-  const failed = [credential, profile].find((one) => one.isError && !one.isFetching);
-  if (failed?.error)
+  const shown = withPageData(credential, earlyCredential);
+  const owner = withPageData(profile, early?.profile);
+  const failed = [shown, owner].find(({ data, failure }) => failure && !data);
+  if (failed?.failure)
     return (
       <ProfileNotFound
         what="credential"
-        error={failed.error}
+        error={failed.failure}
         onRetry={() => void Promise.all([profile.refetch(), credential.refetch()])}
       />
     );
-  if (!profile.data || !credential.data)
+  if (!owner.data || !shown.data)
     return (
       <Coming>
         <Spinner text="Loading the credential..." />
@@ -44,7 +47,7 @@ function Credential({ slug, id }: { slug: string; id: string }) {
     );
   return (
     <Letter>
-      <CredentialSheet slug={slug} owner={profile.data} credential={credential.data} />
+      <CredentialSheet slug={slug} owner={owner.data} credential={shown.data} />
     </Letter>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect } from "react";
+import { withPageData } from "../../entities/page-data/with-page-data.ts";
 import { useParams } from "react-router-dom";
 import { Spinner } from "../../ui/states/Spinner.tsx";
 import { isAboutFirst, USUAL_LAYOUT } from "./arranged.ts";
@@ -28,15 +29,17 @@ function Profile({ slug }: { slug: string }) {
     ...publicProfileQuery(slug),
     ...(early && { placeholderData: early.profile }),
   });
+  const { data, isSettled, failure } = withPageData(profile, early?.profile);
   const layout = useQuery({
     ...publicLayoutQuery(slug),
-    enabled: profile.isSuccess && !profile.isPlaceholderData,
+    enabled: isSettled,
     ...(early && { placeholderData: early.layout ?? USUAL_LAYOUT }),
   });
-  if (profile.isError && !profile.isFetching)
-    return <ProfileNotFound error={profile.error} onRetry={() => void profile.refetch()} />;
-  const arrangement = layout.data ?? (layout.isError ? USUAL_LAYOUT : undefined);
-  if (!profile.data || !arrangement)
+  if (failure && !data)
+    return <ProfileNotFound error={failure} onRetry={() => void profile.refetch()} />;
+  const usual = early?.layout ?? USUAL_LAYOUT;
+  const arrangement = layout.data ?? (layout.isError ? usual : undefined);
+  if (!data || !arrangement)
     return (
       <Coming>
         <Spinner text="Loading the profile..." />
@@ -44,15 +47,15 @@ function Profile({ slug }: { slug: string }) {
     );
   return (
     <Letter>
-      <Letterhead profile={isAboutFirst(arrangement) ? profile.data : withoutBio(profile.data)} />
+      <Letterhead profile={isAboutFirst(arrangement) ? data : withoutBio(data)} />
       {/* Hydrated in a separate turn, after the content above it. */}
       <Suspense>
         <ProfileSections
           slug={slug}
-          profile={profile.data}
+          profile={data}
           layout={arrangement}
           early={early}
-          isConfirmed={!profile.isPlaceholderData}
+          isSettled={isSettled}
         />
       </Suspense>
     </Letter>

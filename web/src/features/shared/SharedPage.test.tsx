@@ -1,7 +1,9 @@
+import type { SharedPageData } from "@laurel/contracts/page-data";
 import type { Shared } from "@laurel/contracts/routes/share-links";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { PageDataContext } from "../../lib/page-data.ts";
 import { type Answer, bodyOf, fakeServer, json } from "../../testing/fake-server.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { SharedPage } from "./SharedPage.tsx";
@@ -107,4 +109,44 @@ test("a failure can be retried", async () => {
   answer = json(200, SHARED);
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Ada King" })).toBeDefined();
+});
+
+const served = (counts?: SharedPageData["counts"]) => {
+  const data: SharedPageData = { token: "secret", shared: SHARED, ...(counts && { counts }) };
+  return renderScreen(<p>Elsewhere</p>, "/s/secret", [
+    {
+      path: "/s/:token",
+      element: (
+        <PageDataContext value={() => data}>
+          <SharedPage />
+        </PageDataContext>
+      ),
+    },
+  ]);
+};
+
+test("keeps what the page came with if it can't be loaded again", async () => {
+  const calls = fakeServer({ [CALL]: json(500, { message: "Broken", code: "internal" }) });
+  const { client } = served();
+  await waitFor(() => expect(calls).toHaveLength(1));
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(screen.getByText("Kubernetes")).toBeTruthy();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("says that the others are missing if the page came with a part of the credentials", async () => {
+  fakeServer({ [CALL]: json(500, { message: "Broken", code: "internal" }) });
+  served({ certification: 30, course: 0, degree: 0, workshop: 0 });
+  expect(await screen.findByText("The other credentials couldn’t be loaded.")).toBeTruthy();
+  expect(screen.getByText("Kubernetes")).toBeTruthy();
+});
+
+test.each([
+  ["that has ended", {}],
+  ["with a new password", { [CALL]: LOCKED }],
+])("doesn't keep what a link shows %s", async (_which, answers) => {
+  fakeServer(answers);
+  served();
+  expect(screen.getByText("Kubernetes")).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText("Kubernetes")).toBeNull());
 });

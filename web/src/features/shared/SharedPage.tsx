@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { withPageData } from "../../entities/page-data/with-page-data.ts";
 import { useParams } from "react-router-dom";
 import { loadScript } from "../../lib/load-script.ts";
 import { ApiError, messageOf } from "../../lib/problem.ts";
@@ -27,10 +28,14 @@ export function SharedPage() {
 function Link({ token }: { token: string }) {
   const early = useSharedData(token);
   useEffect(() => forgetPageData, []);
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+  const query = useQuery({
     ...sharedQuery(token),
     ...(early && { placeholderData: early.shared }),
   });
+  const { error, refetch } = query;
+  const { data, isFromPage, failure } = withPageData(query, early?.shared);
+  const counts = isFromPage ? early?.counts : undefined;
+  const retry = () => void refetch();
   const [wasLocked, setWasLocked] = useState(false);
   const unlocked = () => {
     setWasLocked(true);
@@ -46,15 +51,14 @@ function Link({ token }: { token: string }) {
   if (status === 404) return <MissingLink />;
   if (data)
     return (
-      <SharedLetter
-        token={token}
-        shared={data}
-        counts={isPlaceholderData ? early?.counts : undefined}
-        wasLocked={wasLocked}
-      />
+      <>
+        <SharedLetter {...{ token, counts, wasLocked }} shared={data} />
+        {failure && counts && (
+          <ErrorState what="The other credentials" message={messageOf(failure)} onRetry={retry} />
+        )}
+      </>
     );
-  if (error && !isFetching)
-    return <ErrorState what="The link" message={messageOf(error)} onRetry={() => void refetch()} />;
+  if (failure) return <ErrorState what="The link" message={messageOf(failure)} onRetry={retry} />;
   return <Opening />;
 }
 
