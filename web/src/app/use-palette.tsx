@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { parsePath, useLocation } from "react-router-dom";
 import { useToast } from "../ui/toasts/Toasts.tsx";
 import { notOpened, useLazyComponent } from "../ui/use-lazy-component.ts";
 
@@ -18,10 +19,15 @@ export function usePalette(): { open: () => void; element: ReactNode } {
     setShown(true);
   }, [fetch, toast]);
   const dismiss = useCallback(() => setShown(false), []);
-  const goOn = useCallback(() => {
-    opener.current = null;
-    setShown(false);
-  }, []);
+  const { pathname } = useLocation();
+  const goOn = useCallback(
+    (to: string) => {
+      // The heading of another screen gets the focus.
+      if (parsePath(to).pathname !== pathname) opener.current = null;
+      setShown(false);
+    },
+    [pathname],
+  );
   useEffect(() => {
     // Only now, because an open dialog traps the focus.
     if (!shown && opener.current instanceof HTMLElement) opener.current.focus();

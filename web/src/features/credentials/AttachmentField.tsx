@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import { useId } from "react";
+import { useId, useRef } from "react";
 import { ACCEPT, fileSizeText } from "../../entities/document/file-rules.ts";
 import { FieldMessages } from "../../ui/forms/FieldMessages.tsx";
 import { FileButton } from "../../ui/forms/FileButton.tsx";
@@ -23,6 +23,7 @@ const Group = styled("fieldset")({
 export function AttachmentField({ attachment }: { attachment: Attachment }) {
   const { file, problem, share, choose, remove } = attachment;
   const id = useId();
+  const chooser = useRef<HTMLInputElement>(null);
   return (
     <Group>
       <Typography component="legend" variant="subtitle2" sx={{ p: 0, mb: 1.5 }}>
@@ -30,6 +31,7 @@ export function AttachmentField({ attachment }: { attachment: Attachment }) {
       </Typography>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 3 }}>
         <FileButton
+          inputRef={chooser}
           label={file ? "Choose another document" : "Attach a document"}
           accept={ACCEPT}
           describedBy={`${id}-help`}
@@ -40,7 +42,15 @@ export function AttachmentField({ attachment }: { attachment: Attachment }) {
             <Typography variant="body2" sx={{ overflowWrap: "anywhere" }}>
               {file.name}, {fileSizeText(file.size)}
             </Typography>
-            {share === undefined && <RemoveButton of={file.name} onClick={remove} />}
+            {share === undefined && (
+              <RemoveButton
+                of={file.name}
+                onClick={() => {
+                  remove();
+                  chooser.current?.focus();
+                }}
+              />
+            )}
           </Box>
         )}
       </Box>

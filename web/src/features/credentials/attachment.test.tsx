@@ -76,6 +76,13 @@ test("what is typed after a failed attachment is kept when the session ends, for
   expect(draftOf(PERSON.id, "add")).toBeUndefined();
 });
 
+test("after the chosen document is removed, another one can be chosen", async () => {
+  const { fail } = await saveWithDocument();
+  await fail();
+  await press("Remove a.pdf");
+  expect(document.activeElement).toBe(screen.getByLabelText("Attach a document"));
+});
+
 test("a failed attachment leaves no draft of what was saved", async () => {
   const { fail } = await saveWithDocument();
   await fail();

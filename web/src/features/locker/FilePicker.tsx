@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { CircleAlert } from "lucide-react";
-import { useId } from "react";
+import { type Ref, useId } from "react";
 import { LineDrawing } from "../../ui/brand/LineDrawing.tsx";
 import { ACCEPT } from "../../entities/document/file-rules.ts";
 import { radius, space } from "../../theme/space.ts";
@@ -26,17 +26,19 @@ interface Props {
   /** Whether files are being dragged over the page. */
   over: boolean;
   error: string;
+  inputRef: Ref<HTMLInputElement>;
   onFiles: (files: readonly File[]) => void;
 }
 
 /** The drop zone, with a button to choose files. */
-export function FilePicker({ over, error, onFiles }: Props) {
+export function FilePicker({ over, error, inputRef, onFiles }: Props) {
   const id = useId();
   return (
     <Zone over={over}>
       <LineDrawing motif="archive" />
       <Typography>{over ? "Drop the files here" : "Drag files here, or choose them"}</Typography>
       <FileButton
+        inputRef={inputRef}
         label="Choose files"
         accept={ACCEPT}
         multiple

@@ -46,6 +46,13 @@ test("sent notes are cleared, and notes typed in the meantime stay", async () =>
   expect(notes.value).toBe("First of many");
 });
 
+test("after a file is removed, the next one can be chosen", async () => {
+  await open("a.pdf");
+  await userEvent.click(screen.getByRole("button", { name: "Remove a.pdf" }));
+  expect(screen.queryByText("a.pdf")).toBeNull();
+  expect(document.activeElement).toBe(screen.getByLabelText("Choose files"));
+});
+
 test("sent notes are cleared once all files are uploaded", async () => {
   const { notes, arrive } = await open("a.pdf");
   await userEvent.type(notes, "First ");

@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
+import { useRef } from "react";
 import { FormTextField } from "../../ui/forms/FormTextField.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { CredentialField } from "./CredentialField.tsx";
@@ -30,6 +31,12 @@ interface Props {
 /** Choose files, add notes and a credential, and upload. */
 export function UploadPanel({ uploads, entries, over, onAllArrived }: Props) {
   const { control, error, setError, has, onSubmit } = useUploadForm(uploads, entries, onAllArrived);
+  const chooser = useRef<HTMLInputElement>(null);
+  const remove = (id: number) => {
+    uploads.remove(id);
+    // The focused button is gone.
+    chooser.current?.focus();
+  };
   return (
     <Box
       component="form"
@@ -38,6 +45,7 @@ export function UploadPanel({ uploads, entries, over, onAllArrived }: Props) {
       sx={{ display: "grid", gap: 5, gridTemplateColumns: "minmax(0, 1fr)", maxWidth: 680 }}
     >
       <FilePicker
+        inputRef={chooser}
         over={over}
         error={error}
         onFiles={(files) => {
@@ -48,7 +56,7 @@ export function UploadPanel({ uploads, entries, over, onAllArrived }: Props) {
       {entries.length > 0 && (
         <Rows aria-label="Files to upload">
           {entries.map((entry) => (
-            <UploadRow key={entry.id} entry={entry} onRemove={uploads.remove} />
+            <UploadRow key={entry.id} entry={entry} onRemove={remove} />
           ))}
         </Rows>
       )}

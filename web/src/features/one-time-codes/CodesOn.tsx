@@ -2,11 +2,9 @@ import type { OtpStatus } from "@laurel/contracts/routes/one-time-codes";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useState } from "react";
 import { formatDate } from "../../lib/dates.ts";
 import { Pill } from "../../ui/Pill.tsx";
 import { Notice } from "../../ui/states/Notice.tsx";
-import { TurnOffCodesDialog } from "./TurnOffCodesDialog.tsx";
 
 /** With so few recovery codes left, it's time for new ones. */
 const FEW = 3;
@@ -14,11 +12,12 @@ const FEW = 3;
 interface Props {
   status: OtpStatus;
   onSetUp: () => void;
+  onTurnOff: () => void;
 }
 
 /** What there is to know and do while one-time codes are on. */
-export function CodesOn({ status: { enabledAt, recoveryCodesLeft }, onSetUp }: Props) {
-  const [isEnding, setEnding] = useState(false);
+export function CodesOn({ status, onSetUp, onTurnOff }: Props) {
+  const { enabledAt, recoveryCodesLeft } = status;
   return (
     <Box sx={{ display: "grid", gap: 5, gridTemplateColumns: "minmax(0, 1fr)" }}>
       <Typography>
@@ -38,11 +37,10 @@ export function CodesOn({ status: { enabledAt, recoveryCodesLeft }, onSetUp }: P
         <Button variant="outlined" color="inherit" onClick={onSetUp}>
           Set up again
         </Button>
-        <Button variant="outlined" color="inherit" onClick={() => setEnding(true)}>
+        <Button variant="outlined" color="inherit" onClick={onTurnOff}>
           Turn off one-time codes
         </Button>
       </Box>
-      <TurnOffCodesDialog open={isEnding} onClose={() => setEnding(false)} />
     </Box>
   );
 }

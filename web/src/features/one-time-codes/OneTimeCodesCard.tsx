@@ -1,7 +1,6 @@
-import type { OtpStatus } from "@laurel/contracts/routes/one-time-codes";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { messageOf } from "../../lib/problem.ts";
 import { useLazyFormDialog } from "../../ui/dialogs/use-lazy-form-dialog.ts";
 import { useListFocus } from "../../ui/dialogs/use-list-focus.ts";
@@ -12,6 +11,7 @@ import { Spinner } from "../../ui/states/Spinner.tsx";
 import { CodesOn } from "./CodesOn.tsx";
 import { otpQuery } from "./otp-query.ts";
 import { RecoveryCodesDialog } from "./RecoveryCodesDialog.tsx";
+import { TurnOffCodesDialog } from "./TurnOffCodesDialog.tsx";
 
 const load = async () => (await import("./SetUpCodesDialog.tsx")).SetUpCodesDialog;
 
@@ -21,7 +21,8 @@ export function OneTimeCodesCard() {
   const setup = useLazyFormDialog("one-time-codes", load, "Couldn’t set up one-time codes");
   const { open, turn, show, close, Dialog } = setup;
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>();
-  const { holdList, focusAfterClose } = useListFocus(recoveryCodes !== undefined);
+  const [isEnding, setEnding] = useState(false);
+  const { holdList, focusAfterClose } = useListFocus(recoveryCodes !== undefined || isEnding);
   return (
     <SectionCard
       title="One-time codes"
@@ -35,16 +36,9 @@ export function OneTimeCodesCard() {
       }
     >
       <div ref={holdList} tabIndex={-1}>
-        {data && <Status status={data} onSetUp={show} />}
+        {data && <Status status={data} onSetUp={show} onTurnOff={() => setEnding(true)} />}
       </div>
-      {!data && (!error || isFetching) && <Spinner text="Loading..." />}
-      {!data && error && !isFetching && (
-        <ErrorState
-          what="One-time codes"
-          message={messageOf(error)}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {!data && <NotThere error={isFetching ? null : error} onRetry={() => void refetch()} />}
       {Dialog && (
         <Dialog
           key={turn}
@@ -56,6 +50,14 @@ export function OneTimeCodesCard() {
           }}
         />
       )}
+      <TurnOffCodesDialog
+        open={isEnding}
+        onCancel={() => setEnding(false)}
+        onTurnedOff={() => {
+          focusAfterClose();
+          setEnding(false);
+        }}
+      />
       {/* Only after the form has closed, which returns the focus to its opener. */}
       {recoveryCodes && !open && (
         <RecoveryCodesDialog
@@ -70,8 +72,13 @@ export function OneTimeCodesCard() {
   );
 }
 
-function Status({ status, onSetUp }: { status: OtpStatus; onSetUp: () => void }) {
-  if (status.enabled) return <CodesOn status={status} onSetUp={onSetUp} />;
+function NotThere({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  if (!error) return <Spinner text="Loading..." />;
+  return <ErrorState what="One-time codes" message={messageOf(error)} onRetry={onRetry} />;
+}
+
+function Status(props: ComponentProps<typeof CodesOn>) {
+  if (props.status.enabled) return <CodesOn {...props} />;
   return (
     <EmptyState motif="seal">
       One-time codes are off. You need an authenticator app, such as the one of your password

@@ -8,10 +8,11 @@ import { refreshOtp } from "./otp-query.ts";
 
 interface Props {
   open: boolean;
-  onClose: () => void;
+  onCancel: () => void;
+  onTurnedOff: () => void;
 }
 
-export function TurnOffCodesDialog({ open, onClose }: Props) {
+export function TurnOffCodesDialog({ open, onCancel, onTurnedOff }: Props) {
   const client = useQueryClient();
   const toast = useToast();
   const { send, busy } = useSend(endOtp, {
@@ -19,7 +20,7 @@ export function TurnOffCodesDialog({ open, onClose }: Props) {
     onSent: async () => {
       await refreshOtp(client);
       toast({ title: "One-time codes turned off" });
-      onClose();
+      onTurnedOff();
     },
   });
   return (
@@ -29,7 +30,7 @@ export function TurnOffCodesDialog({ open, onClose }: Props) {
       confirmLabel="Turn off"
       destructive
       busy={busy}
-      onCancel={onClose}
+      onCancel={onCancel}
       onConfirm={() => void send(undefined)}
     >
       Your password alone will be enough to log in. Your recovery codes stop working, and you can

@@ -176,4 +176,7 @@ test("one-time codes are turned off only after a confirmation", async () => {
   await userEvent.click(question.getByRole("button", { name: "Turn off" }));
   await screen.findByText("One-time codes turned off");
   expect(await screen.findByText(/One-time codes are off/)).toBeTruthy();
+  await waitFor(() =>
+    expect(document.querySelector(":focus")?.textContent).toMatch(/^One-time codes are off/),
+  );
 });

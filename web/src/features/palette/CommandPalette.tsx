@@ -32,8 +32,8 @@ export interface CommandPaletteProps {
   open: boolean;
   /** Closed without a choice. */
   onDismiss: () => void;
-  /** Closed after a choice. */
-  onGone: () => void;
+  /** Closed after a choice, to go to this address. */
+  onGone: (to: string) => void;
 }
 
 /** One field to reach every page, credential and document by keyboard. */
@@ -59,7 +59,7 @@ export function CommandPalette({ open, onDismiss, onGone }: CommandPaletteProps)
   );
 }
 
-function Finder({ onGone }: { onGone: () => void }) {
+function Finder({ onGone }: Pick<CommandPaletteProps, "onGone">) {
   const navigate = useNavigate();
   const id = useId();
   const [text, setText] = useState("");
@@ -70,7 +70,7 @@ function Finder({ onGone }: { onGone: () => void }) {
 
   const go = useCallback(
     ({ to }: PaletteItem) => {
-      onGone();
+      onGone(to);
       void navigate(to);
     },
     [onGone, navigate],

@@ -3,6 +3,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
+import type { Ref } from "react";
 import { formatDate } from "../../lib/dates.ts";
 import { portfolioHasQuery } from "./portfolio-has-query.ts";
 
@@ -18,10 +19,11 @@ interface Props {
   path: LearningPath;
   /** Absent on screens without the form. */
   onEarned?: ((course: EarnedCourse) => void) | undefined;
+  lineRef: Ref<HTMLParagraphElement>;
 }
 
 /** When a path was completed, and a button to add it to the portfolio if it isn't there yet. */
-export function CompletedPath({ path, onEarned }: Props) {
+export function CompletedPath({ path, onEarned, lineRef }: Props) {
   const { name, mine, estimatedHours, skills, resources } = path;
   const { data: added = false } = useQuery(portfolioHasQuery(name));
   const earned: EarnedCourse = {
@@ -32,7 +34,7 @@ export function CompletedPath({ path, onEarned }: Props) {
   };
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2 }}>
-      <Typography variant="body2" sx={{ color: "text.secondary" }}>
+      <Typography ref={lineRef} tabIndex={-1} variant="body2" sx={{ color: "text.secondary" }}>
         {mine?.completedAt ? `Completed on ${formatDate(mine.completedAt)}` : "Completed"}
         {added && ", in your portfolio"}
       </Typography>

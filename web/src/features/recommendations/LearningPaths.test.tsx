@@ -127,12 +127,24 @@ test("a completed path is offered as a prefilled credential", async () => {
   const { onEarned } = open(path({ mine }));
   const region = within(await list());
   await userEvent.click(region.getByRole("button", { name: "Mark complete: SQL and databases" }));
+  expect(document.activeElement?.textContent).toMatch(/^Completed/);
   await screen.findByText("Learning path completed");
   const name = "Add as a credential: SQL and databases";
   await userEvent.click(await region.findByRole("button", { name }));
   expect(onEarned.mock.calls).toEqual([
     [{ name: "SQL and databases", organization: "SQLBolt", hours: 24, skills: ["SQL"] }],
   ]);
+});
+
+test("a path that can't be completed gets its button back, with the focus", async () => {
+  const answered = Promise.withResolvers<Response>();
+  open(path({ mine }), { "PUT /api/learning-paths/sql": () => answered.promise });
+  const region = within(await list());
+  const name = "Mark complete: SQL and databases";
+  await userEvent.click(region.getByRole("button", { name }));
+  answered.resolve(Response.json({ message: "no", code: "no" }, { status: 503 }));
+  const button = await region.findByRole("button", { name });
+  await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
 test("a path that is already in the portfolio isn't offered again", async () => {

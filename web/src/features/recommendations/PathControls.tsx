@@ -1,5 +1,6 @@
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
+import { useEffect, useRef } from "react";
 import { CompletedPath, type EarnedCourse } from "./CompletedPath.tsx";
 import type { StartedPath } from "./learning-paths-query.ts";
 import { PathProgress } from "./PathProgress.tsx";
@@ -38,12 +39,14 @@ interface Props {
 export function PathControls({ path, onEarned }: Props) {
   const { name } = path;
   const { follow, progress, isActive } = useFollowPath(path);
+  const isComplete = progress === 100;
+  const { line, button, press } = useCompletedFocus(isComplete);
 
-  if (progress === 100) {
+  if (isComplete) {
     return (
       <Controls>
         <PathProgress name={name} progress={progress} />
-        <CompletedPath path={path} onEarned={onEarned} />
+        <CompletedPath path={path} onEarned={onEarned} lineRef={line} />
       </Controls>
     );
   }
@@ -63,9 +66,13 @@ export function PathControls({ path, onEarned }: Props) {
           </Button>
         ))}
         <Button
+          ref={button}
           size="small"
           aria-label={`Mark complete: ${name}`}
-          onClick={() => follow({ progress: 100 })}
+          onClick={() => {
+            press();
+            follow({ progress: 100 });
+          }}
         >
           Mark complete
         </Button>
@@ -80,4 +87,18 @@ export function PathControls({ path, onEarned }: Props) {
       </Steps>
     </Controls>
   );
+}
+
+/** The button that completes a path is replaced by a line, and comes back if that fails. The focus goes with them. */
+function useCompletedFocus(isComplete: boolean) {
+  const line = useRef<HTMLParagraphElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const pressed = useRef(false);
+  useEffect(() => {
+    if (!pressed.current) return;
+    pressed.current = isComplete;
+    if (isComplete) line.current?.focus();
+    else if (document.activeElement === document.body) button.current?.focus();
+  }, [isComplete]);
+  return { line, button, press: () => (pressed.current = true) };
 }

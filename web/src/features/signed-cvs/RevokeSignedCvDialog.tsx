@@ -11,11 +11,12 @@ import { refreshSignedCvs } from "./signed-cvs-query.ts";
 interface Props {
   open: boolean;
   cv: OwnSignedCv;
-  onClose: () => void;
+  onCancel: () => void;
+  onRevoked: () => void;
 }
 
 /** Confirms a revocation. Stays open if it fails, unless the session has ended. */
-export function RevokeSignedCvDialog({ open, cv, onClose }: Props) {
+export function RevokeSignedCvDialog({ open, cv, onCancel, onRevoked }: Props) {
   const client = useQueryClient();
   const toast = useToast();
   const issued = formatDate(cv.issuedAt);
@@ -24,7 +25,7 @@ export function RevokeSignedCvDialog({ open, cv, onClose }: Props) {
     onSent: async () => {
       await refreshSignedCvs(client);
       toast({ title: "CV revoked", description: `Issued ${issued}` });
-      onClose();
+      onRevoked();
     },
   });
   return (
@@ -34,7 +35,7 @@ export function RevokeSignedCvDialog({ open, cv, onClose }: Props) {
       confirmLabel="Revoke"
       destructive
       busy={busy}
-      onCancel={onClose}
+      onCancel={onCancel}
       onConfirm={() => void send(undefined, { code: cv.code })}
     >
       Whoever checks the CV of {issued} will see that it’s revoked. This can’t be undone.

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 import { messageOf } from "../../lib/problem.ts";
+import { useListFocus } from "../../ui/dialogs/use-list-focus.ts";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
 import { EmptyState } from "../../ui/states/EmptyState.tsx";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
@@ -38,6 +39,7 @@ function SignedCvs() {
   const { data, error, isFetching, refetch } = useQuery(signedCvsQuery);
   const [revoking, setRevoking] = useState<OwnSignedCv>();
   const [open, setOpen] = useState(false);
+  const { holdList, focusAfterClose } = useListFocus(open);
   if (!data) {
     if (!error || isFetching) return <Spinner text="Loading your signed CVs..." />;
     return (
@@ -49,7 +51,7 @@ function SignedCvs() {
     );
   }
   return (
-    <Box>
+    <Box ref={holdList} tabIndex={-1}>
       {data.length === 0 && (
         <EmptyState motif="seal">
           Your signed CVs will appear here, with their addresses.
@@ -69,7 +71,11 @@ function SignedCvs() {
           key={revoking.code}
           open={open}
           cv={revoking}
-          onClose={() => setOpen(false)}
+          onCancel={() => setOpen(false)}
+          onRevoked={() => {
+            focusAfterClose();
+            setOpen(false);
+          }}
         />
       )}
     </Box>

@@ -33,6 +33,10 @@ test("a signed CV is revoked after a question, and then says so", async () => {
   await userEvent.click(dialog.getByRole("button", { name: "Revoke" }));
   await waitFor(() => expect(list.getByText("Revoked")).toBeDefined());
   expect(list.queryByRole("button")).toBeNull();
+  // The button that opened the question is gone.
+  await waitFor(() =>
+    expect(document.querySelector(":focus")?.textContent).toContain("2 credentials"),
+  );
 });
 
 test("says where to make the first one", async () => {
