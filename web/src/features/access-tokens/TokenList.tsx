@@ -4,7 +4,7 @@ import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { ago } from "../../lib/ago.ts";
-import { formatDate } from "../../lib/dates.ts";
+import { formatDayOf } from "../../lib/dates.ts";
 import { space } from "../../theme/space.ts";
 import { RowList } from "../../ui/layout/row-list.ts";
 import { Pill } from "../../ui/Pill.tsx";
@@ -60,8 +60,9 @@ function Token({ token, now }: { token: AccessToken; now: number }) {
         ))}
       </Box>
       <Typography variant="body2" sx={{ color: "text.secondary" }}>
-        Created {formatDate(createdAt)} · {lastUsedAt ? `Used ${ago(lastUsedAt, now)}` : "Not used"}{" "}
-        · {expiryWords(expiresAt, hasExpired)}
+        Created {formatDayOf(createdAt)} ·{" "}
+        {lastUsedAt ? `Used ${ago(lastUsedAt, now)}` : "Not used"} ·{" "}
+        {expiryWords(expiresAt, hasExpired)}
       </Typography>
     </Box>
   );
@@ -69,5 +70,5 @@ function Token({ token, now }: { token: AccessToken; now: number }) {
 
 function expiryWords(expiresAt: string, hasExpired: boolean): string {
   if (expiresAt === "") return "Doesn’t expire";
-  return `${hasExpired ? "Expired" : "Expires"} ${formatDate(expiresAt)}`;
+  return `${hasExpired ? "Expired" : "Expires"} ${formatDayOf(expiresAt)}`;
 }

@@ -3,7 +3,7 @@ import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { Monitor, Smartphone } from "lucide-react";
 import { ago } from "../../lib/ago.ts";
-import { formatDate } from "../../lib/dates.ts";
+import { formatDayOf } from "../../lib/dates.ts";
 import { RowList } from "../../ui/layout/row-list.ts";
 import { Pill } from "../../ui/Pill.tsx";
 import type { OpenSession } from "./sessions-query.ts";
@@ -44,7 +44,7 @@ export function SessionList({ sessions, now, ending, onEnd }: Props) {
                 {device} {current && <Pill>This browser</Pill>}
               </Typography>
               <Typography variant="body2" sx={{ color: "text.secondary" }}>
-                Logged in {formatDate(createdAt)}, {seen}
+                Logged in {formatDayOf(createdAt)}, {seen}
               </Typography>
             </div>
             {!current && (

@@ -4,7 +4,7 @@ import Box from "@mui/material/Box";
 import Button, { type ButtonProps } from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import { formatDate } from "../../lib/dates.ts";
+import { formatDayOf } from "../../lib/dates.ts";
 import { space } from "../../theme/space.ts";
 import { RowList } from "../../ui/layout/row-list.ts";
 import { Pill } from "../../ui/Pill.tsx";
@@ -60,7 +60,7 @@ function State({ address: { primary, verified } }: { address: Address }) {
 function wordsFor({ primary, verified, keptUntil }: Address, isKept: boolean): string {
   if (primary) return `You log in with it, and emails from ${APP_NAME} go here.`;
   if (isKept)
-    return `Your former email. It can undo the change until ${formatDate(keptUntil)}, and stays as it is until then.`;
+    return `Your former email. It can undo the change until ${formatDayOf(keptUntil)}, and stays as it is until then.`;
   return verified
     ? "You can log in with it, and badges issued to it are yours."
     : "Open the link that we emailed to it. Until then, you can’t log in with it.";

@@ -35,7 +35,7 @@ async function addAddress(email: string) {
 }
 
 test("each address says what it's for and offers what can be done with it", async () => {
-  const kept = { ...WORK, id: "a3", email: "old@example.org", keptUntil: "2999-12-01T00:00:00Z" };
+  const kept = { ...WORK, id: "a3", email: "old@example.org", keptUntil: "2999-12-01T12:00:00Z" };
   const free = { ...WORK, id: "a4", email: "older@example.org", keptUntil: "2001-12-01T00:00:00Z" };
   open({ [`GET ${ADDRESSES}`]: json(200, [PRIMARY, WORK, UNVERIFIED, kept, free]) });
   show();

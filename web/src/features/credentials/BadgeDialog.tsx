@@ -11,7 +11,7 @@ import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
 import { Notice } from "../../ui/states/Notice.tsx";
 import { Spinner } from "../../ui/states/Spinner.tsx";
-import { formatDate } from "../../lib/dates.ts";
+import { formatDayOf } from "../../lib/dates.ts";
 import { refreshCredentials } from "../../entities/credential/credentials-query.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { CheckList } from "../../entities/badge/CheckList.tsx";
@@ -73,7 +73,7 @@ function Checked({ badge: { issuer, subject, checks, checkedAt } }: { badge: Bad
     <>
       <Typography variant="body2" sx={{ color: "text.secondary", overflowWrap: "anywhere" }}>
         Issued by {issuer.name}
-        {subject && ` to ${subject}`}. Checked on {formatDate(checkedAt.slice(0, 10))}.
+        {subject && ` to ${subject}`}. Checked on {formatDayOf(checkedAt)}.
       </Typography>
       <CheckList checks={checks} />
     </>

@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CircleAlert } from "lucide-react";
 import { memo } from "react";
 import { statsQuery } from "../../entities/credential/credentials-query.ts";
-import { today } from "../../lib/days.ts";
+import { ownToday } from "../../lib/days.ts";
 import { messageOf } from "../../lib/problem.ts";
 import { Tile, TileStrip } from "../../ui/layout/Tile.tsx";
 import { HoursChart } from "./HoursChart.tsx";
@@ -37,7 +37,7 @@ export const StatsStrip = memo(function StatsStrip() {
   if (!stats.data && stats.isError && !stats.isFetching) {
     return <StatsFailure message={messageOf(stats.error)} onRetry={() => void stats.refetch()} />;
   }
-  const now = today();
+  const now = ownToday();
   const context = recent && tileContexts(recent, now);
   const { totalCredentials, latestCompletion, learningHours } = stats.data ?? {};
   return (

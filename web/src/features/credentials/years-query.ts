@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { CREDENTIALS } from "../../entities/credential/credentials-query.ts";
 import { readInParts } from "../../entities/credential/read-credentials.ts";
 import { yearOf } from "../../lib/dates.ts";
-import { today } from "../../lib/days.ts";
+import { ownToday } from "../../lib/days.ts";
 
 /** The number of years in the chart. */
 export const YEARS_SHOWN = 5;
@@ -30,7 +30,7 @@ const completions = credentialSchema.pick({ completedDate: true, hours: true }).
 export const recentYearsQuery = queryOptions({
   queryKey: [CREDENTIALS, "years"],
   queryFn: async ({ signal }): Promise<RecentYears> => {
-    const first = String(Number(yearOf(today())) - YEARS_SHOWN + 1);
+    const first = String(Number(yearOf(ownToday())) - YEARS_SHOWN + 1);
     const years: Record<string, YearSums> = {};
     let latest = "";
     for await (const part of readInParts({}, completions, signal)) {

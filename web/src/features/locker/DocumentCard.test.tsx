@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { type Answer, fakeServer, json } from "../../testing/fake-server.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { DocumentCard } from "./DocumentCard.tsx";
@@ -15,6 +15,8 @@ const DOCUMENT = {
   uploadDate: "2025-06-01T00:00:00.000Z",
 };
 
+afterEach(() => vi.unstubAllEnvs());
+
 async function download(answer: Answer) {
   fakeServer({ "GET /api/documents/d1/download": answer });
   renderScreen(<DocumentCard document={DOCUMENT} credential={undefined} onDelete={() => {}} />);
@@ -24,6 +26,12 @@ async function download(answer: Answer) {
 test("a size is shown in KB with two decimals [spec 3.31]", () => {
   renderScreen(<DocumentCard document={DOCUMENT} credential={undefined} onDelete={() => {}} />);
   expect(screen.getByText(/^1\.50 KB/)).toBeTruthy();
+});
+
+test("a document says when it was uploaded in the person's time zone", () => {
+  vi.stubEnv("TZ", "America/Los_Angeles");
+  renderScreen(<DocumentCard document={DOCUMENT} credential={undefined} onDelete={() => {}} />);
+  expect(screen.getByText(/uploaded May 31, 2025$/)).toBeTruthy();
 });
 
 test.each<[string, Answer]>([

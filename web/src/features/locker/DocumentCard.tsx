@@ -8,7 +8,7 @@ import Typography from "@mui/material/Typography";
 import { Download, Trash2 } from "lucide-react";
 import { memo } from "react";
 import { Link } from "react-router-dom";
-import { formatDate } from "../../lib/dates.ts";
+import { formatDayOf } from "../../lib/dates.ts";
 import { paths } from "../../lib/paths.ts";
 import { CardSheet } from "../../ui/layout/card-sheet.ts";
 import { DocumentFoot } from "./document-sheet.ts";
@@ -42,7 +42,7 @@ export const DocumentCard = memo(function DocumentCard({ document, credential, o
         <Box sx={{ minWidth: 0 }}>
           <Name>{fileName}</Name>
           <Typography variant="body2" sx={{ color: "text.secondary" }}>
-            {fileSizeText(fileSize)}, uploaded {formatDate(uploadDate)}
+            {fileSizeText(fileSize)}, uploaded {formatDayOf(uploadDate)}
           </Typography>
           {credential && (
             <Typography variant="body2" sx={{ mt: 1, overflowWrap: "anywhere" }}>

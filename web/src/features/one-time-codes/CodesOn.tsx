@@ -2,7 +2,7 @@ import type { OtpStatus } from "@laurel/contracts/routes/one-time-codes";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { formatDate } from "../../lib/dates.ts";
+import { formatDayOf } from "../../lib/dates.ts";
 import { Pill } from "../../ui/Pill.tsx";
 import { Notice } from "../../ui/states/Notice.tsx";
 
@@ -21,7 +21,7 @@ export function CodesOn({ status, onSetUp, onTurnOff }: Props) {
   return (
     <Box sx={{ display: "grid", gap: 5, gridTemplateColumns: "minmax(0, 1fr)" }}>
       <Typography>
-        <Pill tone="success">On</Pill> since {formatDate(enabledAt)} ·{" "}
+        <Pill tone="success">On</Pill> since {formatDayOf(enabledAt)} ·{" "}
         {recoveryCodesLeft > FEW && leftWords(recoveryCodesLeft)}
         {recoveryCodesLeft <= FEW && <strong>{leftWords(recoveryCodesLeft)}</strong>}
       </Typography>

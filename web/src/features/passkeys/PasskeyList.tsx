@@ -4,7 +4,7 @@ import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { KeyRound } from "lucide-react";
 import { ago } from "../../lib/ago.ts";
-import { formatDate } from "../../lib/dates.ts";
+import { formatDayOf } from "../../lib/dates.ts";
 import { space } from "../../theme/space.ts";
 import { RowList } from "../../ui/layout/row-list.ts";
 
@@ -35,7 +35,7 @@ export function PasskeyList({ passkeys, now, onRemove }: Props) {
             <div>
               <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{name}</Typography>
               <Typography variant="body2" sx={{ color: "text.secondary" }}>
-                Added {formatDate(createdAt)} ·{" "}
+                Added {formatDayOf(createdAt)} ·{" "}
                 {lastUsedAt ? `Used ${ago(lastUsedAt, now)}` : "Not used"}
               </Typography>
             </div>

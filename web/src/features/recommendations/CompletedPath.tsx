@@ -4,7 +4,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import type { Ref } from "react";
-import { formatDate } from "../../lib/dates.ts";
+import { formatDayOf } from "../../lib/dates.ts";
 import { portfolioHasQuery } from "./portfolio-has-query.ts";
 
 /** The values for a credential's form after completing a path. */
@@ -35,7 +35,7 @@ export function CompletedPath({ path, onEarned, lineRef }: Props) {
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2 }}>
       <Typography ref={lineRef} tabIndex={-1} variant="body2" sx={{ color: "text.secondary" }}>
-        {mine?.completedAt ? `Completed on ${formatDate(mine.completedAt)}` : "Completed"}
+        {mine?.completedAt ? `Completed on ${formatDayOf(mine.completedAt)}` : "Completed"}
         {added && ", in your portfolio"}
       </Typography>
       {onEarned && !added && (

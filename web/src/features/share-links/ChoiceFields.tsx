@@ -3,7 +3,7 @@ import Typography from "@mui/material/Typography";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { type Control, useController } from "react-hook-form";
 import { typeName } from "../../entities/credential/type-names.ts";
-import { formatDate } from "../../lib/dates.ts";
+import { formatDate, formatDayOf } from "../../lib/dates.ts";
 import { messageOf } from "../../lib/problem.ts";
 import { fieldErrors } from "../../ui/forms/field-errors.ts";
 import { SearchBox } from "../../ui/forms/SearchBox.tsx";
@@ -57,7 +57,7 @@ export function ChoiceFields({ control }: Props) {
           choices={files.map(({ id, fileName, uploadDate }) => ({
             id,
             name: fileName,
-            detail: `Uploaded ${formatDate(uploadDate)}`,
+            detail: `Uploaded ${formatDayOf(uploadDate)}`,
           }))}
           chosen={documents.chosen}
           errors={documents.errors}

@@ -4,7 +4,7 @@ import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { Lock, Mail } from "lucide-react";
 import { ago } from "../../lib/ago.ts";
-import { formatDate } from "../../lib/dates.ts";
+import { formatDate, formatDayOf } from "../../lib/dates.ts";
 import { today } from "../../lib/days.ts";
 import { Pill } from "../../ui/Pill.tsx";
 import { countsOf, viewsOf } from "./share-link-words.ts";
@@ -37,7 +37,7 @@ export function ShareLinkFacts({ link, now, nameOf, labelId }: Props) {
       <Typography {...quiet}>
         {viewsOf(views)}
         {lastViewedAt && ` · Last viewed ${ago(lastViewedAt, now)}`} · Created{" "}
-        {formatDate(createdAt)}
+        {formatDayOf(createdAt)}
       </Typography>
     </Box>
   );

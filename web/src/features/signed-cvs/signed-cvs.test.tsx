@@ -1,7 +1,7 @@
 import type { OwnSignedCv } from "@laurel/contracts/routes/signed-cvs";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { fakeServer, json } from "../../testing/fake-server.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { SignedCvsCard } from "./SignedCvsCard.tsx";
@@ -15,7 +15,10 @@ const CV: OwnSignedCv = {
   sha256: "0",
 };
 
+afterEach(() => vi.unstubAllEnvs());
+
 test("a signed CV is revoked after a question, and then says so", async () => {
+  vi.stubEnv("TZ", "America/Los_Angeles");
   let cv = CV;
   fakeServer({
     "GET /api/verify": () => Response.json([cv]),
@@ -30,6 +33,7 @@ test("a signed CV is revoked after a question, and then says so", async () => {
   expect(list.getByRole("link", { name: CV.url })).toBeDefined();
   await userEvent.click(list.getByRole("button", { name: /^Revoke the CV of/ }));
   const dialog = within(await screen.findByRole("dialog", { name: "Revoke signed CV?" }));
+  expect(dialog.getByText(/the CV of January 1, 2026 will/)).toBeDefined();
   await userEvent.click(dialog.getByRole("button", { name: "Revoke" }));
   await waitFor(() => expect(list.getByText("Revoked")).toBeDefined());
   expect(list.queryByRole("button")).toBeNull();

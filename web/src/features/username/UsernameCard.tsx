@@ -2,7 +2,7 @@ import { APP_NAME, FORMER_USERNAME_DAYS } from "@laurel/contracts/constants";
 import type { Username } from "@laurel/contracts/routes/username";
 import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
-import { formatDate } from "../../lib/dates.ts";
+import { formatDayOf } from "../../lib/dates.ts";
 import { messageOf } from "../../lib/problem.ts";
 import { FormTextField } from "../../ui/forms/FormTextField.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
@@ -60,7 +60,7 @@ function helpFor({ former }: Username): string {
   if (former.length === 0)
     return `At least 3 characters. After a change, nobody else can take your former username for ${FORMER_USERNAME_DAYS} days.`;
   const kept = former.map(
-    ({ username, keptUntil }) => `${username} (until ${formatDate(keptUntil)})`,
+    ({ username, keptUntil }) => `${username} (until ${formatDayOf(keptUntil)})`,
   );
   return `At least 3 characters. Kept for you, so that you can go back: ${kept.join(", ")}.`;
 }

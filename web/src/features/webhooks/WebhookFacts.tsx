@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { ago } from "../../lib/ago.ts";
-import { formatDate } from "../../lib/dates.ts";
+import { formatDayOf } from "../../lib/dates.ts";
 import { space } from "../../theme/space.ts";
 import { MONO } from "../../theme/typography.ts";
 import { Pill } from "../../ui/Pill.tsx";
@@ -38,7 +38,7 @@ export function WebhookFacts({ webhook, now, urlId }: Props) {
         ))}
       </Box>
       <Typography variant="body2" sx={{ color: "text.secondary" }}>
-        Added {formatDate(createdAt)} ·{" "}
+        Added {formatDayOf(createdAt)} ·{" "}
         {lastDeliveryAt ? `Last delivery ${ago(lastDeliveryAt, now)}` : "Nothing delivered yet"}
       </Typography>
     </Box>
@@ -48,5 +48,5 @@ export function WebhookFacts({ webhook, now, urlId }: Props) {
 function State({ webhook: { status, failingSince } }: { webhook: Webhook }) {
   if (status === "disabled") return <Pill>Disabled</Pill>;
   if (failingSince === "") return <Pill tone="success">Active</Pill>;
-  return <Pill tone="warning">Failing since {formatDate(failingSince)}</Pill>;
+  return <Pill tone="warning">Failing since {formatDayOf(failingSince)}</Pill>;
 }
