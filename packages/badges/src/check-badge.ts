@@ -1,3 +1,5 @@
+import { NAME_MIN_LENGTH } from "@laurel/contracts/constants";
+import { characters } from "@laurel/contracts/fields";
 import { CHECKS } from "@laurel/contracts/routes/badges";
 import { accept, refuse, type Result } from "@laurel/event-sourcing/kernel/result";
 import { createHash } from "node:crypto";
@@ -49,9 +51,10 @@ async function checkObject(value: JsonObject, tools: CheckTools): Promise<Outcom
     : refuse("UnsupportedBadge");
 }
 
-/** A credential needs a name. A badge without an id is the same as its copies. */
+/** A credential needs a name and an organization. A badge without an id is the same as its copies. */
 function judged({ findings, badgeId, ...report }: BadgeReport, text: string): Outcome {
-  if (report.claims.name.length < 2 || report.claims.organization.length < 2)
+  const { name, organization } = report.claims;
+  if ([name, organization].some((text) => characters(text) < NAME_MIN_LENGTH))
     return refuse("UnsupportedBadge");
   const checks = CHECKS.map((check) => ({ check, ...findings[check] }));
   const { structure, signature, issuer, recipient, expiry, revocation } = findings;

@@ -65,7 +65,7 @@ async function prove(
 function issuerOf(parts: Parts): { name: string; url: string } {
   const { issuer } = parts;
   const profile = issuer.kind === "found" ? issuer.document : {};
-  const name = lineOf(wordsOf(profile["name"])) || hostOf(parts);
+  const name = lineOf(wordsOf(profile["name"])) || lineOf(hostOf(parts));
   return { name, url: linkOf(profile["url"], issuer.id) };
 }
 

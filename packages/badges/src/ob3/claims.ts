@@ -33,6 +33,6 @@ export function claimsOfOb3(credential: JsonObject, today: string): BadgeClaims 
 export function issuerOfOb3(credential: JsonObject): { name: string; url: string } {
   const id = idOf(credential["issuer"]);
   const profile = firstObject(credential["issuer"]);
-  const name = lineOf(wordsOf(profile["name"])) || hostOfIssuer(id) || lineOf(id);
+  const name = lineOf(wordsOf(profile["name"])) || lineOf(hostOfIssuer(id) || id);
   return { name, url: linkOf(profile["url"], id) };
 }
