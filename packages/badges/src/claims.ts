@@ -7,6 +7,7 @@ import {
 } from "@laurel/contracts/constants";
 import { datesInOrder } from "@laurel/contracts/dates-in-order";
 import { isCalendarDate, isHttpUrl } from "@laurel/contracts/fields";
+import type { CheckTools } from "./model.ts";
 import { textOf } from "./values.ts";
 
 /** One line without control characters, cut to what a credential's field holds. */
@@ -27,11 +28,22 @@ export function longTextOf(text: string): string {
   return Array.from(clean).slice(0, LONG_TEXT_MAX_LENGTH).join("");
 }
 
-/** The day of a date or time, as written. Empty if the value is neither. */
+/** The day of a date or time, as written: `2025-06-05T23:00-08:00`, `June 5, 2025`. Empty if the value is neither. */
 export function dayOf(value: unknown): string {
-  const day = textOf(value).slice(0, 10);
-  return isCalendarDate(day) && isTime(value) ? day : "";
+  if (!isTime(value)) return "";
+  const text = textOf(value);
+  return [text, inUtc(text)].map((date) => date.slice(0, 10)).find(isCalendarDate) ?? "";
 }
+
+/** A time without a zone would otherwise be one of this machine's zone, and its day another one. */
+function inUtc(text: string): string {
+  const time = Date.parse(`${text} UTC`);
+  return new Date(Number.isNaN(time) ? text : time).toISOString();
+}
+
+/** The day of issue of a badge that gives none. */
+export const undatedDay = ({ undated, now }: CheckTools): string =>
+  undated ?? now.toISOString().slice(0, 10);
 
 export const isTime = (value: unknown): boolean => !Number.isNaN(Date.parse(textOf(value)));
 

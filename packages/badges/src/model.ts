@@ -76,4 +76,6 @@ export interface CheckTools {
   now: Date;
   /** The person's verified email addresses. */
   addresses: readonly string[];
+  /** The day of issue (`YYYY-MM-DD`) of a badge that gives none. Without it, this is today. */
+  undated?: string | undefined;
 }

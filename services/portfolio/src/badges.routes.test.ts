@@ -1,48 +1,24 @@
 import { badgeSchema } from "@laurel/contracts/routes/badges";
-import type { Service } from "@laurel/hosting/service/service";
-import {
-  createServiceHarness,
-  type CallOptions,
-  type ServiceHarness,
-} from "@laurel/testing/service-harness";
+import type { CallOptions } from "@laurel/testing/service-harness";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { credentialSchema } from "@laurel/contracts/routes/credentials";
-import { createSchool, type School } from "./testing/school.ts";
-import { serveAccounts } from "./testing/accounts.ts";
-import { portfolioService } from "./service.ts";
+import {
+  badgeForm as form,
+  createBadgeHarness,
+  type BadgeHarness,
+} from "./testing/badge-harness.ts";
 
-let harness: ServiceHarness;
-let service: Service;
-let school: School;
-let closeAccounts: () => Promise<void>;
+let badges: BadgeHarness;
+let harness: BadgeHarness["harness"];
+let school: BadgeHarness["school"];
+let call: BadgeHarness["call"];
 
 beforeEach(async () => {
-  harness = await createServiceHarness("portfolio");
-  closeAccounts = await serveAccounts(harness, { ada: "ada@example.com" });
-  school = await createSchool();
-  service = await portfolioService.create({
-    ...harness.deps,
-    outbound: { allowedNetworks: ["127.0.0.0/8"], disabled: false },
-    recheckEveryMs: 50,
-  });
-  await service.start();
+  badges = await createBadgeHarness();
+  ({ harness, school, call } = badges);
 });
-afterEach(async () => {
-  await service.close();
-  await school.close();
-  await closeAccounts();
-  await harness[Symbol.asyncDispose]();
-});
+afterEach(() => badges[Symbol.asyncDispose]());
 
-const call = (method: string, path: string, options: CallOptions = {}) =>
-  harness.call(service.app, method, path, { userId: "ada", ...options });
-
-/** A form as browsers send it. */
-function form(text: string | Buffer, part = "file"): CallOptions {
-  const head = `--x\r\nContent-Disposition: form-data; name="${part}"; filename="badge.json"\r\nContent-Type: application/json\r\n\r\n`;
-  const body = Buffer.concat([Buffer.from(head), Buffer.from(text), Buffer.from("\r\n--x--\r\n")]);
-  return { body, headers: { "content-type": "multipart/form-data; boundary=x" } };
-}
 const add = (badge: unknown, options: CallOptions = {}) =>
   call("POST", "/api/badges", { ...form(JSON.stringify(badge)), ...options });
 
@@ -207,34 +183,6 @@ describe("a credential from a badge", () => {
     expect((await check(id)).statusCode).toBe(429);
     harness.clock.advance(3_600_001);
     expect((await check(id)).statusCode).toBe(200);
-  });
-
-  it("is checked again by itself after a month", async () => {
-    const status = { type: "1EdTechRevocationList", id: `${school.origin}/revoked` };
-    const revokedCredential = [{ id: `${school.origin}/credentials/1`, revoked: true }];
-    school.answers.set("/revoked", JSON.stringify({ revokedCredential: [] }));
-    const added = await call(
-      "POST",
-      "/api/badges",
-      form(await school.token({ credentialStatus: status })),
-    );
-    const { id } = added.json().credential;
-    school.answers.set("/revoked", JSON.stringify({ revokedCredential }));
-    harness.clock.advance(31 * 24 * 3_600_000);
-    await expect.poll(() => statusOf(id)).toBe("revoked");
-  });
-
-  it("expires by itself, even while its issuer doesn't answer", async () => {
-    const day = (days: number) =>
-      new Date(harness.clock.clock().getTime() + days * 24 * 3_600_000).toISOString();
-    const status = { type: "1EdTechRevocationList", id: `${school.origin}/revoked` };
-    const ending = { validUntil: day(3), credentialStatus: status };
-    const added = await call("POST", "/api/badges", form(await school.token(ending)));
-    const { id, verificationStatus } = added.json().credential;
-    expect(verificationStatus).toBe("verified");
-    await school.close();
-    harness.clock.advance(5 * 24 * 3_600_000);
-    await expect.poll(() => statusOf(id)).toBe("expired");
   });
 
   it("belongs to one person", async () => {

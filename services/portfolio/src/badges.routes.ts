@@ -110,7 +110,7 @@ function serveChecks(app: FastifyInstance, deps: BadgeRoutesDeps, inTurn: InTurn
     if (earlier) return checkedAgain(eventsOf(earlier), headOf(earlier));
     if (!mayBeChecked(badge, clock().toISOString())) throw refusalProblem("TooManyChecks");
     const source = await badgeSource(badge, eventStore);
-    const checked = await inTurn(userId, () => checks.again(userId, source));
+    const checked = await inTurn(userId, () => checks.again(userId, source, badge.claims));
     if (!checked.ok) throw new Error("A badge that was taken can't be read any more");
     const at = clock().toISOString();
     const result = resultOf(checked.value, at);

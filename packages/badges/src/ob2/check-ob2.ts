@@ -1,4 +1,4 @@
-import { dayOf, inOrder, lineOf, linkOf, longTextOf, skillsOf } from "../claims.ts";
+import { dayOf, inOrder, lineOf, linkOf, longTextOf, skillsOf, undatedDay } from "../claims.ts";
 import { checkExpiry } from "../dates.ts";
 import type { BadgeClaims, CheckTools, Findings } from "../model.ts";
 import { checkRecipient, recipientsOfAssertion } from "../recipient.ts";
@@ -31,7 +31,7 @@ export async function checkOb2(badge: Ob2Badge, tools: CheckTools): Promise<Badg
     issuer: issuerOf(parts),
     subject: recipient.subject,
     findings,
-    claims: claimsOf(assertion, parts, now.toISOString().slice(0, 10)),
+    claims: claimsOf(assertion, parts, undatedDay(tools)),
   };
 }
 
@@ -69,7 +69,7 @@ function issuerOf(parts: Parts): { name: string; url: string } {
   return { name, url: linkOf(profile["url"], issuer.id) };
 }
 
-function claimsOf(assertion: JsonObject, parts: Parts, today: string): BadgeClaims {
+function claimsOf(assertion: JsonObject, parts: Parts, undated: string): BadgeClaims {
   const badge = parts.badge.kind === "found" ? parts.badge.document : {};
   // Until the issuer can be asked what the badge is for.
   const name = parts.badge.kind === "unreachable" ? `Badge from ${hostOf(parts)}` : "";
@@ -77,7 +77,7 @@ function claimsOf(assertion: JsonObject, parts: Parts, today: string): BadgeClai
   return inOrder({
     name: lineOf(wordsOf(badge["name"])) || lineOf(name),
     organization: issuerOf(parts).name,
-    completedDate: dayOf(assertion["issuedOn"]) || today,
+    completedDate: dayOf(assertion["issuedOn"]) || undated,
     expirationDate: dayOf(assertion["expires"]),
     description: longTextOf(wordsOf(badge["description"])),
     skills: skillsOf([...listOf(badge["tags"]), ...alignments]),

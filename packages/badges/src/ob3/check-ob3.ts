@@ -1,3 +1,4 @@
+import { undatedDay } from "../claims.ts";
 import { checkExpiry } from "../dates.ts";
 import { couldNotCheck, type CheckTools, type Findings } from "../model.ts";
 import { checkRecipient, recipientsOfSubject } from "../recipient.ts";
@@ -39,7 +40,7 @@ export async function checkOb3(badge: Ob3Badge, tools: CheckTools): Promise<Badg
     issuer: issuerOfOb3(credential),
     subject,
     findings,
-    claims: claimsOfOb3(credential, now.toISOString().slice(0, 10)),
+    claims: claimsOfOb3(credential, undatedDay(tools)),
   };
 }
 

@@ -3,8 +3,8 @@ import { hostOfIssuer } from "../keys/issuer-keys.ts";
 import type { BadgeClaims } from "../model.ts";
 import { firstObject, idOf, listOf, objectOf, wordsOf, type JsonObject } from "../values.ts";
 
-/** What a 3.0 badge says, as a credential. `today` stands for a date of issue that is none. */
-export function claimsOfOb3(credential: JsonObject, today: string): BadgeClaims {
+/** What a 3.0 badge says, as a credential. `undated` stands for a date of issue that is none. */
+export function claimsOfOb3(credential: JsonObject, undated: string): BadgeClaims {
   const subject = firstObject(credential["credentialSubject"]);
   const achievement = firstObject(subject["achievement"]);
   const issued = [subject["awardedDate"], credential["validFrom"], credential["issuanceDate"]];
@@ -14,7 +14,7 @@ export function claimsOfOb3(credential: JsonObject, today: string): BadgeClaims 
   return inOrder({
     name: lineOf(wordsOf(achievement["name"]) || wordsOf(credential["name"])),
     organization: issuerOfOb3(credential).name,
-    completedDate: issued.map(dayOf).find((day) => day !== "") ?? today,
+    completedDate: issued.map(dayOf).find((day) => day !== "") ?? undated,
     expirationDate: dayOf(credential["validUntil"] ?? credential["expirationDate"]),
     description: longTextOf(
       wordsOf(achievement["description"]) || wordsOf(credential["description"]),

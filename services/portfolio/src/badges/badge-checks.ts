@@ -1,7 +1,13 @@
 import { checkBadge } from "@laurel/badges/check-badge";
 import { readBadge } from "@laurel/badges/files/read-badge";
 import { canonizeUntil } from "@laurel/badges/linked-data/canonizer";
-import type { BadgeRefusal, Canonize, CheckedBadge } from "@laurel/badges/model";
+import type {
+  BadgeClaims,
+  BadgeRefusal,
+  Canonize,
+  CheckedBadge,
+  CheckTools,
+} from "@laurel/badges/model";
 import { MAX_BADGE_BYTES } from "@laurel/contracts/routes/badges";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import { accept, refuse, type Result } from "@laurel/event-sourcing/kernel/result";
@@ -28,8 +34,15 @@ export type TakeRefusal = BadgeRefusal | "TooLarge" | { kind: "Unreachable"; rea
 export interface BadgeChecks {
   /** Finds the badge in what was sent, and checks it for the person. Throws EngineUnavailable. */
   take(userId: string, sent: SentBadge): Promise<Result<TakenBadge, TakeRefusal>>;
-  /** Checks a badge that was taken before, with everything asked anew. Throws EngineUnavailable. */
-  again(userId: string, source: string): Promise<Result<CheckedBadge, BadgeRefusal>>;
+  /**
+   * Checks a badge that was taken before, with everything asked anew. One that gives no date of issue keeps the day that
+   * it had in `before`. Throws EngineUnavailable.
+   */
+  again(
+    userId: string,
+    source: string,
+    before?: BadgeClaims,
+  ): Promise<Result<CheckedBadge, BadgeRefusal>>;
 }
 
 export interface TakenBadge {
@@ -43,6 +56,9 @@ export interface BadgeChecksDeps {
   addressesOf: VerifiedAddresses;
   clock: Clock;
 }
+
+/** What a check knows besides the badge. */
+type Known = Pick<CheckTools, "addresses" | "undated">;
 
 export function createBadgeChecks({
   get,
@@ -74,18 +90,18 @@ export function createBadgeChecks({
       return canonized;
     };
 
-  async function check(source: string, addresses: string[], budget: Budget, anew: boolean) {
+  async function check(source: string, known: Known, budget: Budget, anew: boolean) {
     const fetcher = createIssuerDocuments({ get, keyValues, signal: budget.network, anew });
     const canonize = canonizeWithin(budget);
-    const checked = await checkBadge(source, { fetcher, canonize, now: clock(), addresses });
+    const checked = await checkBadge(source, { ...known, fetcher, canonize, now: clock() });
     return { checked, remembered: fetcher.remembered() };
   }
 
   /** A remembered answer may be out of date, so nothing is held against a badge because of it. */
-  async function checkFirst(source: string, addresses: string[], budget: Budget) {
-    const { checked, remembered } = await check(source, addresses, budget, false);
+  async function checkFirst(source: string, known: Known, budget: Budget) {
+    const { checked, remembered } = await check(source, known, budget, false);
     if (!remembered || (checked.ok && checked.value.status === "verified")) return checked;
-    return (await check(source, addresses, budget, true)).checked;
+    return (await check(source, known, budget, true)).checked;
   }
 
   return {
@@ -94,12 +110,12 @@ export function createBadgeChecks({
       const budget = begin();
       const found = await sourceOf(sent, get, budget.network);
       if (!found.ok) return found;
-      const checked = await checkFirst(found.value, addresses, budget);
+      const checked = await checkFirst(found.value, { addresses }, budget);
       return checked.ok ? accept({ source: found.value, checked: checked.value }) : checked;
     },
-    async again(userId, source) {
-      const addresses = await addressesOf(userId);
-      return (await check(source, addresses, begin(), true)).checked;
+    async again(userId, source, before) {
+      const known = { addresses: await addressesOf(userId), undated: before?.completedDate };
+      return (await check(source, known, begin(), true)).checked;
     },
   };
 }

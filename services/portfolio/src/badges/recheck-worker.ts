@@ -74,7 +74,8 @@ async function recheck({ userId, credentialId, checkedAt }: BadgeView, deps: Rec
   const { state } = await commands.load(stream);
   const badge = badgeOf(state.badges, credentialId);
   if (!badge) return;
-  const checked = await checks.again(userId, await badgeSource(badge, eventStore));
+  const source = await badgeSource(badge, eventStore);
+  const checked = await checks.again(userId, source, badge.claims);
   if (!checked.ok) return;
   const status = statusAfter(checked.value);
   if (status === "could_not_check") return;

@@ -1,0 +1,68 @@
+import { credentialSchema, type Credential } from "@laurel/contracts/routes/credentials";
+import { z } from "@laurel/contracts/zod";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { badgeForm, createBadgeHarness, type BadgeHarness } from "../testing/badge-harness.ts";
+
+const DAY_MS = 24 * 3_600_000;
+
+let badges: BadgeHarness;
+let harness: BadgeHarness["harness"];
+let school: BadgeHarness["school"];
+let call: BadgeHarness["call"];
+
+beforeEach(async () => {
+  badges = await createBadgeHarness();
+  ({ harness, school, call } = badges);
+});
+afterEach(() => badges[Symbol.asyncDispose]());
+
+const inDays = (days: number) =>
+  new Date(harness.clock.clock().getTime() + days * DAY_MS).toISOString();
+
+async function add(token: string): Promise<Credential> {
+  const added = await call("POST", "/api/badges", badgeForm(token));
+  expect(added.statusCode).toBe(201);
+  return credentialSchema.parse(added.json().credential);
+}
+async function credentialNow(id: string): Promise<Credential | undefined> {
+  const list = await call("GET", "/api/credentials");
+  return z
+    .array(credentialSchema)
+    .parse(list.json())
+    .find((one) => one.id === id);
+}
+const statusOf = async (id: string) => (await credentialNow(id))?.verificationStatus;
+const checkedAt = async (id: string): Promise<string> =>
+  (await call("GET", `/api/credentials/${id}/badge`)).json().checkedAt;
+
+describe("a badge, by itself,", () => {
+  it("is checked again after a month", async () => {
+    const status = { type: "1EdTechRevocationList", id: `${school.origin}/revoked` };
+    const revokedCredential = [{ id: `${school.origin}/credentials/1`, revoked: true }];
+    school.answers.set("/revoked", JSON.stringify({ revokedCredential: [] }));
+    const { id } = await add(await school.token({ credentialStatus: status }));
+    school.answers.set("/revoked", JSON.stringify({ revokedCredential }));
+    harness.clock.advance(31 * DAY_MS);
+    await expect.poll(() => statusOf(id)).toBe("revoked");
+  });
+
+  it("expires, even while its issuer doesn't answer", async () => {
+    const status = { type: "1EdTechRevocationList", id: `${school.origin}/revoked` };
+    const ending = { validUntil: inDays(3), credentialStatus: status };
+    const { id, verificationStatus } = await add(await school.token(ending));
+    expect(verificationStatus).toBe("verified");
+    await school.close();
+    harness.clock.advance(5 * DAY_MS);
+    await expect.poll(() => statusOf(id)).toBe("expired");
+  });
+
+  it("changes nothing of a credential whose badge gives no date of issue", async () => {
+    const credential = await add(await school.token({ validFrom: 20_250_605 }));
+    const before = await checkedAt(credential.id);
+    harness.clock.advance(31 * DAY_MS);
+    await expect.poll(() => checkedAt(credential.id)).not.toBe(before);
+    expect(await credentialNow(credential.id)).toEqual(credential);
+    await call("POST", `/api/credentials/${credential.id}/badge/check`);
+    expect(await credentialNow(credential.id)).toEqual(credential);
+  });
+});

@@ -1,0 +1,47 @@
+import {
+  createServiceHarness,
+  type CallOptions,
+  type ServiceHarness,
+} from "@laurel/testing/service-harness";
+import { portfolioService } from "../service.ts";
+import { serveAccounts } from "./accounts.ts";
+import { createSchool, type School } from "./school.ts";
+
+export interface BadgeHarness extends AsyncDisposable {
+  harness: ServiceHarness;
+  school: School;
+  /** A call by ada, unless the options say otherwise. */
+  call(method: string, path: string, options?: CallOptions): ReturnType<ServiceHarness["call"]>;
+}
+
+/** A portfolio service on empty stores that reaches a school on this machine. Badges are looked through all the time. */
+export async function createBadgeHarness(): Promise<BadgeHarness> {
+  const harness = await createServiceHarness("portfolio");
+  const closeAccounts = await serveAccounts(harness, { ada: "ada@example.com" });
+  const school = await createSchool();
+  const service = await portfolioService.create({
+    ...harness.deps,
+    outbound: { allowedNetworks: ["127.0.0.0/8"], disabled: false },
+    recheckEveryMs: 50,
+  });
+  await service.start();
+  return {
+    harness,
+    school,
+    call: (method, path, options) =>
+      harness.call(service.app, method, path, { userId: "ada", ...options }),
+    async [Symbol.asyncDispose]() {
+      await service.close();
+      await school.close();
+      await closeAccounts();
+      await harness[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** A form as browsers send it. */
+export function badgeForm(text: string | Buffer, part = "file"): CallOptions {
+  const head = `--x\r\nContent-Disposition: form-data; name="${part}"; filename="badge.json"\r\nContent-Type: application/json\r\n\r\n`;
+  const body = Buffer.concat([Buffer.from(head), Buffer.from(text), Buffer.from("\r\n--x--\r\n")]);
+  return { body, headers: { "content-type": "multipart/form-data; boundary=x" } };
+}
