@@ -1,6 +1,6 @@
 import { createCredentialBody } from "@laurel/contracts/routes/credentials";
 import { describe, expect, it } from "vitest";
-import { check, ISSUER, NOW, ob2, OB2_PARTS, ob3 } from "./testing/badges.ts";
+import { check, ed25519, ISSUER, NOW, ob2, OB2_PARTS, ob3, tokenOf } from "./testing/badges.ts";
 import type { JsonObject } from "./values.ts";
 
 /** The claims of a badge, checked as those of a new credential are. Undefined for a badge that can't be read. */
@@ -57,5 +57,26 @@ describe("the dates in a badge", () => {
     });
     const known = await check(badge, {}, { undated: "2026-01-02" });
     expect(known).toMatchObject({ value: { claims: { completedDate: "2026-01-02" } } });
+  });
+});
+
+describe("the end of a badge", () => {
+  const endOf = async (badge: JsonObject | string, network = {}) => {
+    const checked = await check(badge, network);
+    return checked.ok ? checked.value.endsAt : checked.refusal;
+  };
+
+  it("is the first moment that it gives, whatever its zone", async () => {
+    const validUntil = "2026-03-01T23:59:59-08:00";
+    expect(await endOf(ob3({ validUntil }))).toBe("2026-03-02T07:59:59.000Z");
+    expect(await endOf(ob2({ expires: validUntil }), OB2_PARTS)).toBe("2026-03-02T07:59:59.000Z");
+    const token = await tokenOf({ ...ob3({ validUntil }), exp: 1_700_000_000 }, ed25519());
+    expect(await endOf(token)).toBe("2023-11-14T22:13:20.000Z");
+  });
+
+  it("is the last moment of a day, and absent without one", async () => {
+    expect(await endOf(ob3({ validUntil: "2026-03-01" }))).toBe("2026-03-01T23:59:59.999Z");
+    expect(await endOf(ob3())).toBeUndefined();
+    expect(await endOf(ob3({ validUntil: "some day" }))).toBeUndefined();
   });
 });

@@ -5,16 +5,26 @@ import { textOf } from "./values.ts";
 /** Clocks differ a little. */
 const TOLERANCE_MS = 10 * 60_000;
 
+/** When the badge stops holding: a finding, and the first of its ends (ISO 8601 UTC) if all of them are times. */
+export interface Ending {
+  expiry: Finding;
+  endsAt?: string;
+}
+
 /** Whether the badge still holds. `ends` are its own words for the end; empty or absent ones don't end it. */
-export function checkExpiry(ends: readonly unknown[], now: Date): Finding {
+export function checkExpiry(ends: readonly unknown[], now: Date): Ending {
   const times = ends.filter((end) => end !== undefined).map(endOf);
-  if (times.some((time) => Number.isNaN(time))) return failed("The expiry date is not a date");
+  if (times.some((time) => Number.isNaN(time)))
+    return { expiry: failed("The expiry date is not a date") };
   const [first] = times.toSorted((one, other) => one - other);
-  if (first === undefined) return passed("The badge doesn't expire");
-  const day = new Date(first).toISOString().slice(0, 10);
-  return first <= now.getTime()
-    ? failed(`The badge expired on ${day}`)
-    : passed(`The badge is valid until ${day}`);
+  if (first === undefined) return { expiry: passed("The badge doesn't expire") };
+  const endsAt = new Date(first).toISOString();
+  const day = endsAt.slice(0, 10);
+  const expiry =
+    first <= now.getTime()
+      ? failed(`The badge expired on ${day}`)
+      : passed(`The badge is valid until ${day}`);
+  return { expiry, endsAt };
 }
 
 /** A day without a time counts to its end. */

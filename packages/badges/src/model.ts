@@ -44,6 +44,8 @@ export interface CheckedBadge {
   subject: string;
   checks: BadgeCheck[];
   status: VerificationStatus;
+  /** The first moment at which the badge doesn't hold any more, ISO 8601 UTC. Absent if it gives none. */
+  endsAt?: string;
   claims: BadgeClaims;
 }
 

@@ -9,5 +9,7 @@ export interface BadgeReport {
   issuer: { name: string; url: string };
   subject: string;
   findings: Findings;
+  /** The first moment at which the badge doesn't hold any more, ISO 8601 UTC. Absent if it gives none. */
+  endsAt?: string;
   claims: BadgeClaims;
 }

@@ -15,17 +15,24 @@ export type BadgeView = {
 const DAY_MS = 24 * 3_600_000;
 const MONTH_MS = 30 * DAY_MS;
 
-function dueAfter({ checkedAt }: BadgeResult, { expirationDate }: BadgeClaims): string {
+function dueAfter(
+  { checkedAt, checks, endsAt }: BadgeResult,
+  { expirationDate }: BadgeClaims,
+): string {
   const monthly = Date.parse(checkedAt) + MONTH_MS;
-  // A badge is valid until the end of its last day at the latest. Without one, this isn't a number.
-  const expired = Date.parse(expirationDate) + DAY_MS;
-  const isNext = expired > Date.parse(checkedAt) && expired < monthly;
-  return new Date(isNext ? expired : monthly).toISOString();
+  // Results from before the end was kept have its day at most. The check after that day learns the moment.
+  const end = endsAt === undefined ? Date.parse(expirationDate) + DAY_MS : Date.parse(endsAt);
+  // Without an end, this isn't a number. When it passes during a check, the next check is due at once.
+  const isNext = end < monthly && !hasExpired(checks);
+  return new Date(isNext ? end : monthly).toISOString();
 }
+
+const hasExpired = (checks: BadgeResult["checks"]): boolean =>
+  checks.some(({ check, outcome }) => check === "expiry" && outcome === "failed");
 
 export const badgesProjection: Projection<BadgeView> = {
   name: "badges",
-  version: 2,
+  version: 3,
   source: "portfolio",
   indexes: [["kept", "dueAt"]],
   changes(stored, { userId }) {

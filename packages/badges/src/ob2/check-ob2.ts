@@ -19,11 +19,12 @@ export async function checkOb2(badge: Ob2Badge, tools: CheckTools): Promise<Badg
   const assertion = statedBy(badge, hosted);
   const parts = await loadParts(assertion, tools);
   const recipient = checkRecipient(recipientsOfAssertion(assertion), addresses);
+  const { expiry, ...ending } = checkExpiry([assertion["expires"]], now);
   const findings: Findings = {
     structure: checkOb2Structure(assertion, parts, now),
     ...(await prove(badge, hosted, parts, tools)),
     recipient: recipient.finding,
-    expiry: checkExpiry([assertion["expires"]], now),
+    expiry,
   };
   return {
     format: "ob2",
@@ -31,6 +32,7 @@ export async function checkOb2(badge: Ob2Badge, tools: CheckTools): Promise<Badg
     issuer: issuerOf(parts),
     subject: recipient.subject,
     findings,
+    ...ending,
     claims: claimsOf(assertion, parts, undatedDay(tools)),
   };
 }

@@ -23,11 +23,12 @@ export async function checkOb3(badge: Ob3Badge, tools: CheckTools): Promise<Badg
     recipientsOfSubject(firstObject(credential["credentialSubject"])),
     addresses,
   );
+  const { expiry, ...ending } = checkExpiry(endsOf(badge), now);
   const findings: Findings = {
     structure: checkOb3Structure(badge, now),
     ...proven,
     recipient: finding,
-    expiry: checkExpiry(endsOf(badge), now),
+    expiry,
     // The list that a forged badge names proves nothing about it.
     revocation:
       proven.signature.outcome === "failed"
@@ -40,6 +41,7 @@ export async function checkOb3(badge: Ob3Badge, tools: CheckTools): Promise<Badg
     issuer: issuerOfOb3(credential),
     subject,
     findings,
+    ...ending,
     claims: claimsOfOb3(credential, undatedDay(tools)),
   };
 }

@@ -56,6 +56,18 @@ describe("a badge, by itself,", () => {
     await expect.poll(() => statusOf(id)).toBe("expired");
   });
 
+  it("expires at the moment that only its token gives, also on the day of its monthly check", async () => {
+    const exp = Date.parse(inDays(30)) / 1000 + 3_600;
+    const { id, expirationDate, verificationStatus } = await add(await school.token({ exp }));
+    expect([expirationDate, verificationStatus]).toEqual(["", "verified"]);
+    const before = await checkedAt(id);
+    harness.clock.advance(30 * DAY_MS + 1);
+    await expect.poll(() => checkedAt(id)).not.toBe(before);
+    expect(await statusOf(id)).toBe("verified");
+    harness.clock.advance(3_600_000);
+    await expect.poll(() => statusOf(id)).toBe("expired");
+  });
+
   it("changes nothing of a credential whose badge gives no date of issue", async () => {
     const credential = await add(await school.token({ validFrom: 20_250_605 }));
     const before = await checkedAt(credential.id);

@@ -51,9 +51,11 @@ export function createRecheckWorker(deps: RecheckDeps): BackgroundWork {
         limit: AT_A_TIME + triedToday.size,
       });
       for (const { id, document } of due) {
-        if (triedToday.has(id)) continue;
+        // Once checked, a badge may be due again on the same day, because it ends.
+        const attempt = `${id} ${document.dueAt}`;
+        if (triedToday.has(attempt)) continue;
         if (!mayGoOn()) return;
-        triedToday.set(id, true);
+        triedToday.set(attempt, true);
         await recheck(document, deps);
       }
     },

@@ -23,6 +23,8 @@ export interface BadgeResult {
   checkedAt: string;
   /** The credential's status, while it says what the badge says. */
   status: string;
+  /** When the badge ends, ISO 8601 UTC. Absent if it doesn't, and in results from before this was kept. */
+  endsAt?: string | undefined;
 }
 
 export type BadgeEvent =

@@ -29,7 +29,7 @@ const badge = z.object({
     description: true,
     skills: true,
   }),
-  result: badgeSchema.extend({ status: z.string() }),
+  result: badgeSchema.extend({ status: z.string(), endsAt: z.string().optional() }),
 });
 const taken = badge.extend({ badgeId: z.string(), source: z.string(), commitId: z.string() });
 const checked = badge.extend({ byHand: z.boolean() });
