@@ -14,6 +14,7 @@ export async function connect(
   target: URL,
   signal: AbortSignal,
 ): Promise<Client> {
+  signal.throwIfAborted();
   const addresses = await unlessAborted(destinations.addressesOf(target), signal);
   return new Client(target.origin, {
     allowH2: false,

@@ -53,6 +53,22 @@ describe("a document", () => {
     expect(await get(url)).toEqual({ status: 0, error: "The answer is too long" });
   });
 
+  it("isn't looked up once its time is over", async () => {
+    const names: string[] = [];
+    const resolve = (name: string) => {
+      names.push(name);
+      return Promise.reject(new Error("Nobody asks"));
+    };
+    const destinations = createDestinations({ allowedNetworks: [], disabled: false, resolve });
+    const outgoing = { url: "https://school.example/", headers: {}, mostBytes: 1_000 };
+    const answer = await createGet(destinations)(
+      { ...outgoing, redirects: "none" },
+      AbortSignal.abort(),
+    );
+    expect(answer).toEqual({ status: 0, error: "No answer in time" });
+    expect(names).toEqual([]);
+  });
+
   it.each(["before the headers", "within the body"])(
     "is given up in time when nothing more comes %s",
     async (when) => {

@@ -67,7 +67,8 @@ function serveAddition(app: FastifyInstance, deps: BadgeRoutesDeps, inTurn: InTu
     const earlier = await eventStore.find(commitId);
     if (earlier) return added(eventsOf(earlier), userId, headOf(earlier));
     const sent = await receiveBadge(request);
-    const taken = await inTurn(userId, () => checks.take(userId, sent));
+    const budget = checks.begin();
+    const taken = await inTurn(userId, () => checks.take(userId, sent, budget));
     if (!taken.ok) throw takeProblem(taken.refusal);
     const { source, checked } = taken.value;
     const at = clock().toISOString();
@@ -110,7 +111,8 @@ function serveChecks(app: FastifyInstance, deps: BadgeRoutesDeps, inTurn: InTurn
     if (earlier) return checkedAgain(eventsOf(earlier), headOf(earlier));
     if (!mayBeChecked(badge, clock().toISOString())) throw refusalProblem("TooManyChecks");
     const source = await badgeSource(badge, eventStore);
-    const checked = await inTurn(userId, () => checks.again(userId, source, badge.claims));
+    const options = { before: badge.claims, budget: checks.begin() };
+    const checked = await inTurn(userId, () => checks.again(userId, source, options));
     if (!checked.ok) throw new Error("A badge that was taken can't be read any more");
     const at = clock().toISOString();
     const result = resultOf(checked.value, at);

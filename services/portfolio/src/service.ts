@@ -3,7 +3,7 @@ import { batchRoutes } from "./batch.routes.ts";
 import type { ServiceDeps } from "@laurel/hosting/service/service-deps";
 import { createDestinations, type OutboundOptions } from "@laurel/outbound/destination";
 import { createGet } from "@laurel/outbound/get";
-import { createBadgeChecks } from "./badges/badge-checks.ts";
+import { createBadgeChecks, type Budget } from "./badges/badge-checks.ts";
 import { createRecheckWorker } from "./badges/recheck-worker.ts";
 import { createVerifiedAddresses } from "./badges/verified-addresses.ts";
 import { badgesProjection } from "./badges.projection.ts";
@@ -27,6 +27,8 @@ export interface PortfolioDeps extends ServiceDeps {
   outbound?: OutboundOptions;
   /** Tests don't wait for the monthly checks. */
   recheckEveryMs?: number;
+  /** Tests end the time of a badge call themselves. */
+  beginBudget?: () => Budget;
 }
 
 /** Credentials, their statistics and their continuing education. */

@@ -31,18 +31,30 @@ const WAITING = 100;
 /** `Unreachable` is an address that doesn't answer. */
 export type TakeRefusal = BadgeRefusal | "TooLarge" | { kind: "Unreachable"; reason: string };
 
+/** The time of a call: nothing is asked once `network` is aborted, and nothing calculated once `whole` is. */
+export interface Budget {
+  network: AbortSignal;
+  whole: AbortSignal;
+}
+
 export interface BadgeChecks {
+  /** Begins the time of a call. It runs while the call waits for its turn, too. */
+  begin(): Budget;
   /** Finds the badge in what was sent, and checks it for the person. Throws EngineUnavailable. */
-  take(userId: string, sent: SentBadge): Promise<Result<TakenBadge, TakeRefusal>>;
-  /**
-   * Checks a badge that was taken before, with everything asked anew. One that gives no date of issue keeps the day that
-   * it had in `before`. Throws EngineUnavailable.
-   */
+  take(userId: string, sent: SentBadge, budget: Budget): Promise<Result<TakenBadge, TakeRefusal>>;
+  /** Checks a badge that was taken before, with everything asked anew. Throws EngineUnavailable. */
   again(
     userId: string,
     source: string,
-    before?: BadgeClaims,
+    options?: AgainOptions,
   ): Promise<Result<CheckedBadge, BadgeRefusal>>;
+}
+
+export interface AgainOptions {
+  /** What the badge said before. One that gives no date of issue keeps the day. */
+  before?: BadgeClaims;
+  /** Begins with the check if omitted. */
+  budget?: Budget;
 }
 
 export interface TakenBadge {
@@ -55,7 +67,14 @@ export interface BadgeChecksDeps {
   keyValues: Pick<KeyValueStore, "get" | "set">;
   addressesOf: VerifiedAddresses;
   clock: Clock;
+  /** Tests end the time of a call themselves. */
+  beginBudget?: () => Budget;
 }
+
+const beginBudget = (): Budget => ({
+  network: AbortSignal.timeout(NETWORK_MS),
+  whole: AbortSignal.timeout(CHECK_MS),
+});
 
 /** What a check knows besides the badge. */
 type Known = Pick<CheckTools, "addresses" | "undated">;
@@ -65,16 +84,8 @@ export function createBadgeChecks({
   keyValues,
   addressesOf,
   clock,
+  beginBudget: begin = beginBudget,
 }: BadgeChecksDeps): BadgeChecks {
-  interface Budget {
-    network: AbortSignal;
-    whole: AbortSignal;
-  }
-  const begin = (): Budget => ({
-    network: AbortSignal.timeout(NETWORK_MS),
-    whole: AbortSignal.timeout(CHECK_MS),
-  });
-
   const threads = createTurns(THREADS, WAITING);
 
   /** Throws a 503 problem when the time of the call ends before a document has had its own. */
@@ -105,17 +116,17 @@ export function createBadgeChecks({
   }
 
   return {
-    async take(userId, sent) {
+    begin,
+    async take(userId, sent, budget) {
       const addresses = await addressesOf(userId);
-      const budget = begin();
       const found = await sourceOf(sent, get, budget.network);
       if (!found.ok) return found;
       const checked = await checkFirst(found.value, { addresses }, budget);
       return checked.ok ? accept({ source: found.value, checked: checked.value }) : checked;
     },
-    async again(userId, source, before) {
+    async again(userId, source, { before, budget = begin() } = {}) {
       const known = { addresses: await addressesOf(userId), undated: before?.completedDate };
-      return (await check(source, known, begin(), true)).checked;
+      return (await check(source, known, budget, true)).checked;
     },
   };
 }

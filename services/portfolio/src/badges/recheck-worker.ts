@@ -77,7 +77,7 @@ async function recheck({ userId, credentialId, checkedAt }: BadgeView, deps: Rec
   const badge = badgeOf(state.badges, credentialId);
   if (!badge) return;
   const source = await badgeSource(badge, eventStore);
-  const checked = await checks.again(userId, source, badge.claims);
+  const checked = await checks.again(userId, source, { before: badge.claims });
   if (!checked.ok) return;
   const status = statusAfter(checked.value);
   if (status === "could_not_check") return;

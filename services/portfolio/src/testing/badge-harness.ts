@@ -3,7 +3,7 @@ import {
   type CallOptions,
   type ServiceHarness,
 } from "@laurel/testing/service-harness";
-import { portfolioService } from "../service.ts";
+import { portfolioService, type PortfolioDeps } from "../service.ts";
 import { serveAccounts } from "./accounts.ts";
 import { createSchool, type School } from "./school.ts";
 
@@ -15,7 +15,9 @@ export interface BadgeHarness extends AsyncDisposable {
 }
 
 /** A portfolio service on empty stores that reaches a school on this machine. Badges are looked through all the time. */
-export async function createBadgeHarness(): Promise<BadgeHarness> {
+export async function createBadgeHarness(
+  changes: Partial<PortfolioDeps> = {},
+): Promise<BadgeHarness> {
   const harness = await createServiceHarness("portfolio");
   const closeAccounts = await serveAccounts(harness, { ada: "ada@example.com" });
   const school = await createSchool();
@@ -23,6 +25,7 @@ export async function createBadgeHarness(): Promise<BadgeHarness> {
     ...harness.deps,
     outbound: { allowedNetworks: ["127.0.0.0/8"], disabled: false },
     recheckEveryMs: 50,
+    ...changes,
   });
   await service.start();
   return {

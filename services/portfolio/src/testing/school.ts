@@ -10,6 +10,8 @@ export interface School {
   origin: string;
   /** What it answers at a path; `hang` never answers. Everything else is 404. */
   answers: Map<string, string>;
+  /** The paths that it was asked for. */
+  asked: string[];
   /** A badge with a proof, and one as a token. */
   badge(changes?: Json, recipient?: string): Promise<Json>;
   token(changes?: Json): Promise<string>;
@@ -19,7 +21,9 @@ export interface School {
 export async function createSchool(): Promise<School> {
   const keys = ed25519();
   const answers = new Map<string, string>();
+  const asked: string[] = [];
   const server: Server = createServer(({ url = "" }, response) => {
+    asked.push(url);
     const text = answers.get(url);
     if (text === "hang") return;
     if (text === undefined) response.writeHead(404);
@@ -36,6 +40,7 @@ export async function createSchool(): Promise<School> {
   return {
     origin,
     answers,
+    asked,
     badge: (changes, recipient) => withProof(document(changes, recipient), keys),
     token: (changes) => tokenOf(document(changes), keys),
     async close() {

@@ -1,0 +1,75 @@
+import { badgeSchema } from "@laurel/contracts/routes/badges";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { badgeForm, createBadgeHarness, type BadgeHarness } from "../testing/badge-harness.ts";
+
+const AT_ONCE = 2;
+
+let badges: BadgeHarness;
+/** How many calls have begun, and how to end the time of all of them for the network. */
+let begun = 0;
+let network = new AbortController();
+
+beforeEach(async () => {
+  begun = 0;
+  network = new AbortController();
+  const whole = new AbortController().signal;
+  const beginBudget = () => {
+    begun += 1;
+    return { network: network.signal, whole };
+  };
+  badges = await createBadgeHarness({ beginBudget });
+});
+afterEach(() => badges[Symbol.asyncDispose]());
+
+/** Sends the calls, and ends their time once all of them have begun, and the first ones wait for the school. */
+async function outOfTime(
+  path: string,
+  send: () => ReturnType<BadgeHarness["call"]>,
+  calls: number,
+) {
+  const { school } = badges;
+  school.answers.set(path, "hang");
+  const before = begun;
+  const answers = Array.from({ length: calls }, send);
+  await expect.poll(() => begun).toBe(before + calls);
+  await expect.poll(() => school.asked).toHaveLength(AT_ONCE);
+  network.abort();
+  return Promise.all(answers);
+}
+
+describe("many calls of one person about badges of a school that doesn't answer", () => {
+  it("end together when they add badges, and those that wait for their turn don't ask it", async () => {
+    const { call, school } = badges;
+    const body = { url: `${school.origin}/badge` };
+    const answers = await outOfTime("/badge", () => call("POST", "/api/badges", { body }), 20);
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({
+        code: "no_badge",
+        message: "There is no badge at this address: No answer in time",
+      });
+    }
+    expect(school.asked).toHaveLength(AT_ONCE);
+  });
+
+  it("end together when they check badges again", async () => {
+    const { call, school } = badges;
+    school.answers.set("/revoked", JSON.stringify({ revokedCredential: [] }));
+    const credentialStatus = { type: "1EdTechRevocationList", id: `${school.origin}/revoked` };
+    const token = await school.token({ credentialStatus });
+    const added = await call("POST", "/api/badges", badgeForm(token));
+    school.asked.length = 0;
+    const path = `/api/credentials/${added.json().credential.id}/badge/check`;
+    const answers = await outOfTime("/revoked", () => call("POST", path), 10);
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(200);
+      const { checks } = badgeSchema.parse(answer.json());
+      expect(checks).toContainEqual({
+        check: "revocation",
+        outcome: "could_not_check",
+        detail: expect.stringContaining("No answer in time"),
+      });
+    }
+    expect(school.asked).toHaveLength(AT_ONCE);
+  });
+});
