@@ -1,5 +1,5 @@
 import { createCredential } from "@laurel/contracts/calls.generated";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { failed } from "../entities/sending/failure-words.ts";
@@ -34,6 +34,22 @@ test("a failure to load the person is shown with a retry button", async () => {
   answers["GET /api/users/me"] = json(200, PERSON);
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByRole("button", { name: "Open menu" })).toBeTruthy();
+});
+
+test("a later failure to load the person leaves the screen as it is", async () => {
+  const answers: Record<string, Answer> = { "GET /api/users/me": json(200, PERSON) };
+  fakeServer(answers);
+  const { client } = renderScreen(<AppLayout />, "/dashboard", [auth]);
+  await screen.findByRole("button", { name: "Open menu" });
+  answers["GET /api/users/me"] = json(500, {});
+  await act(async () => {
+    await client.invalidateQueries({ queryKey: ["/api/users/me"] });
+    // Screens are told in a timer of their own.
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+  expect(client.getQueryState(["/api/users/me"])?.status).toBe("error");
+  expect(screen.getByRole("button", { name: "Open menu" })).toBeTruthy();
+  expect(screen.queryByText("Request failed with status 500")).toBeNull();
 });
 
 test("logging out clears all cached data [spec 2.50, 4.25]", async () => {

@@ -41,7 +41,8 @@ export function AppLayout() {
   }, [userId]);
   useArrival(me);
 
-  if (session.isError) {
+  // What failed may only be another read of what is known. Then the screen stays.
+  if (session.isError && session.data === undefined) {
     return (
       <main id={MAIN_ID} tabIndex={-1}>
         <FailedScreen

@@ -25,6 +25,9 @@ export function ConfirmHost() {
     [fetch, toast],
   );
 
+  // Nobody answers any more when the screens end with the session. The request must not wait for ever.
+  useEffect(() => () => question?.answer(false), [question]);
+
   if (!question || !Dialog) return null;
   return (
     <Dialog

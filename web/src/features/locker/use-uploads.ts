@@ -1,8 +1,10 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { useMe } from "../../entities/person/me-query.ts";
 import { type SendDocument, sendDocumentsOf } from "../../entities/document/send-document.ts";
 import { createUploads, type Uploads } from "./uploads.ts";
+
+const UNSENT: ReadonlySet<string> = new Set(["sending", "waiting"]);
 
 let kept: { userId: string; uploads: Uploads } | undefined;
 
@@ -11,8 +13,20 @@ function uploadsOf(userId: string, client: QueryClient): Uploads {
   if (kept?.userId !== userId) {
     for (const { id } of kept?.uploads.entries() ?? []) kept?.uploads.remove(id);
     kept = { userId, uploads: createUploads(asMutations(client, sendDocumentsOf(userId))) };
+    askBeforeUnload(kept.uploads);
   }
   return kept.uploads;
+}
+
+/** On every screen, the browser asks before the page goes while a file hasn't been sent. */
+function askBeforeUnload({ subscribe, entries }: Uploads): void {
+  // The browser asks with its own text.
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+  subscribe(() => {
+    const isUnsent = entries().some(({ state }) => UNSENT.has(state.kind));
+    if (isUnsent) window.addEventListener("beforeunload", ask);
+    else window.removeEventListener("beforeunload", ask);
+  });
 }
 
 /** Runs each upload in the mutation cache, which handles a session that has ended. */
@@ -29,15 +43,5 @@ function asMutations(client: QueryClient, sendDocument: SendDocument): SendDocum
 export function useUploads() {
   const uploads = uploadsOf(useMe().id, useQueryClient());
   const entries = useSyncExternalStore(uploads.subscribe, uploads.entries);
-
-  const unsent = entries.some(({ state }) => state.kind === "sending" || state.kind === "waiting");
-  useEffect(() => {
-    if (!unsent) return;
-    // The browser asks with its own text.
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [unsent]);
-
   return { uploads, entries };
 }

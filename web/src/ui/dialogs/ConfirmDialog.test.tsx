@@ -44,6 +44,9 @@ test("while it is busy, it can't be confirmed again or closed", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Delete MSc" }));
   await userEvent.click(screen.getByRole("button", { name: "Delete" }));
   await userEvent.keyboard("{Escape}");
+  const cancel = screen.getByRole("button", { name: "Cancel" });
+  expect(cancel.getAttribute("aria-disabled")).toBe("true");
+  await userEvent.click(cancel);
   expect(onConfirm).not.toHaveBeenCalled();
   expect(screen.getByRole("dialog")).toBeTruthy();
 });

@@ -8,6 +8,7 @@ import DialogTitle from "@mui/material/DialogTitle";
 import { type ReactNode, useId } from "react";
 import { useDialogNotice } from "./dialog-notice.ts";
 import { SubmitButton } from "../forms/SubmitButton.tsx";
+import { unavailable } from "./unavailable.ts";
 import { useInitialFocus } from "./use-initial-focus.ts";
 
 interface Props {
@@ -39,13 +40,15 @@ export function ConfirmDialog(props: Props) {
   const dialogNotice = useDialogNotice();
   const titleId = useId();
   const textId = useId();
+  // It would look as if the request that is under way were cancelled.
+  const cancel = () => {
+    if (!busy) onCancel();
+  };
 
   return (
     <Dialog
       open={open}
-      onClose={() => {
-        if (!busy) onCancel();
-      }}
+      onClose={cancel}
       maxWidth="xs"
       fullWidth
       aria-labelledby={titleId}
@@ -59,7 +62,9 @@ export function ConfirmDialog(props: Props) {
         {open && dialogNotice && <Box sx={{ mt: 4 }}>{dialogNotice(false)}</Box>}
       </DialogContent>
       <DialogActions>
-        <SafeButton onClick={onCancel}>{cancelLabel}</SafeButton>
+        <SafeButton busy={busy} onClick={cancel}>
+          {cancelLabel}
+        </SafeButton>
         <SubmitButton
           type="button"
           color={destructive ? "error" : "primary"}
@@ -73,11 +78,23 @@ export function ConfirmDialog(props: Props) {
   );
 }
 
+interface SafeButtonProps {
+  busy: boolean;
+  onClick: () => void;
+  children: string;
+}
+
 /** The button that changes nothing. It has the initial focus. */
-function SafeButton({ onClick, children }: { onClick: () => void; children: string }) {
+function SafeButton({ busy, onClick, children }: SafeButtonProps) {
   const button = useInitialFocus<HTMLButtonElement>();
   return (
-    <Button ref={button} variant="outlined" color="inherit" onClick={onClick}>
+    <Button
+      ref={button}
+      variant="outlined"
+      color="inherit"
+      {...unavailable(busy)}
+      onClick={onClick}
+    >
       {children}
     </Button>
   );

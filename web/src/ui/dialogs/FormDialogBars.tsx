@@ -6,12 +6,7 @@ import { X } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { space } from "../../theme/space.ts";
 import { IconAction } from "../hints/IconAction.tsx";
-
-/** A button that closes does nothing while a request is in flight. It stays focusable, so that nobody loses their place. */
-const unavailable = (busy: boolean) => ({
-  "aria-disabled": busy || undefined,
-  sx: { "&[aria-disabled]": { opacity: 0.5, cursor: "default" } },
-});
+import { unavailable } from "./unavailable.ts";
 
 interface TitleBarProps {
   id: string;
