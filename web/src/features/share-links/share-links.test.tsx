@@ -172,6 +172,20 @@ test("a credential that was deleted elsewhere is no longer chosen", async () => 
   expect(bodies(`PUT ${LINKS}/l1`)).toEqual([{ credentialIds: ["1"] }]);
 });
 
+test("when only the chosen credentials can't be read, the form says so, and reads them again", async () => {
+  const list = credentialList(CHOSEN);
+  let isAway = true;
+  const answer: Answer = (url) =>
+    isAway && !url?.includes("limit=100") ? json(500, {})() : list(url);
+  open({ "GET /api/credentials": answer });
+  await press("Edit For the bank");
+  const form = await dialog("Edit share link");
+  await form.findByText("Request failed with status 500");
+  isAway = false;
+  await userEvent.click(form.getByRole("button", { name: "Retry" }));
+  expect(await form.findByRole("checkbox", { name: "Kubernetes", checked: true })).toBeDefined();
+});
+
 test.each([
   [400, "The last day can't be in the past", [{ path: "endsOn" }]],
   [409, "You can have up to 100 share links. Delete one to make room.", []],

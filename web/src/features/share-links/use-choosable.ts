@@ -20,11 +20,10 @@ export function useChoosableCredentials(filter: string, chosenNow: readonly stri
   const [before, setBefore] = useState({ filter: settled, chosen: chosenNow });
   if (before.filter !== settled) setBefore({ filter: settled, chosen: chosenNow });
   const { chosen } = before;
-  const { data: found, error, refetch } = useQuery(searchQuery(settled, MOST_SHOWN));
-  const { data: known, isPlaceholderData } = useQuery({
-    ...credentialsByIdQuery(chosen),
-    placeholderData: keepPreviousData,
-  });
+  const search = useQuery(searchQuery(settled, MOST_SHOWN));
+  const byId = useQuery({ ...credentialsByIdQuery(chosen), placeholderData: keepPreviousData });
+  const { data: found } = search;
+  const { data: known, isPlaceholderData } = byId;
   const matches = found?.items ?? NONE;
   const first = settled === "" ? (known?.items ?? NONE) : NONE;
   const credentials = useMemo(() => [...first, ...without(matches, first)], [first, matches]);
@@ -36,8 +35,10 @@ export function useChoosableCredentials(filter: string, chosenNow: readonly stri
     total: found?.total ?? 0,
     /** Those of the chosen ones that have been deleted. */
     gone: known && !isPlaceholderData ? missingIn(known.items, chosen) : NONE,
-    error,
-    retry: () => void refetch(),
+    error: search.error ?? byId.error,
+    retry: () => {
+      for (const { error, refetch } of [search, byId]) if (error) void refetch();
+    },
   };
 }
 
