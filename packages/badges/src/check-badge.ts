@@ -35,8 +35,8 @@ async function checkToken(text: string, tools: CheckTools): Promise<Outcome> {
   const ob3 = ob3InToken(token);
   const ob2 = ob2InObject(token.payload, token);
   if ((!ob3 && !ob2) || isForeign(token)) return refuse("UnsupportedBadge");
-  if (ob3) return judged(await checkOb3(ob3, tools), text);
-  return ob2 ? judged(await checkOb2(ob2, tools), text) : refuse("UnsupportedBadge");
+  if (ob3) return judged(await checkOb3(ob3, tools), text, tools);
+  return ob2 ? judged(await checkOb2(ob2, tools), text, tools) : refuse("UnsupportedBadge");
 }
 
 const isForeign = (token: Token): boolean => algorithmOf(token) === "unsupported";
@@ -44,18 +44,22 @@ const isForeign = (token: Token): boolean => algorithmOf(token) === "unsupported
 async function checkObject(value: JsonObject, tools: CheckTools): Promise<Outcome> {
   const ob3 = ob3InObject(value);
   if (ob3 && proofKindOf(value) === "unsupported") return refuse("UnsupportedBadge");
-  if (ob3) return judged(await checkOb3(ob3, tools), JSON.stringify(value));
+  if (ob3) return judged(await checkOb3(ob3, tools), JSON.stringify(value), tools);
   const ob2 = ob2InObject(value);
   return ob2
-    ? judged(await checkOb2(ob2, tools), JSON.stringify(value))
+    ? judged(await checkOb2(ob2, tools), JSON.stringify(value), tools)
     : refuse("UnsupportedBadge");
 }
 
 /** A credential needs a name and an organization. A badge without an id is the same as its copies. */
-function judged({ findings, badgeId, ...report }: BadgeReport, text: string): Outcome {
-  const { name, organization } = report.claims;
-  if ([name, organization].some((text) => characters(text) < NAME_MIN_LENGTH))
-    return refuse("UnsupportedBadge");
+function judged({ findings, badgeId, ...report }: BadgeReport, text: string, tools: CheckTools) {
+  const claims = { ...report.claims };
+  for (const field of ["name", "organization"] as const) {
+    if (isName(claims[field])) continue;
+    const before = tools.before?.[field] ?? "";
+    if (!isName(before)) return refuse("UnsupportedBadge" as const);
+    claims[field] = before;
+  }
   const checks = CHECKS.map((check) => ({ check, ...findings[check] }));
   const { structure, signature, issuer, recipient, expiry, revocation } = findings;
   const status = verificationStatusOf({
@@ -67,8 +71,10 @@ function judged({ findings, badgeId, ...report }: BadgeReport, text: string): Ou
     revocation: revocation.outcome,
   });
   const id = badgeId || `sha256:${createHash("sha256").update(text).digest("hex")}`;
-  return accept({ ...report, badgeId: id, checks, status });
+  return accept({ ...report, claims, badgeId: id, checks, status });
 }
+
+const isName = (text: string): boolean => characters(text) >= NAME_MIN_LENGTH;
 
 function isJson(text: string): boolean {
   try {

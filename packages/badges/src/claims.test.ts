@@ -23,6 +23,15 @@ describe("the names in a badge", () => {
     expect(await claimsOf(achieving("🏅🏅"))).toMatchObject({ name: "🏅🏅" });
   });
 
+  it("stay when the issuer no longer says what the badge is for", async () => {
+    const { ["https://school.example/badges/teamwork"]: _class, ...left } = OB2_PARTS;
+    expect(await claimsOf(ob2(), left)).toBeUndefined();
+    const before = { name: "Teamwork", organization: "School", completedDate: "2026-01-02" };
+    expect(await check(ob2(), left, { before })).toMatchObject({
+      value: { status: "failed", claims: { name: "Teamwork" } },
+    });
+  });
+
   it("are cut to what a credential holds, also when the issuer has only a host", async () => {
     const host = `${"school.".repeat(40)}example`;
     const organization = host.slice(0, 200);
@@ -55,7 +64,11 @@ describe("the dates in a badge", () => {
       completedDate: today,
       expirationDate: "2030-01-01",
     });
-    const known = await check(badge, {}, { undated: "2026-01-02" });
+    const known = await check(
+      badge,
+      {},
+      { before: { name: "", organization: "", completedDate: "2026-01-02" } },
+    );
     expect(known).toMatchObject({ value: { claims: { completedDate: "2026-01-02" } } });
   });
 });

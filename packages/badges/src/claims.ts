@@ -41,9 +41,9 @@ function inUtc(text: string): string {
   return new Date(Number.isNaN(time) ? text : time).toISOString();
 }
 
-/** The day of issue of a badge that gives none. */
-export const undatedDay = ({ undated, now }: CheckTools): string =>
-  undated ?? now.toISOString().slice(0, 10);
+/** The day of issue of a badge that gives none: that of before, or today. */
+export const undatedDay = ({ before, now }: CheckTools): string =>
+  before?.completedDate ?? now.toISOString().slice(0, 10);
 
 export const isTime = (value: unknown): boolean => !Number.isNaN(Date.parse(textOf(value)));
 

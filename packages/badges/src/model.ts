@@ -78,6 +78,6 @@ export interface CheckTools {
   now: Date;
   /** The person's verified email addresses. */
   addresses: readonly string[];
-  /** The day of issue (`YYYY-MM-DD`) of a badge that gives none. Without it, this is today. */
-  undated?: string | undefined;
+  /** What the badge said before. It stands where the badge, or its issuer, says nothing any more. */
+  before?: Pick<BadgeClaims, "name" | "organization" | "completedDate"> | undefined;
 }

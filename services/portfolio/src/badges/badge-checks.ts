@@ -77,7 +77,7 @@ const beginBudget = (): Budget => ({
 });
 
 /** What a check knows besides the badge. */
-type Known = Pick<CheckTools, "addresses" | "undated">;
+type Known = Pick<CheckTools, "addresses" | "before">;
 
 export function createBadgeChecks({
   get,
@@ -125,7 +125,7 @@ export function createBadgeChecks({
       return checked.ok ? accept({ source: found.value, checked: checked.value }) : checked;
     },
     async again(userId, source, { before, budget = begin() } = {}) {
-      const known = { addresses: await addressesOf(userId), undated: before?.completedDate };
+      const known = { addresses: await addressesOf(userId), before };
       return (await check(source, known, budget, true)).checked;
     },
   };
