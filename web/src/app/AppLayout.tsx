@@ -24,6 +24,7 @@ import { Sidebar, SIDEBAR_WIDTH } from "./Sidebar.tsx";
 import { ToAuth } from "./ToAuth.tsx";
 import { useToast } from "../ui/toasts/Toasts.tsx";
 import { usePalette } from "./use-palette.tsx";
+import { useTellOutdated } from "./use-tell-outdated.ts";
 
 /**
  * The shell and guard of all private screens. It renders nothing until the person is known, and redirects visitors to
@@ -103,6 +104,7 @@ function useShown(userId: string): void {
 
 function Shell({ me }: { me: Me }) {
   useShown(me.id);
+  useTellOutdated();
   useEffect(() => reportGoogle(me), [me]);
   const { pathname } = useLocation();
   const theme = useTheme();

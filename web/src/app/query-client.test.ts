@@ -1,4 +1,4 @@
-import { focusManager, QueryObserver } from "@tanstack/react-query";
+import { focusManager, onlineManager, QueryObserver } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import { fakeServer, json } from "../testing/fake-server.ts";
 import { PERSON } from "../testing/person.ts";
@@ -9,6 +9,7 @@ import { meQuery } from "../entities/person/me-query.ts";
 afterEach(() => {
   vi.useRealTimers();
   focusManager.setFocused(undefined);
+  onlineManager.setOnline(true);
 });
 
 const anything = { parse: (value: unknown) => value };
@@ -56,6 +57,29 @@ test("a read is requested once: it never goes stale and isn't refetched on focus
   await vi.advanceTimersByTimeAsync(24 * 3600_000);
   expect(calls).toHaveLength(1);
   stop();
+  client.unmount();
+});
+
+test("back online, what couldn’t be refreshed is read again, and nothing else", async () => {
+  const answers = { "GET /api/stats": json(200, { total: 1 }), "GET /api/otp": json(200, {}) };
+  const calls = fakeServer(answers);
+  const client = createQueryClient();
+  client.mount();
+  const reads = (["/api/stats", "/api/otp", "/api/never-read"] as const).map(
+    (path) =>
+      new QueryObserver(client, { queryKey: [path], queryFn: () => readJson(path, anything) }),
+  );
+  const stops = reads.map((read) => read.subscribe(() => {}));
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  onlineManager.setOnline(false);
+  answers["GET /api/stats"] = json(503, {});
+  await client.invalidateQueries(STATS);
+  answers["GET /api/stats"] = json(200, { total: 2 });
+  calls.length = 0;
+  onlineManager.setOnline(true);
+  await vi.waitFor(() => expect(client.getQueryData(STATS.queryKey)).toEqual({ total: 2 }));
+  expect(calls.map(({ call }) => call)).toEqual(["GET /api/stats"]);
+  for (const stop of stops) stop();
   client.unmount();
 });
 

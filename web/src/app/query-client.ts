@@ -12,14 +12,17 @@ declare module "@tanstack/react-query" {
     queryMeta: {
       /** The screen shows the 401 itself, without a redirect to /auth. */
       tellsSessionEnd?: boolean;
+      /** Whoever reads it again tells the person if that fails, or doesn't need to. */
+      tellsFailure?: boolean;
     };
   }
 }
 
 /**
  * The only place for server state. Reads never go stale, retry or poll (specification §7). A change invalidates what it
- * touched. `networkMode: always` lets a read fail at once when offline, instead of waiting. All 401 handling is here: a
- * read redirects to /auth; a change or a download shows a notice on the screen, unless the call is anonymous.
+ * touched; useTellOutdated says if that can't be read again. `networkMode: always` lets a read fail at once when
+ * offline, instead of waiting. All 401 handling is here: a read redirects to /auth; a change or a download shows a
+ * notice on the screen, unless the call is anonymous.
  */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
@@ -39,7 +42,8 @@ export function createQueryClient(): QueryClient {
         // When rendering on the server, timers of unused queries would keep the process alive.
         gcTime: typeof window === "undefined" ? Number.POSITIVE_INFINITY : UNUSED_QUERY_MS,
         refetchOnWindowFocus: false,
-        refetchOnReconnect: false,
+        // Catches up with what couldn't be refreshed after a change.
+        refetchOnReconnect: ({ state }) => state.data !== undefined && state.isInvalidated,
         retry: false,
         networkMode: "always",
       },

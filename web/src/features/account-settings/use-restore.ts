@@ -119,6 +119,7 @@ function useProgress(isPending: boolean): RestoreProgress | undefined {
     queryFn: () => readJson(getRestoreProgress.path, restoreProgressSchema),
     enabled: isPending,
     refetchInterval: ASK_AGAIN_MS,
+    meta: { tellsFailure: true },
     staleTime: 0,
     gcTime: 0,
   });

@@ -22,6 +22,7 @@ export function foundQuery(words: readonly string[]) {
       return parts.reduce((one, other) => (other.total < one.total ? other : one));
     },
     enabled: words.length > 0,
+    meta: { tellsFailure: true },
     placeholderData: keepPreviousData,
   });
 }

@@ -23,4 +23,5 @@ export const renewableQuery = queryOptions({
     ]);
     return { items: [...expiring.items, ...expired.items] };
   },
+  meta: { tellsFailure: true },
 });

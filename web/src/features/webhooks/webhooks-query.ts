@@ -20,6 +20,7 @@ export function deliveriesQuery(id: string) {
   return queryOptions({
     queryKey: [WEBHOOKS, id, "deliveries"],
     queryFn: () => readJson(pathOf(listDeliveries, { id }), deliveryList),
+    meta: { tellsFailure: true },
   });
 }
 

@@ -31,10 +31,14 @@ const SHOWN = 3;
 
 let lastId = 0;
 
-/** A repeated message is shown once, with a new announcement and timer. A message with an action is kept as well. */
+/**
+ * A repeated message is shown once, with a new announcement and timer. A message with an action is kept as well. If a
+ * message with the very same action is on the screen, nothing is added.
+ */
 export function addToast(list: readonly Toast[], message: ToastMessage): Toast[] {
-  lastId += 1;
   const { title, description = "", variant = "default", duration = TOAST_MS, action } = message;
+  if (action && list.some((one) => one.action === action)) return [...list];
+  lastId += 1;
   const others = list.filter(
     (one) =>
       one.action !== undefined ||

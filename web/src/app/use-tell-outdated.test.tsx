@@ -1,0 +1,65 @@
+import { type QueryClient, useQuery } from "@tanstack/react-query";
+import { act, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { statsQuery } from "../entities/credential/credentials-query.ts";
+import { documentsQuery } from "../entities/document/documents-query.ts";
+import { type Answer, fakeServer, json } from "../testing/fake-server.ts";
+import { renderScreen } from "../testing/render-screen.tsx";
+import { useTellOutdated } from "./use-tell-outdated.ts";
+
+const TITLE = "The page couldn’t be refreshed";
+const STATS = { totalCredentials: 1, latestCompletion: "", learningHours: 0 };
+const unavailable = json(503, {});
+
+function Numbers({ tellsFailure }: { tellsFailure: boolean }) {
+  useTellOutdated();
+  const stats = useQuery({ ...statsQuery, meta: { tellsFailure } });
+  const documents = useQuery(documentsQuery);
+  return (
+    <p>
+      {stats.data?.totalCredentials} credentials, {documents.data?.length} documents
+    </p>
+  );
+}
+
+async function open(tellsFailure = false) {
+  const answers: Record<string, Answer> = {
+    "GET /api/stats": json(200, STATS),
+    "GET /api/documents": json(200, []),
+  };
+  fakeServer(answers);
+  const { client } = renderScreen(<Numbers tellsFailure={tellsFailure} />);
+  await screen.findByText("1 credentials, 0 documents");
+  return { answers, client };
+}
+
+const refresh = (client: QueryClient) => act(() => client.invalidateQueries());
+
+test("when parts of the page can’t be read again, one toast says so, and its button reads them", async () => {
+  const { answers, client } = await open();
+  answers["GET /api/stats"] = unavailable;
+  answers["GET /api/documents"] = unavailable;
+  await refresh(client);
+  expect(await screen.findAllByText(TITLE)).toHaveLength(1);
+  expect(screen.getByText("1 credentials, 0 documents")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findAllByText(TITLE)).toHaveLength(1);
+  answers["GET /api/stats"] = json(200, { ...STATS, totalCredentials: 2 });
+  await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByText("2 credentials, 0 documents")).toBeTruthy();
+});
+
+test.each([
+  { why: "has ended the session", answer: json(401, {}), tellsFailure: false },
+  { why: "its screen tells", answer: unavailable, tellsFailure: true },
+])("a failure that $why gets no toast", async ({ answer, tellsFailure }) => {
+  const { answers, client } = await open(tellsFailure);
+  answers["GET /api/stats"] = answer;
+  await refresh(client);
+  expect(screen.queryByText(TITLE)).toBeNull();
+  // Another failure gets its toast.
+  answers["GET /api/documents"] = unavailable;
+  await act(() => client.invalidateQueries(documentsQuery));
+  expect(await screen.findByText(TITLE)).toBeTruthy();
+});
