@@ -7,7 +7,7 @@ import {
   type CredentialSort,
 } from "@laurel/contracts/routes/credentials";
 import { queryOptions } from "@tanstack/react-query";
-import { CREDENTIAL_ITEMS } from "./credentials-query.ts";
+import { CREDENTIAL_LISTS } from "./credentials-query.ts";
 import {
   type CredentialsQuery,
   ignored,
@@ -43,7 +43,7 @@ export interface Chunk {
 export function chunkQuery(filter: CredentialFilter, position: number) {
   const first = startOf(position);
   return queryOptions({
-    queryKey: [...CREDENTIAL_ITEMS, "chunk", filter, first],
+    queryKey: [...CREDENTIAL_LISTS, filter, first],
     queryFn: ({ signal }) => readChunk(filter, first, signal),
   });
 }

@@ -1,6 +1,6 @@
 import { type Credential, credentialSchema } from "@laurel/contracts/routes/credentials";
 import { z } from "@laurel/contracts/zod";
-import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { type QueryClient, type QueryKey, queryOptions } from "@tanstack/react-query";
 import { CREDENTIAL_ITEMS } from "./credentials-query.ts";
 import { readInParts } from "./read-credentials.ts";
 
@@ -31,10 +31,12 @@ export function credentialsByIdQuery(ids: readonly string[]) {
   });
 }
 
-/** A credential in one of the loaded lists. */
+/** A credential in one of the loaded lists. After a change, some are fresh before others, so the newest list counts. */
 export function loadedCredential(client: QueryClient, id: string): Credential | undefined {
+  const readAt = (key: QueryKey) => client.getQueryState(key)?.dataUpdatedAt ?? 0;
   return client
     .getQueriesData<{ items: readonly Credential[] }>({ queryKey: CREDENTIAL_ITEMS })
+    .toSorted(([one], [other]) => readAt(other) - readAt(one))
     .flatMap(([, list]) => list?.items ?? [])
     .find((one) => one.id === id);
 }

@@ -14,7 +14,7 @@ import type { ToastMessage } from "../../ui/toasts/toast-store.ts";
 import type { FormTarget } from "./editor-target.ts";
 
 /**
- * Creates, updates or renews. Resolves like `send`, once every list on the screen shows the change. An update sends only
+ * Creates, updates or renews. Resolves like `send`, once the list on the screen shows the change. An update sends only
  * `changes`, because other fields may have been changed in another window.
  */
 export function useSaveCredential(target: FormTarget) {

@@ -2,7 +2,7 @@ import { type Credential, credentialSchema } from "@laurel/contracts/routes/cred
 import { z } from "@laurel/contracts/zod";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo } from "react";
-import { CREDENTIAL_ITEMS } from "../../entities/credential/credentials-query.ts";
+import { CREDENTIAL_LISTS } from "../../entities/credential/credentials-query.ts";
 import { readInParts } from "../../entities/credential/read-credentials.ts";
 import { type CredentialPageQuery, pageOf } from "../../entities/credential/use-credential-page.ts";
 import { searchWorkshops } from "./search-workshops.ts";
@@ -18,7 +18,7 @@ const workshops = {
  * (specification §5 and §7). The server's search doesn't, so this needs every part of the list.
  */
 const workshopsQuery = queryOptions({
-  queryKey: [...CREDENTIAL_ITEMS, "workshops"],
+  queryKey: [...CREDENTIAL_LISTS, "workshops"],
   queryFn: async ({ signal }) => {
     const items: Credential[] = [];
     for await (const found of readInParts({}, workshops, signal)) items.push(...found);
