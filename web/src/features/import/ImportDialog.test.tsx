@@ -2,7 +2,7 @@ import { createCredentialBody } from "@laurel/contracts/routes/credentials";
 import type { ImportRow } from "@laurel/contracts/routes/imports";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { bodyOf, fakeServer, json } from "../../testing/fake-server.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { ImportDialog } from "./ImportDialog.tsx";
@@ -18,6 +18,11 @@ const rowOf = (name: string, index: number): ImportRow => ({
   issues: index === 1 ? [{ path: "", message: "Only the year is given" }] : [],
   duplicateOf: "",
   values: {},
+});
+
+beforeEach(() => {
+  // jsdom has none.
+  Element.prototype.scrollIntoView = () => {};
 });
 
 /** The dialog with thirty rows of a file, the first of them open, with this name typed. */
