@@ -4,6 +4,9 @@ const ROUNDS = 9;
 /** V8 optimizes both sides during these. An operation costs up to twice as much in the first one. */
 const WARM_UP_ROUNDS = 3;
 
+/** By then, the projections of other services are folded, too. */
+export const FOLDED_MS = 400;
+
 /** One round of a side. */
 export interface Sample {
   /** Operations per second. */

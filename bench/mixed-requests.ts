@@ -5,12 +5,18 @@ import type { TestUser } from "@laurel/standalone/testing/test-user";
 import type { LoadRequest } from "./load-plan.ts";
 import { SAMPLE } from "./product.ts";
 
+/** Nobody has this address, so the service answers a short 404 without reading a file. */
+export const STRANGER: LoadRequest = {
+  method: "GET",
+  path: pathOf(getPublicProfile, { slug: "nobody-here" }),
+  headers: {},
+  status: 404,
+};
+
 /** Ten requests of a person: three as a stranger, six reads, one write. */
 export function mixedRequestsOf({ cookie }: TestUser): LoadRequest[] {
   const headers = { cookie };
   const get = (path: string) => ({ method: "GET" as const, path, headers, status: 200 });
-  const path = pathOf(getPublicProfile, { slug: "nobody-here" });
-  const visit = { method: "GET" as const, path, headers: {}, status: 404 };
   const add = {
     method: "POST" as const,
     path: createCredential.path,
@@ -20,5 +26,5 @@ export function mixedRequestsOf({ cookie }: TestUser): LoadRequest[] {
   };
   const page = get(`${listCredentials.path}?limit=6`);
   const stats = get(getStats.path);
-  return [visit, stats, page, add, visit, stats, page, visit, stats, page];
+  return [STRANGER, stats, page, add, STRANGER, stats, page, STRANGER, stats, page];
 }

@@ -2,7 +2,7 @@ import { signUp, type TestUser } from "@laurel/standalone/testing/test-user";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { LoadRequest } from "./load-plan.ts";
-import { compare, type Comparison } from "./measure.ts";
+import { compare, FOLDED_MS, type Comparison } from "./measure.ts";
 import { cpuTimeOf } from "./process-tree.ts";
 import { startLoadMaker, startReference } from "./processes.ts";
 import { startProduct, withFolder } from "./product.ts";
@@ -10,7 +10,6 @@ import { startProduct, withFolder } from "./product.ts";
 const CONNECTIONS = 16;
 const SECONDS = 1.2;
 const MOST = 20_000;
-const FOLDED_MS = 400;
 
 /** A process that answers requests. */
 interface Side {
@@ -45,7 +44,6 @@ export function compareOverHttp(
       const before = cpuTimeOf(side.pid);
       const plan = { connections: CONNECTIONS, seconds: SECONDS, most: MOST };
       const result = await load.run({ origin: side.url, requests, ...plan });
-      // The projections of other services are folded later.
       await pause(FOLDED_MS);
       return { ...result, cpu: ((cpuTimeOf(side.pid) - before) * 1_000) / result.requests };
     };

@@ -1,11 +1,10 @@
 import { IMPORT_BATCH_ROWS } from "@laurel/contracts/constants";
-import { pathOf } from "@laurel/contracts/path";
 import { createCredential, getStats, listCredentials } from "@laurel/contracts/routes/credentials";
 import { createCredentials } from "@laurel/contracts/routes/imports";
-import { getPublicProfile } from "@laurel/contracts/routes/profile";
 import { signUp, type TestUser } from "@laurel/standalone/testing/test-user";
 import { join } from "node:path";
 import type { LoadRequest } from "../load-plan.ts";
+import { STRANGER } from "../mixed-requests.ts";
 import { startLoadMaker } from "../processes.ts";
 import { addSamples, SAMPLE, startProduct, withFolder } from "../product.ts";
 import { CREDENTIALS } from "../references/credentials-table.ts";
@@ -23,12 +22,7 @@ const get =
   (path: string): Asked =>
   ({ cookie }) => ({ method: "GET", path, headers: { cookie }, status: 200 });
 
-export const stranger: Asked = () => ({
-  method: "GET",
-  path: pathOf(getPublicProfile, { slug: "nobody-here" }),
-  headers: {},
-  status: 404,
-});
+export const stranger: Asked = () => STRANGER;
 export const session = get(getStats.path);
 export const list = get(listCredentials.path);
 const post =

@@ -1,7 +1,6 @@
-import { pathOf } from "@laurel/contracts/path";
-import { getPublicProfile } from "@laurel/contracts/routes/profile";
 import { getStats } from "@laurel/contracts/routes/credentials";
 import { rateResult } from "../measure.ts";
+import { STRANGER } from "../mixed-requests.ts";
 import type { Result } from "../result.ts";
 import { compareOverHttp } from "../over-http.ts";
 
@@ -10,15 +9,10 @@ import { compareOverHttp } from "../over-http.ts";
  * token.
  */
 export async function proxying(): Promise<Result[]> {
-  // Nobody has this address, so the service answers a short 404 without reading a file.
-  const nobody = {
-    method: "GET",
-    path: pathOf(getPublicProfile, { slug: "nobody-here" }),
-    headers: {},
-  } as const;
+  const { status, ...nobody } = STRANGER;
   const stats = { method: "GET", path: getStats.path } as const;
   const [anonymous, authenticated] = await compareOverHttp("proxy", 1, async ([person]) => [
-    { status: 404, product: [nobody], reference: [nobody] },
+    { status, product: [nobody], reference: [nobody] },
     {
       status: 200,
       product: [{ ...stats, headers: { cookie: person?.cookie ?? "" } }],

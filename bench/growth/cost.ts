@@ -1,7 +1,7 @@
 import { createCredential, getStats, listCredentials } from "@laurel/contracts/routes/credentials";
 import { setTimeout as pause } from "node:timers/promises";
 import type { LoadRequest } from "../load-plan.ts";
-import { median } from "../measure.ts";
+import { FOLDED_MS, median } from "../measure.ts";
 import { cpuTimeOf } from "../process-tree.ts";
 import type { LoadMaker } from "../processes.ts";
 import { SAMPLE } from "../product.ts";
@@ -12,8 +12,6 @@ const WARM_UP_ROUNDS = 4;
 const SECONDS = 1;
 const MOST = 5_000;
 const CONNECTIONS = 8;
-/** By then, the projections of other services are folded, too. */
-const FOLDED_MS = 400;
 
 /** A product and people of one size. */
 export interface Scale {

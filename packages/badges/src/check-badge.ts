@@ -52,12 +52,16 @@ async function checkObject(value: JsonObject, tools: CheckTools): Promise<Outcom
 }
 
 /** A credential needs a name and an organization. A badge without an id is the same as its copies. */
-function judged({ findings, badgeId, ...report }: BadgeReport, text: string, tools: CheckTools) {
+function judged(
+  { findings, badgeId, ...report }: BadgeReport,
+  text: string,
+  tools: CheckTools,
+): Outcome {
   const claims = { ...report.claims };
   for (const field of ["name", "organization"] as const) {
     if (isName(claims[field])) continue;
     const before = tools.before?.[field] ?? "";
-    if (!isName(before)) return refuse("UnsupportedBadge" as const);
+    if (!isName(before)) return refuse("UnsupportedBadge");
     claims[field] = before;
   }
   const checks = CHECKS.map((check) => ({ check, ...findings[check] }));

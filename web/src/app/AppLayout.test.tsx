@@ -44,7 +44,7 @@ test("a later failure to load the person leaves the screen as it is", async () =
   answers["GET /api/users/me"] = json(500, {});
   await act(async () => {
     await client.invalidateQueries({ queryKey: ["/api/users/me"] });
-    // Screens are told in a timer of their own.
+    // TanStack Query notifies components in a timer.
     await new Promise((resolve) => setTimeout(resolve));
   });
   expect(client.getQueryState(["/api/users/me"])?.status).toBe("error");

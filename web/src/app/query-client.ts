@@ -12,7 +12,7 @@ declare module "@tanstack/react-query" {
     queryMeta: {
       /** The screen shows the 401 itself, without a redirect to /auth. */
       tellsSessionEnd?: boolean;
-      /** Whoever reads it again tells the person if that fails, or doesn't need to. */
+      /** A failed refetch is reported by the screen itself, or needn't be reported. */
       tellsFailure?: boolean;
     };
   }

@@ -3,7 +3,7 @@ import { hostOfIssuer } from "../keys/issuer-keys.ts";
 import type { BadgeClaims } from "../model.ts";
 import { firstObject, idOf, listOf, objectOf, wordsOf, type JsonObject } from "../values.ts";
 
-/** What a 3.0 badge says, as a credential. `undated` stands for a date of issue that is none. */
+/** What a 3.0 badge says, as a credential. `undated` is the completion date of a badge without a date of issue. */
 export function claimsOfOb3(credential: JsonObject, undated: string): BadgeClaims {
   const subject = firstObject(credential["credentialSubject"]);
   const achievement = firstObject(subject["achievement"]);

@@ -45,11 +45,14 @@ export function dueBy(receiver: Receiver, at: string): Receiver {
 /** The receiver at this address. What another address has answered says nothing about it, so it's tried at once. */
 export function atAddress(receiver: Receiver, url: string, at: string): Receiver {
   const address = { url, host: hostOf(url) };
-  const isSame = receiver.url === undefined || receiver.url === url;
-  if (isSame) return { ...receiver, ...address };
+  if (isAbout(receiver, url)) return { ...receiver, ...address };
   const unknown = { heldBack: false, failingSince: "", lastError: "" };
   return dueBy({ ...receiver, ...address, ...unknown }, at);
 }
+
+/** An earlier version stored only the host, and none for a webhook that is being added. */
+const isAbout = ({ url, host }: Receiver, address: string) =>
+  url === undefined ? host === "" || host === hostOf(address) : url === address;
 
 /** Only failures since the webhook was added or last enabled count. */
 export function failingSince(
@@ -77,7 +80,7 @@ export function receiverAfter(
   at: string,
 ): Receiver {
   const next = { ...receiver, state: "waiting", dueAt: at, probe: false } as const;
-  if (receiver.url !== undefined && receiver.url !== webhook.url) return next;
+  if (!isAbout(receiver, webhook.url)) return next;
   const { error: lastError } = outcome;
   if (isSuccess(outcome))
     return { ...next, heldBack: false, lastDeliveryAt: at, failingSince: "", lastError };

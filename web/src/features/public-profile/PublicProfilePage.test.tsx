@@ -1,21 +1,12 @@
-import { PAGE_DATA_ID, type ProfilePageData } from "@laurel/contracts/page-data";
+import { PAGE_DATA_ID } from "@laurel/contracts/page-data";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
-import { PageDataContext } from "../../lib/page-data.ts";
 import { fakeServer, json } from "../../testing/fake-server.ts";
+import { GO, PROFILE } from "../../testing/public-profile.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
-import { PublicCredentialPage } from "./PublicCredentialPage.tsx";
 import { PublicProfilePage } from "./PublicProfilePage.tsx";
 
-const PROFILE = {
-  name: "Ada King-Noel",
-  avatarUrl: "",
-  jobTitle: "",
-  company: "Engines",
-  bio: "",
-  interests: [],
-};
 const ROUTE = [{ path: "/profiles/:slug", Component: PublicProfilePage }];
 const open = () => renderScreen(<p>Elsewhere</p>, "/profiles/ada", ROUTE);
 
@@ -71,74 +62,6 @@ it("is the screen of a missing profile after any failure, and can be retried [sp
   // A company alone is shown without a stray "at".
   expect(screen.getByText("Engines", { exact: true })).toBeDefined();
   expect(await screen.findByText("No Public Credentials")).toBeDefined();
-});
-
-const GO: ProfilePageData["credentials"][number] = {
-  id: "1",
-  type: "course",
-  name: "Go for Pilots",
-  organization: "CNCF",
-  completedDate: "2025-06-05",
-  expirationDate: "",
-  description: "",
-  skills: ["Go"],
-  credentialUrl: "",
-  verifiedBy: "",
-  checks: [],
-};
-const served = (more: Partial<ProfilePageData> = {}, page = <PublicProfilePage />) => {
-  const data: ProfilePageData = { slug: "ada", profile: PROFILE, credentials: [GO], ...more };
-  return renderScreen(<p>Elsewhere</p>, "/profiles/ada/1", [
-    {
-      path: "/profiles/:slug/:credential",
-      element: <PageDataContext value={() => data}>{page}</PageDataContext>,
-    },
-  ]);
-};
-const BROKEN = json(500, { message: "Broken", code: "internal" });
-
-it("keeps what the page came with if nothing can be loaded", async () => {
-  const calls = fakeServer({
-    "GET /api/profiles/ada": BROKEN,
-    "GET /api/profiles/ada/credentials": BROKEN,
-    "GET /api/profiles/ada/layout": BROKEN,
-    "GET /api/profiles/ada/skills": BROKEN,
-  });
-  const { client } = served({ skills: [{ name: "Flying", count: 1, credentials: [] }] });
-  await waitFor(() => expect(calls).toHaveLength(4));
-  await waitFor(() => expect(client.isFetching()).toBe(0));
-  expect(screen.getByRole("heading", { name: "Ada King-Noel" })).toBeDefined();
-  expect(screen.getByText("Go for Pilots")).toBeDefined();
-  expect(screen.getByText("Flying · 1 credential")).toBeDefined();
-  expect(screen.queryByRole("alert")).toBeNull();
-});
-
-it("keeps the credential that its page came with if nothing can be loaded", async () => {
-  const calls = fakeServer({
-    "GET /api/profiles/ada": BROKEN,
-    "GET /api/profiles/ada/credentials/1": BROKEN,
-  });
-  const { client } = served({}, <PublicCredentialPage />);
-  await waitFor(() => expect(calls).toHaveLength(2));
-  await waitFor(() => expect(client.isFetching()).toBe(0));
-  expect(screen.getByRole("heading", { name: "Go for Pilots" })).toBeDefined();
-});
-
-it("says that the others are missing if the page came with a part of the credentials", async () => {
-  fakeServer({
-    "GET /api/profiles/ada": json(200, PROFILE),
-    "GET /api/profiles/ada/credentials": BROKEN,
-  });
-  served({ counts: { certification: 0, course: 30, degree: 0, workshop: 0 } });
-  expect(await screen.findByText("The other credentials couldn’t be loaded.")).toBeDefined();
-  expect(screen.getByText("Go for Pilots")).toBeDefined();
-});
-
-it("doesn't keep a profile that is private by now", async () => {
-  fakeServer({});
-  served();
-  expect(await screen.findByRole("heading", { name: "Profile Not Found" })).toBeDefined();
-  expect(screen.queryByText("Go for Pilots")).toBeNull();
 });
 
 const arrangedBy = (layout: object) =>

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { atAddress, newReceiver, type Receiver } from "./receiver.ts";
+
+const AT = "2026-01-02T03:04:05.000Z";
+const failing: Receiver = {
+  ...newReceiver("ada"),
+  host: "old.example",
+  heldBack: true,
+  failingSince: "2026-01-01T00:00:00.000Z",
+  lastError: "The receiver answered 503",
+};
+const forgotten = { heldBack: false, failingSince: "", lastError: "", state: "waiting", dueAt: AT };
+
+describe("what is known about a receiver", () => {
+  it("stays at the same address, and is forgotten at another one", () => {
+    const known = { ...failing, url: "https://old.example/a" };
+    expect(atAddress(known, "https://old.example/a", AT)).toEqual(known);
+    expect(atAddress(known, "https://old.example/b", AT)).toMatchObject(forgotten);
+  });
+
+  it("is forgotten at another host if an earlier version stored no address", () => {
+    expect(atAddress(failing, "https://old.example/a", AT)).toMatchObject({ heldBack: true });
+    expect(atAddress(failing, "https://new.example/a", AT)).toMatchObject(forgotten);
+  });
+
+  it("begins without anything to do", () => {
+    const url = "https://new.example/a";
+    expect(atAddress(newReceiver("ada"), url, AT)).toMatchObject({ url, state: "idle" });
+  });
+});
