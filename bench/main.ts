@@ -5,6 +5,7 @@ import { addedLatency } from "./goals/added-latency.ts";
 import { appending } from "./goals/appending.ts";
 import { firstLoad } from "./goals/first-load.ts";
 import { growing } from "./goals/growing.ts";
+import { idling } from "./goals/idling.ts";
 import { importing } from "./goals/importing.ts";
 import { overload } from "./goals/overload.ts";
 import { proxying } from "./goals/proxying.ts";
@@ -26,6 +27,7 @@ const goals = new Map([
   ["P6", rebuilding],
   ["P7", overload],
   ["P8", firstLoad],
+  ["IDLE", idling],
   ["START", starting],
   ["WEBHOOKS", webhooks],
   ["IMPORT", importing],

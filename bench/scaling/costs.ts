@@ -1,5 +1,4 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { median } from "../measure.ts";
 import { cpuTimeOf } from "../process-tree.ts";
 import { SCALED, type ReplicatedProduct, type Scaled } from "./replicated-product.ts";
 
@@ -7,25 +6,24 @@ const SECONDS = 6;
 const ROUNDS = 4;
 const WARM_UP_S = 20;
 
-/** What one number of replicas costs. */
+/** What requests cost with one number of replicas, in each round. */
 export interface Costs {
   replicas: number;
   /** Microseconds of CPU time per request, of all replicas together, without what they need when nothing happens. */
   each: Record<Scaled, number[]>;
   /** How much more the busiest replica did than the average: 1 is even. */
-  busiest: Record<Scaled, number>;
+  busiest: Record<Scaled, number[]>;
 }
 
 export async function costsOf(running: ReplicatedProduct, replicas: number): Promise<Costs> {
-  // V8 optimizes what runs often, and each replica runs less often.
-  await running.load(WARM_UP_S * replicas);
-  const idle = await spentBy(running, () => pause(SECONDS * 1_000));
   const costs: Costs = {
     replicas,
     each: { gateway: [], portfolio: [] },
-    busiest: { gateway: 0, portfolio: 0 },
+    busiest: { gateway: [], portfolio: [] },
   };
-  const shares: Record<Scaled, number[]> = { gateway: [], portfolio: [] };
+  // V8 optimizes what runs often, and each replica runs less often.
+  await running.load(WARM_UP_S * replicas);
+  const idle = await spentBy(running, () => pause(SECONDS * 1_000));
   for (let round = 0; round < ROUNDS; round += 1) {
     let answered = 0;
     const spent = await spentBy(running, async () => {
@@ -34,10 +32,9 @@ export async function costsOf(running: ReplicatedProduct, replicas: number): Pro
     for (const scaled of SCALED) {
       const work = sum(spent[scaled]) - sum(idle[scaled]);
       costs.each[scaled].push((work * 1_000) / answered);
-      shares[scaled].push((Math.max(...spent[scaled]) * replicas) / sum(spent[scaled]));
+      costs.busiest[scaled].push((Math.max(...spent[scaled]) * replicas) / sum(spent[scaled]));
     }
   }
-  for (const scaled of SCALED) costs.busiest[scaled] = median(shares[scaled]);
   return costs;
 }
 

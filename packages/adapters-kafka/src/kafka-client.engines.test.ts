@@ -6,7 +6,7 @@ import { sampleCommit } from "@laurel/testing/sample-commits";
 
 afterEach(() => vi.restoreAllMocks());
 
-it("an idle bus sets only a few timers a second, none of them with a negative delay", async () => {
+it("an idle bus sets only a few timers a second, none of them with a negative delay or a short interval", async () => {
   const topic = freshName("commits");
   await createTopics({ topic, numPartitions: 6 });
   const bus = openBus();
@@ -15,6 +15,7 @@ it("an idle bus sets only a few timers a second, none of them with a negative de
   const onWarning = (warning: Error) => warnings.push(warning);
   process.on("warning", onWarning);
   const timers = vi.spyOn(globalThis, "setTimeout");
+  const intervals = vi.spyOn(globalThis, "setInterval");
   const subscription = await bus.subscribe({ group: "g@1", topic, handle: seen.handle });
   await bus.publish(topic, [sampleCommit("account-1", 1)]);
   await bus.lead();
@@ -28,4 +29,7 @@ it("an idle bus sets only a few timers a second, none of them with a negative de
   process.off("warning", onWarning);
   expect(started).toBeLessThan(50);
   expect(warnings).toEqual([]);
+  const delays = intervals.mock.calls.map(([, delay = 0]) => delay);
+  expect(delays.length).toBeGreaterThan(0);
+  expect(Math.min(...delays)).toBeGreaterThanOrEqual(1_000);
 });
