@@ -107,3 +107,23 @@ test("closing asks while an open row has changes, and not once they are dropped"
   await press("Close");
   expect(onClose).toHaveBeenCalledOnce();
 });
+
+test("another file asks first while rows are edited", async () => {
+  await edit("Algebra");
+  await press("Choose another file");
+  const question = await screen.findByRole("dialog", { name: "Discard changes?" });
+  await press("Keep editing");
+  await waitFor(() => expect(question.isConnected).toBe(false));
+  expect(field().value).toBe("Algebra");
+  await press("Choose another file");
+  await screen.findByRole("dialog", { name: "Discard changes?" });
+  await press("Discard changes");
+  expect(await screen.findByLabelText("Choose a file")).toBeTruthy();
+});
+
+test("another file doesn't ask before anything is edited", async () => {
+  await edit("Course 1");
+  await press("Don’t change");
+  await press("Choose another file");
+  expect(await screen.findByLabelText("Choose a file")).toBeTruthy();
+});

@@ -16,6 +16,7 @@ import { SOURCE_NAMES } from "./field-names.ts";
 import { ProgressPart } from "./ProgressPart.tsx";
 import { isReady } from "./rows.ts";
 import { RowsPart } from "./RowsPart.tsx";
+import { useDiscardQuestion } from "./use-discard-question.tsx";
 import { useImport, type Import } from "./use-import.ts";
 
 const ACCEPT = ".csv,.tsv,.txt,.json,.zip,text/csv,application/json,application/zip";
@@ -33,6 +34,7 @@ interface Props {
 export function ImportDialog({ open, others, onClose }: Props) {
   const state = useImport();
   const { read, rows, problem, isDone, isReading, importProgress, removeProgress } = state;
+  const { discardFor, question } = useDiscardQuestion(state.isEdited);
   const isWorking = importProgress !== undefined || removeProgress !== undefined;
   const ready = rows.filter(isReady).length;
   const canImport = read !== undefined && rows.length > 0 && !isDone;
@@ -58,12 +60,20 @@ export function ImportDialog({ open, others, onClose }: Props) {
         )
       }
     >
-      <Content state={state} others={others} />
+      <Content {...{ state, others, discardFor }} />
+      {question}
     </FormDialog>
   );
 }
 
-function Content({ state, others }: { state: Import; others: ReactNode }) {
+interface ContentProps {
+  state: Import;
+  others: ReactNode;
+  /** Runs an action that discards edited rows, after asking. */
+  discardFor: (action: () => void) => void;
+}
+
+function Content({ state, others, discardFor }: ContentProps) {
   const { read, isReading, isDone, importProgress, removeProgress } = state;
   if (importProgress)
     return <ProgressPart verb="Imported" progress={importProgress} onStop={state.stopImporting} />;
@@ -71,7 +81,7 @@ function Content({ state, others }: { state: Import; others: ReactNode }) {
     return <ProgressPart verb="Removed" progress={removeProgress} onStop={state.stopRemoving} />;
   if (isReading) return <Spinner text="Reading the file…" />;
   if (isDone) return <DonePart state={state} />;
-  if (read) return <Look state={state} />;
+  if (read) return <Look {...{ state, discardFor }} />;
   return (
     <Box sx={{ display: "grid", gap: 4 }}>
       <FileDropField accept={ACCEPT} help={HELP} onFile={(file) => state.readFile(file)} />
@@ -81,7 +91,7 @@ function Content({ state, others }: { state: Import; others: ReactNode }) {
 }
 
 /** What the file holds. */
-function Look({ state }: { state: Import }) {
+function Look({ state, discardFor }: Omit<ContentProps, "others">) {
   const { read, rows, readFile, startOver, change, chooseAll, editors, finishEditors } = state;
   const summary = useInitialFocus<HTMLParagraphElement>();
   if (!read) return null;
@@ -97,7 +107,12 @@ function Look({ state }: { state: Import }) {
           <strong>{file.name}</strong>: {SOURCE_NAMES[preview.source]} with{" "}
           {counted(rows.length, "row")}
         </Typography>
-        <Button variant="outlined" color="inherit" size="small" onClick={startOver}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          size="small"
+          onClick={() => discardFor(startOver)}
+        >
           Choose another file
         </Button>
       </Box>
@@ -108,7 +123,7 @@ function Look({ state }: { state: Import }) {
           {preview.columns && preview.columns.length > 0 && (
             <ColumnsPart
               columns={preview.columns}
-              onAssign={(columns) => readFile(file, columns)}
+              onAssign={(columns) => discardFor(() => readFile(file, columns))}
             />
           )}
           <Typography variant="body2" sx={{ color: "text.secondary" }}>
