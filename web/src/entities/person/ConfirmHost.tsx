@@ -15,15 +15,20 @@ export function ConfirmHost() {
   const { Component: Dialog, fetch } = useLazyComponent(load);
   const toast = useToast();
 
-  useEffect(
-    () =>
-      answerConfirmations(async () => {
-        if (await fetch()) return new Promise((answer) => setQuestion({ answer }));
-        toast(notOpened("Couldn’t ask you to confirm that it’s you"));
-        return false;
-      }),
-    [fetch, toast],
-  );
+  useEffect(() => {
+    let isGone = false;
+    const end = answerConfirmations(async () => {
+      const isLoaded = await fetch();
+      if (isGone) return false;
+      if (isLoaded) return new Promise((answer) => setQuestion({ answer }));
+      toast(notOpened("Couldn’t ask you to confirm that it’s you"));
+      return false;
+    });
+    return () => {
+      isGone = true;
+      end();
+    };
+  }, [fetch, toast]);
 
   // Nobody answers any more when the screens end with the session. The request must not wait for ever.
   useEffect(() => () => question?.answer(false), [question]);
