@@ -28,11 +28,20 @@ beforeEach(() => {
 /** The dialog with thirty rows of a file, the first of them open, with this name typed. */
 async function edit(name: string) {
   const onClose = vi.fn<() => void>();
+  const sent = () => {
+    const batch = calls.find(({ call }) => call === "POST /api/credentials/batch");
+    return bodyOf(batch?.init) as { credentials: unknown[] } | undefined;
+  };
   const calls = fakeServer({
     "POST /api/imports": json(200, { source: "csv", rows: NAMES.map(rowOf) }),
-    "POST /api/credentials/batch": json(200, {
-      results: NAMES.map((_, index) => ({ status: "created", id: String(index + 1), issues: [] })),
-    }),
+    "POST /api/credentials/batch": () => {
+      const results = sent()?.credentials.map((_, index) => ({
+        status: "created",
+        id: String(index + 1),
+        issues: [],
+      }));
+      return Response.json({ results });
+    },
   });
   renderScreen(<ImportDialog open others={null} onClose={onClose} />);
   await userEvent.upload(
@@ -42,10 +51,6 @@ async function edit(name: string) {
   await userEvent.click(await screen.findByRole("button", { name: "Edit Course 1" }));
   await userEvent.clear(field());
   if (name !== "") await userEvent.type(field(), name);
-  const sent = () => {
-    const batch = calls.find(({ call }) => call === "POST /api/credentials/batch");
-    return bodyOf(batch?.init);
-  };
   return { sent, onClose };
 }
 
@@ -60,6 +65,23 @@ test("what is typed in an open row is imported with it", async () => {
   expect(sent()).toMatchObject({
     credentials: expect.arrayContaining([expect.objectContaining({ name: "Algebra" })]),
   });
+});
+
+test("a row that was unticked isn't imported, also with changes in its open editor", async () => {
+  const { sent } = await edit("Algebra");
+  await userEvent.click(screen.getByRole("checkbox", { name: "Import Course 1" }));
+  await press("Import 29 credentials");
+  await screen.findByText("29 credentials imported");
+  expect(JSON.stringify(sent())).not.toContain("Algebra");
+});
+
+test("applying the changes of a row ticks it", async () => {
+  const { sent } = await edit("Algebra");
+  await userEvent.click(screen.getByRole("checkbox", { name: "Import Course 1" }));
+  await press("Apply");
+  await press("Import 30 credentials");
+  await screen.findByText("30 credentials imported");
+  expect(JSON.stringify(sent())).toContain("Algebra");
 });
 
 test.each([

@@ -36,20 +36,25 @@ export function RowEditor({ row, editors, onMended, onClose }: Props) {
     row.credential ? [] : row.issues.filter(({ path }) => path !== ""),
   );
   const { sheet, focusFirstWrong } = useWrongFields();
-  const finish = (): Finished => {
+  const finish = (chosen: boolean): Finished => {
     const result = mend(row, values);
     if ("row" in result) {
-      onMended(result.row);
-      return { is: "mended", row: result.row };
+      const mended = { ...result.row, chosen };
+      onMended(mended);
+      return { is: "mended", row: mended };
     }
     setIssues(result.issues);
     focusFirstWrong();
     return { is: "wrong" };
   };
   const isChanged = MENDED_FIELDS.some((field) => values[field] !== first[field]);
-  useOpenEditor(editors, row.row, isChanged, () => (isChanged ? finish() : { is: "unchanged" }));
+  // A row that was unticked stays so. One that couldn't be ticked before is wanted now.
+  const isWanted = row.chosen || row.credential === null;
+  useOpenEditor(editors, row.row, isChanged, () =>
+    isChanged ? finish(isWanted) : { is: "unchanged" },
+  );
   const apply = () => {
-    if (finish().is === "mended") onClose();
+    if (finish(true).is === "mended") onClose();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const isField = event.target instanceof HTMLInputElement;
