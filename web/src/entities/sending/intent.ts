@@ -46,7 +46,7 @@ export function createIntent(): Intent {
       last = attempt;
       attempt.answer.then(
         () => settle(attempt, true),
-        (error: unknown) => settle(attempt, outcomeKnown(error)),
+        (error: unknown) => settle(attempt, isRefused(error)),
       );
       return attempt.answer.then((response) => response.clone());
     },
@@ -63,6 +63,7 @@ export function useIntent(): Intent {
   return useState(createIntent)[0];
 }
 
-function outcomeKnown(error: unknown): boolean {
+/** Whether the server has refused the change. Otherwise it may have been made. */
+export function isRefused(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500;
 }

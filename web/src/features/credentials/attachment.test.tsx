@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { meQuery } from "../../entities/person/me-query.ts";
 import { draftAddress, draftOf } from "../../lib/drafts.ts";
-import { NetworkError } from "../../lib/problem.ts";
+import { ApiError, NetworkError } from "../../lib/problem.ts";
 import { sendUpload } from "../../lib/upload.ts";
 import { credential } from "../../testing/credential.ts";
 import { credentialList } from "../../testing/credential-list.ts";
@@ -19,6 +19,7 @@ vi.mock(import("../../lib/upload.ts"), () => ({ sendUpload: vi.fn<typeof sendUpl
 beforeEach(() => void vi.mocked(sendUpload).mockReset());
 
 const A = credential({ id: "1", type: "workshop", name: "Alpha" });
+const ended = new ApiError(401, { message: "Not logged in", code: "not_authenticated" });
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
@@ -46,8 +47,8 @@ async function saveWithDocument(answers: Record<string, Answer> = {}) {
   );
   await press("Add credential");
   await waitFor(() => expect(sendUpload).toHaveBeenCalled());
-  const fail = async () => {
-    upload.reject(new NetworkError(false, undefined));
+  const fail = async (why: Error = new NetworkError(false, undefined)) => {
+    upload.reject(why);
     await screen.findByText(/its document couldn’t be attached/);
   };
   return { calls, fail };
@@ -64,15 +65,19 @@ test("after a failed attachment, saving again sends only what was typed since, a
   expect(bodyOf(put?.init)).toEqual({ duration: "2 days", description: "Long" });
 });
 
-test("what is typed after a failed attachment is kept when the session ends, for the saved credential", async () => {
-  const ended = json(401, { message: "Not logged in", code: "not_authenticated" });
-  const { fail } = await saveWithDocument({ "PUT /api/credentials/2": ended });
+test("what is typed around a failed attachment is kept when the session ends, for the saved credential", async () => {
+  const refused = json(401, { message: "Not logged in", code: "not_authenticated" });
+  const { fail } = await saveWithDocument({ "PUT /api/credentials/2": refused });
+  await userEvent.type(field("Duration"), "2 days");
   await fail();
   await userEvent.type(field("Description"), "Long");
   await press("Save changes");
   await screen.findByText(/Your session has ended.*is kept/);
   expect(draftAddress(PERSON.id)).toBe("/workshops?edit=2");
-  expect(draftOf(PERSON.id, "edit=2")?.values).toMatchObject({ description: "Long" });
+  expect(draftOf(PERSON.id, "edit=2")?.values).toMatchObject({
+    duration: "2 days",
+    description: "Long",
+  });
   expect(draftOf(PERSON.id, "add")).toBeUndefined();
 });
 
@@ -83,9 +88,22 @@ test("after the chosen document is removed, another one can be chosen", async ()
   expect(document.activeElement).toBe(screen.getByLabelText("Attach a document"));
 });
 
-test("a failed attachment leaves no draft of what was saved", async () => {
+test("a session that ends with the attachment leaves no draft of what was saved", async () => {
   const { fail } = await saveWithDocument();
-  await fail();
+  await fail(ended);
   cleanup();
   expect(sessionStorage).toHaveLength(0);
+});
+
+test("a session that ends with the attachment keeps what was typed meanwhile, for the saved credential", async () => {
+  const { fail } = await saveWithDocument();
+  await userEvent.type(field("Duration"), "2 days");
+  await fail(ended);
+  cleanup();
+  expect(draftAddress(PERSON.id)).toBe("/workshops?edit=2");
+  expect(draftOf(PERSON.id, "edit=2")?.values).toMatchObject({
+    duration: "2 days",
+    changed: ["duration"],
+  });
+  expect(draftOf(PERSON.id, "add")).toBeUndefined();
 });

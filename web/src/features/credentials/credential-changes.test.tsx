@@ -107,6 +107,38 @@ test("an edit restored from a draft sends what was typed", async () => {
   expect(lastBody("PUT /api/credentials/1")).toEqual({ description: "Long worked on" });
 });
 
+test("an edit restored from a draft leaves what was changed in another window meanwhile", async () => {
+  const values = { ...valuesOf(A), name: "Before", description: "Long", changed: ["description"] };
+  keepDraft(PERSON.id, "edit=1", { at: "/workshops?edit=1", values });
+  const { lastBody } = await open({ "PUT /api/credentials/1": json(200, A) });
+  await press("Edit Alpha");
+  await screen.findByRole("dialog", { name: "Edit Credential" });
+  expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Alpha");
+  await press("Save changes");
+  await noDialog();
+  expect(lastBody("PUT /api/credentials/1")).toEqual({ description: "Long" });
+});
+
+test("a change that is taken back is sent if it may have been saved", async () => {
+  const answers = [json(502, {}), json(200, A)];
+  const { lastBody } = await open({
+    "PUT /api/credentials/1": () => (answers.shift() ?? json(500, {}))(),
+  });
+  await press("Edit Alpha");
+  await screen.findByRole("dialog", { name: "Edit Credential" });
+  const name = screen.getByLabelText("Name");
+  await userEvent.type(name, " B");
+  await press("Save changes");
+  await screen.findByText("Error updating credential");
+  await userEvent.clear(name);
+  await userEvent.type(name, "Alpha");
+  await userEvent.clear(screen.getByLabelText("Hours"));
+  await userEvent.type(screen.getByLabelText("Hours"), "8");
+  await press("Save changes");
+  await noDialog();
+  expect(lastBody("PUT /api/credentials/1")).toEqual({ name: "Alpha", hours: 8 });
+});
+
 test("a credential's form can delete it, after a confirmation [spec 2.91, 3.42, 4.14, 7.8, 8.42]", async () => {
   const { times } = await open({
     "DELETE /api/credentials/1": () => new Response(null, { status: 204 }),

@@ -120,16 +120,39 @@ export function toFields({
   };
 }
 
-/** The fields that differ from the values that were stored last. */
+/** The fields that differ from the values that were stored last, and those that may not be stored like that. */
 export function changedFields(
   fields: CredentialFields,
   stored: CredentialValues,
+  unsure: readonly string[],
 ): CredentialChanges {
-  const before: Record<string, unknown> = toFields(stored);
-  const changed = Object.entries(fields).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
-  );
+  const sent = new Set([...unsure, ...changedNames(fields, toFields(stored))]);
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => sent.has(name)));
+}
+
+/** What is kept of a form: its values, and which of them differ from the stored ones. */
+export const draftValues = (values: CredentialValues, stored: CredentialValues) => ({
+  ...values,
+  changed: changedNames(values, stored),
+});
+
+/**
+ * The kept values that were changed in the form, so that the others can be those that are stored now. All kept values
+ * if it isn't known which were changed.
+ */
+export function changedValues(kept: unknown): Partial<CredentialValues> | undefined {
+  const typed = typedValues(kept);
+  const { data } = z.object({ changed: z.array(z.string()) }).safeParse(kept);
+  if (!typed || !data) return typed;
+  const changed = Object.entries(typed).filter(([name]) => data.changed.includes(name));
   return Object.fromEntries(changed);
+}
+
+function changedNames(now: object, before: object): string[] {
+  const texts = (values: object) =>
+    new Map(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]));
+  const former = texts(before);
+  return [...texts(now)].flatMap(([name, text]) => (former.get(name) === text ? [] : name));
 }
 
 /** Adds the comma-separated skills of a text to the list, without duplicates, ignoring case. */

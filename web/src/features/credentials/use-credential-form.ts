@@ -11,12 +11,7 @@ import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { useKeptDraft } from "../../entities/person/use-kept-draft.ts";
 import { useTellFailure } from "../../entities/sending/use-tell-failure.ts";
 import { credentialResolver } from "./credential-resolver.ts";
-import {
-  blankValues,
-  changedFields,
-  type CredentialValues,
-  valuesOf,
-} from "./credential-values.ts";
+import { blankValues, type CredentialValues, draftValues, valuesOf } from "./credential-values.ts";
 import type { DocumentSource } from "./document-source.ts";
 import { draftName, type FormTarget } from "./editor-target.ts";
 import { renewalValues } from "./renewal-values.ts";
@@ -52,14 +47,14 @@ export function useCredentialForm(props: CredentialFormInput) {
   const attachment = useAttachment(source?.file);
   const { saved } = attachment;
   const goal = goalOf(target, saved, overtaken && getValues().type);
-  const save = useSaveCredential(goal);
+  const save = useSaveCredential(goal, stored);
   const client = useQueryClient();
   const toast = useToast();
   const tellFailure = useTellFailure();
   const tellHidden = useTellHidden();
 
   const { isDirty } = formState;
-  const typedNow = () => (isDirty ? getValues() : undefined);
+  const typedNow = () => (isDirty ? draftValues(getValues(), stored) : undefined);
   const dropDraft = useKeptDraft(draftName(saved ? goal : target), typedNow, addressOf(saved));
 
   const leave = () => {
@@ -81,13 +76,13 @@ export function useCredentialForm(props: CredentialFormInput) {
 
   const submit = async (fields: CredentialFields) => {
     const values = getValues();
-    const outcome = await save(fields, changedFields(fields, stored));
+    const outcome = await save(fields);
     if (!outcome) return;
     if (!outcome.sent) return fail(outcome.error);
     toast(savedToast(goal));
     if (!(await attachment.attachTo(outcome.response))) {
-      // What was typed is saved. Only the file is left.
-      dropDraft();
+      // Only the file is left, and what was typed meanwhile.
+      dropDraft(draftValues(values, stored));
       return markStored(values);
     }
     if (goal.kind === "renew") onOpenerGone();

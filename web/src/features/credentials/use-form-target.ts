@@ -8,7 +8,7 @@ import {
 import { draftOf } from "../../lib/drafts.ts";
 import type { OpenForm } from "../../lib/form-address.ts";
 import { useMe } from "../../entities/person/me-query.ts";
-import { type CredentialValues, typedValues } from "./credential-values.ts";
+import { changedValues, type CredentialValues, typedValues } from "./credential-values.ts";
 import { draftName, type FormTarget, type OpenedForm } from "./editor-target.ts";
 
 export type Resolved =
@@ -31,10 +31,13 @@ export function useFormTarget(form: OpenForm | undefined, filledIn: unknown): Re
   });
 
   return useMemo((): Resolved => {
-    const found = (target: FormTarget, typed?: Partial<CredentialValues>): Resolved => ({
-      state: "found",
-      form: { target, typed: draftIn(userId, draftName(target)) ?? typed },
-    });
+    const found = (target: FormTarget, typed?: Partial<CredentialValues>): Resolved => {
+      const parse = target.kind === "add" ? typedValues : changedValues;
+      return {
+        state: "found",
+        form: { target, typed: draftIn(userId, draftName(target), parse) ?? typed },
+      };
+    };
     if (parameter === "add") {
       const type = CREDENTIAL_TYPES.find((one) => one === value) ?? DEFAULT_CREDENTIAL_TYPE;
       return found({ kind: "add", type }, typedValues(filledIn));
@@ -53,4 +56,5 @@ export function useFormTarget(form: OpenForm | undefined, filledIn: unknown): Re
   }, [userId, parameter, value, kind, id, loaded, data, isError, filledIn]);
 }
 
-const draftIn = (userId: string, name: string) => typedValues(draftOf(userId, name)?.values);
+const draftIn = (userId: string, name: string, parse = typedValues) =>
+  parse(draftOf(userId, name)?.values);

@@ -4,20 +4,24 @@ import {
   renewCredential,
   updateCredential,
 } from "@laurel/contracts/calls.generated";
-import type { CredentialChanges, CredentialFields } from "@laurel/contracts/routes/credentials";
+import type { CredentialFields } from "@laurel/contracts/routes/credentials";
 import { useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { track } from "../../lib/analytics.ts";
 import { refreshCredentials } from "../../entities/credential/credentials-query.ts";
+import { isRefused } from "../../entities/sending/intent.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { ApiError, NetworkError, serverMessage } from "../../lib/problem.ts";
 import type { ToastMessage } from "../../ui/toasts/toast-store.ts";
+import { changedFields, type CredentialValues } from "./credential-values.ts";
 import type { FormTarget } from "./editor-target.ts";
 
 /**
  * Creates, updates or renews. Resolves like `send`, once the list on the screen shows the change. An update sends only
- * `changes`, because other fields may have been changed in another window.
+ * what differs from the `stored` values, because other fields may have been changed in another window.
  */
-export function useSaveCredential(target: FormTarget) {
+export function useSaveCredential(target: FormTarget, stored: CredentialValues) {
+  const unsure = useRef<readonly string[]>([]);
   const client = useQueryClient();
   const create = useSend(createCredential, {
     onSent: (_response, { type }) => {
@@ -27,10 +31,16 @@ export function useSaveCredential(target: FormTarget) {
   });
   const update = useSend(updateCredential, { onSent: () => refreshCredentials(client) });
   const renew = useSend(renewCredential, { onSent: () => refreshCredentials(client) });
-  return (fields: CredentialFields, changes: CredentialChanges) => {
+  return async (fields: CredentialFields) => {
     if (target.kind === "add") return create.send(fields);
     const { id } = target.credential;
-    return target.kind === "edit" ? update.send(changes, { id }) : renew.send(fields, { id });
+    if (target.kind === "renew") return renew.send(fields, { id });
+    const changes = changedFields(fields, stored, unsure.current);
+    const outcome = await update.send(changes, { id });
+    if (outcome?.sent) unsure.current = [];
+    // It may be stored nevertheless, so a change that is taken back must be sent, too.
+    else if (outcome && !isRefused(outcome.error)) unsure.current = Object.keys(changes);
+    return outcome;
   };
 }
 

@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { meQuery } from "../../entities/person/me-query.ts";
+import { sessionEndedQuery } from "../../entities/person/session-ended.ts";
+import { draftOf } from "../../lib/drafts.ts";
 import { fakeServer, json } from "../../testing/fake-server.ts";
 import { PERSON } from "../../testing/person.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
@@ -34,6 +36,26 @@ test("an interest is sent with the others, and the success toast is shown for fi
   expect(screen.getByText("Interest added successfully!")).toBeTruthy();
   await pass(1);
   expect(screen.queryByText("Interest added successfully!")).toBeNull();
+});
+
+test("what is typed while an interest is saved is kept when the session ends", async () => {
+  const saved = Promise.withResolvers<Response>();
+  fakeServer({
+    "GET /api/users/me": json(200, PERSON),
+    "PUT /api/users/me": () => saved.promise,
+  });
+  const { client } = renderScreen(<Screen />);
+  await pass(0);
+  const field = screen.getByLabelText("Interest");
+  fireEvent.change(field, { target: { value: "Python" } });
+  fireEvent.click(screen.getByRole("button", { name: "Add interest" }));
+  fireEvent.change(field, { target: { value: "Chess" } });
+  saved.resolve(Response.json(PERSON));
+  for (let turn = 0; turn < 5; turn += 1) await pass(0);
+  expect(screen.getByText("Profile updated")).toBeTruthy();
+  act(() => void client.setQueryData(sessionEndedQuery.queryKey, true));
+  await pass(0);
+  expect(draftOf(PERSON.id, "interest")?.values).toBe("Chess");
 });
 
 test("Undo restores a removed interest at its position", async () => {

@@ -28,7 +28,7 @@ interface Wanted {
 /**
  * Shows changes immediately and reverts them if they can't be saved. The server decides which interests are about AI.
  */
-export function useInterests(onTakenBack: (text: string) => void, onSaved: () => void) {
+export function useInterests(onTakenBack: (text: string) => void, onSaved: (text: string) => void) {
   const me = useMe();
   const { wanted, want } = useLatest<Wanted>(useSaving(onTakenBack, onSaved));
   const interests = wanted?.interests ?? me.interests;
@@ -65,7 +65,7 @@ export function useInterests(onTakenBack: (text: string) => void, onSaved: () =>
 }
 
 /** Sends the list and tells the outcome. */
-function useSaving(onTakenBack: (text: string) => void, onSaved: () => void) {
+function useSaving(onTakenBack: (text: string) => void, onSaved: (text: string) => void) {
   const update = useUpdateMe();
   const toast = useToast();
   const tellFailure = useTellFailure();
@@ -77,7 +77,7 @@ function useSaving(onTakenBack: (text: string) => void, onSaved: () => void) {
   );
   const onDone = useCallback(
     ({ added, undo }: Wanted) => {
-      onSaved();
+      onSaved(added);
       toast({
         title: "Profile updated",
         description: added ? "Interest added successfully!" : "Interest removed",
