@@ -9,25 +9,32 @@ const WARM_UP_S = 20;
 /** What requests cost with one number of replicas, in each round. */
 export interface Costs {
   replicas: number;
+  /** Requests per second, of all replicas together. */
+  arrivals: number;
   /** Microseconds of CPU time per request, of all replicas together, without what they need when nothing happens. */
   each: Record<Scaled, number[]>;
   /** How much more the busiest replica did than the average: 1 is even. */
   busiest: Record<Scaled, number[]>;
 }
 
-export async function costsOf(running: ReplicatedProduct, replicas: number): Promise<Costs> {
+export async function costsOf(
+  running: ReplicatedProduct,
+  replicas: number,
+  arrivals: number,
+): Promise<Costs> {
   const costs: Costs = {
     replicas,
+    arrivals,
     each: { gateway: [], portfolio: [] },
     busiest: { gateway: [], portfolio: [] },
   };
   // V8 optimizes what runs often, and each replica runs less often.
-  await running.load(WARM_UP_S * replicas);
-  const idle = await spentBy(running, () => pause(SECONDS * 1_000));
+  await running.load(WARM_UP_S * replicas, arrivals);
   for (let round = 0; round < ROUNDS; round += 1) {
+    const idle = await spentBy(running, () => pause(SECONDS * 1_000));
     let answered = 0;
     const spent = await spentBy(running, async () => {
-      ({ answered } = await running.load(SECONDS));
+      ({ answered } = await running.load(SECONDS, arrivals));
     });
     for (const scaled of SCALED) {
       const work = sum(spent[scaled]) - sum(idle[scaled]);

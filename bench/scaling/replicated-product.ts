@@ -5,8 +5,6 @@ import { startLoadMaker } from "../processes.ts";
 import { startGateway, type Gateway } from "./gateways.ts";
 
 const PEOPLE = 20;
-/** Requests per second, about a third of what engines and services take together on two cores. */
-const ARRIVALS = 30;
 const CONNECTIONS = 64;
 const MOST = 1_000_000;
 
@@ -18,8 +16,11 @@ export interface ReplicatedProduct extends AsyncDisposable {
   product: ProductUnderFaults;
   /** The processes of each. */
   pids(): Record<Scaled, number[]>;
-  /** Sends the load of people, an equal part to each gateway. Throws at any other answer than the expected one or 503. */
-  load(seconds: number): Promise<Answers>;
+  /**
+   * Sends so many requests of people per second, an equal part to each gateway. Throws at any other answer than the
+   * expected one or 503.
+   */
+  load(seconds: number, arrivals: number): Promise<Answers>;
 }
 
 export interface Answers {
@@ -34,7 +35,7 @@ export async function startReplicas(folder: string, replicas: number): Promise<R
   const people: TestUser[] = [];
   while (people.length < PEOPLE) people.push(await signUp(product.url, `person${people.length}`));
   const requests = people.flatMap(mixedRequestsOf);
-  const shared = { requests, arrivals: ARRIVALS / replicas, connections: CONNECTIONS, most: MOST };
+  const shared = { requests, connections: CONNECTIONS, most: MOST };
   const loads = [product, ...gateways].map(({ url }) => ({ origin: url, maker: startLoadMaker() }));
   return {
     product,
@@ -42,8 +43,9 @@ export async function startReplicas(folder: string, replicas: number): Promise<R
       gateway: [...product.processes("gateway"), ...gateways.map(({ pid }) => pid)],
       portfolio: product.processes("portfolio"),
     }),
-    async load(seconds) {
-      const run = loads.map(({ origin, maker }) => maker.run({ ...shared, origin, seconds }));
+    async load(seconds, arrivals) {
+      const plan = { ...shared, seconds, arrivals: arrivals / replicas };
+      const run = loads.map(({ origin, maker }) => maker.run({ ...plan, origin }));
       const results = await Promise.all(run);
       return {
         answered: results.reduce((total, { requests: answered }) => total + answered, 0),
