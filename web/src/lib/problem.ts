@@ -1,3 +1,5 @@
+import { ScriptLoadError } from "./load-script.ts";
+
 /** A field that the server rejected. `path` is the form's name for it. */
 export interface Issue {
   path: string;
@@ -53,6 +55,7 @@ export function messageOf(error: unknown): string {
   const worded =
     error instanceof ApiError ||
     error instanceof NetworkError ||
+    error instanceof ScriptLoadError ||
     error instanceof UnreadableAnswerError;
   return worded ? error.message : "Something went wrong";
 }

@@ -8,6 +8,7 @@ import { Fragment, type ReactNode } from "react";
 import { VerifiedBy } from "../../entities/badge/VerifiedBy.tsx";
 import type { PublicCredential } from "../../entities/credential/public-credential.ts";
 import { PublicGroups } from "../../entities/credential/PublicGroups.tsx";
+import { pageDataOptions } from "../../entities/page-data/page-data-options.ts";
 import { withPageData } from "../../entities/page-data/with-page-data.ts";
 import { paths } from "../../lib/paths.ts";
 import { ApiError, messageOf } from "../../lib/problem.ts";
@@ -41,7 +42,7 @@ export function ProfileSections({ slug, profile, layout, early, isSettled }: Pro
   const credentials = useQuery({
     ...publicCredentialsQuery(slug),
     enabled: isSettled,
-    ...(early && { placeholderData: early.credentials }),
+    ...pageDataOptions(early?.credentials),
   });
   const skills = useSkills(slug, isSettled && !layout.hidden.includes("skills"), early);
   const { data, isFromPage, failure } = withPageData(credentials, early?.credentials);
@@ -89,7 +90,7 @@ function useSkills(slug: string, enabled: boolean, early: ProfilePageData | unde
   const skills = useQuery({
     ...publicSkillsQuery(slug),
     enabled,
-    ...(early?.skills && { placeholderData: early.skills }),
+    ...pageDataOptions(early?.skills),
   });
   return withPageData(skills, early?.skills).data ?? [];
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { pageDataOptions } from "../../entities/page-data/page-data-options.ts";
 import { withPageData } from "../../entities/page-data/with-page-data.ts";
 import { useParams } from "react-router-dom";
 import { forgetPageData, useProfileData } from "../../lib/page-data.ts";
@@ -20,13 +21,10 @@ function Credential({ slug, id }: { slug: string; id: string }) {
   const early = useProfileData(slug);
   const earlyCredential = early?.credentials.find((one) => one.id === id);
   useEffect(() => forgetPageData, []);
-  const profile = useQuery({
-    ...publicProfileQuery(slug),
-    ...(early && { placeholderData: early.profile }),
-  });
+  const profile = useQuery({ ...publicProfileQuery(slug), ...pageDataOptions(early?.profile) });
   const credential = useQuery({
     ...publicCredentialQuery(slug, id),
-    ...(earlyCredential && { placeholderData: earlyCredential }),
+    ...pageDataOptions(earlyCredential),
   });
   const shown = withPageData(credential, earlyCredential);
   const owner = withPageData(profile, early?.profile);

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect } from "react";
+import { pageDataOptions } from "../../entities/page-data/page-data-options.ts";
 import { withPageData } from "../../entities/page-data/with-page-data.ts";
 import { useParams } from "react-router-dom";
 import { Spinner } from "../../ui/states/Spinner.tsx";
@@ -25,10 +26,7 @@ export function PublicProfilePage() {
 function Profile({ slug }: { slug: string }) {
   const early = useProfileData(slug);
   useEffect(() => forgetPageData, []);
-  const profile = useQuery({
-    ...publicProfileQuery(slug),
-    ...(early && { placeholderData: early.profile }),
-  });
+  const profile = useQuery({ ...publicProfileQuery(slug), ...pageDataOptions(early?.profile) });
   const { data, isSettled, failure } = withPageData(profile, early?.profile);
   const layout = useQuery({
     ...publicLayoutQuery(slug),

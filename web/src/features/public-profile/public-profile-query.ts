@@ -20,12 +20,15 @@ const shapes = () => loadScript(() => import("@laurel/contracts/routes/profile")
 const layoutShapes = () => loadScript(() => import("@laurel/contracts/routes/profile-layout"));
 
 /** Cached only while it's on the screen, because its owner may make it private at any time. */
-const NOT_KEPT = { gcTime: 0, throwOnError: isScriptFailure } as const;
+const NOT_KEPT = { gcTime: 0 } as const;
+
+/** Without its script, the screen can't be shown. */
+const NEEDED = { ...NOT_KEPT, throwOnError: isScriptFailure } as const;
 
 export function publicProfileQuery(slug: string) {
   const path = pathOf(getPublicProfile, { slug });
   return queryOptions({
-    ...NOT_KEPT,
+    ...NEEDED,
     queryKey: [getPublicProfile.path, slug],
     queryFn: async () => readJson(path, (await shapes()).publicProfileSchema),
   });
@@ -35,13 +38,13 @@ export function publicProfileQuery(slug: string) {
 export function publicCredentialsQuery(slug: string) {
   const path = pathOf(getPublicCredentials, { slug });
   return queryOptions({
-    ...NOT_KEPT,
+    ...NEEDED,
     queryKey: [getPublicProfile.path, slug, "credentials"],
     queryFn: async () => readJson(path, (await shapes()).publicCredentialSchema.array()),
   });
 }
 
-/** What the profile shows first, and what it hides. */
+/** What the profile shows first, and what it hides. Optional: the profile has a usual layout. */
 export function publicLayoutQuery(slug: string) {
   const path = pathOf(getPublicLayout, { slug });
   return queryOptions({
@@ -51,6 +54,7 @@ export function publicLayoutQuery(slug: string) {
   });
 }
 
+/** Optional: without them, the profile has no section for them. */
 export function publicSkillsQuery(slug: string) {
   const path = pathOf(getPublicSkills, { slug });
   return queryOptions({
@@ -63,7 +67,7 @@ export function publicSkillsQuery(slug: string) {
 export function publicCredentialQuery(slug: string, id: string) {
   const path = pathOf(getPublicCredential, { slug, id });
   return queryOptions({
-    ...NOT_KEPT,
+    ...NEEDED,
     queryKey: [getPublicProfile.path, slug, "credentials", id],
     queryFn: async () => readJson(path, (await shapes()).publicCredentialSchema),
   });

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { pageDataOptions } from "../../entities/page-data/page-data-options.ts";
 import { withPageData } from "../../entities/page-data/with-page-data.ts";
 import { useParams } from "react-router-dom";
 import { loadScript } from "../../lib/load-script.ts";
@@ -28,10 +29,7 @@ export function SharedPage() {
 function Link({ token }: { token: string }) {
   const early = useSharedData(token);
   useEffect(() => forgetPageData, []);
-  const query = useQuery({
-    ...sharedQuery(token),
-    ...(early && { placeholderData: early.shared }),
-  });
+  const query = useQuery({ ...sharedQuery(token), ...pageDataOptions(early?.shared) });
   const { error, refetch } = query;
   const { data, isFromPage, failure } = withPageData(query, early?.shared);
   const counts = isFromPage ? early?.counts : undefined;
