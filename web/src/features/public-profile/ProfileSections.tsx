@@ -9,7 +9,7 @@ import { VerifiedBy } from "../../entities/badge/VerifiedBy.tsx";
 import type { PublicCredential } from "../../entities/credential/public-credential.ts";
 import { PublicGroups } from "../../entities/credential/PublicGroups.tsx";
 import { pageDataOptions } from "../../entities/page-data/page-data-options.ts";
-import { withPageData } from "../../entities/page-data/with-page-data.ts";
+import { useShownData } from "../../entities/page-data/use-shown-data.ts";
 import { paths } from "../../lib/paths.ts";
 import { ApiError, messageOf } from "../../lib/problem.ts";
 import { EmptyState } from "../../ui/states/EmptyState.tsx";
@@ -45,7 +45,7 @@ export function ProfileSections({ slug, profile, layout, early, isSettled }: Pro
     ...pageDataOptions(early?.credentials),
   });
   const skills = useSkills(slug, isSettled && !layout.hidden.includes("skills"), early);
-  const { data, isFromPage, failure } = withPageData(credentials, early?.credentials);
+  const { data, isFromPage, failure } = useShownData(credentials, early?.credentials);
   const totals = isFromPage ? early?.counts : undefined;
   // A list that is complete without the response needs no words.
   const failed = failure !== null && (!data || totals !== undefined);
@@ -92,7 +92,7 @@ function useSkills(slug: string, enabled: boolean, early: ProfilePageData | unde
     enabled,
     ...pageDataOptions(early?.skills),
   });
-  return withPageData(skills, early?.skills).data ?? [];
+  return useShownData(skills, early?.skills).data ?? [];
 }
 
 /** The bio, if it isn't in the letterhead. */

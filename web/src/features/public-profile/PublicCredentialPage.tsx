@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { pageDataOptions } from "../../entities/page-data/page-data-options.ts";
-import { withPageData } from "../../entities/page-data/with-page-data.ts";
+import { useShownData } from "../../entities/page-data/use-shown-data.ts";
 import { useParams } from "react-router-dom";
 import { forgetPageData, useProfileData } from "../../lib/page-data.ts";
 import { Coming, Letter } from "../../ui/layout/letter.ts";
@@ -26,8 +26,8 @@ function Credential({ slug, id }: { slug: string; id: string }) {
     ...publicCredentialQuery(slug, id),
     ...pageDataOptions(earlyCredential),
   });
-  const shown = withPageData(credential, earlyCredential);
-  const owner = withPageData(profile, early?.profile);
+  const shown = useShownData(credential, earlyCredential);
+  const owner = useShownData(profile, early?.profile);
   const failed = [shown, owner].find(({ data, failure }) => failure && !data);
   if (failed?.failure)
     return (

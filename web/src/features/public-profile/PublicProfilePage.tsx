@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect } from "react";
 import { pageDataOptions } from "../../entities/page-data/page-data-options.ts";
-import { withPageData } from "../../entities/page-data/with-page-data.ts";
+import { useShownData } from "../../entities/page-data/use-shown-data.ts";
 import { useParams } from "react-router-dom";
 import { Spinner } from "../../ui/states/Spinner.tsx";
 import { isAboutFirst, USUAL_LAYOUT } from "./arranged.ts";
@@ -27,7 +27,7 @@ function Profile({ slug }: { slug: string }) {
   const early = useProfileData(slug);
   useEffect(() => forgetPageData, []);
   const profile = useQuery({ ...publicProfileQuery(slug), ...pageDataOptions(early?.profile) });
-  const { data, isSettled, failure } = withPageData(profile, early?.profile);
+  const { data, isSettled, failure } = useShownData(profile, early?.profile);
   const layout = useQuery({
     ...publicLayoutQuery(slug),
     enabled: isSettled,

@@ -1,8 +1,9 @@
 import type { ProfilePageData } from "@laurel/contracts/page-data";
 import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { PageDataContext } from "../../lib/page-data.ts";
-import { fakeServer, json } from "../../testing/fake-server.ts";
+import { type Answer, fakeServer, json } from "../../testing/fake-server.ts";
 import { GO, PROFILE } from "../../testing/public-profile.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { PublicCredentialPage } from "./PublicCredentialPage.tsx";
@@ -54,6 +55,26 @@ it("says that the others are missing if the page came with a part of the credent
   served({ counts: { certification: 0, course: 30, degree: 0, workshop: 0 } });
   expect(await screen.findByText("The other credentials couldn’t be loaded.")).toBeDefined();
   expect(screen.getByText("Go for Pilots")).toBeDefined();
+});
+
+it("doesn't show credentials again that were withheld, even if the next request fails in another way", async () => {
+  const answers: Record<string, Answer> = { "GET /api/profiles/ada": json(200, PROFILE) };
+  const retry = async () => userEvent.click(await screen.findByRole("button", { name: "Retry" }));
+  fakeServer(answers);
+  served({ counts: { certification: 0, course: 30, degree: 0, workshop: 0 } });
+  expect(await screen.findByText("This profile is no longer publicly available.")).toBeDefined();
+  expect(screen.queryByText("30")).toBeNull();
+  const broken = Promise.withResolvers<Response>();
+  answers["GET /api/profiles/ada/credentials"] = () => broken.promise;
+  await retry();
+  expect(screen.getByText("Loading the credentials...")).toBeDefined();
+  expect(screen.queryByText("Go for Pilots")).toBeNull();
+  broken.resolve(BROKEN());
+  expect(await screen.findByText("The credentials couldn’t be loaded.")).toBeDefined();
+  expect(screen.queryByText("Go for Pilots")).toBeNull();
+  answers["GET /api/profiles/ada/credentials"] = json(200, [GO]);
+  await retry();
+  expect(await screen.findByText("Go for Pilots")).toBeDefined();
 });
 
 it("doesn't keep a profile that is private by now", async () => {

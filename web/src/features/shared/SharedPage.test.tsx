@@ -150,3 +150,18 @@ test.each([
   expect(screen.getByText("Kubernetes")).toBeTruthy();
   await waitFor(() => expect(screen.queryByText("Kubernetes")).toBeNull());
 });
+
+test("doesn't show what the page came with while a link that has a password by now is opened", async () => {
+  const answers: Record<string, Answer> = {
+    [CALL]: LOCKED,
+    [UNLOCK]: () => {
+      answers[CALL] = json(500, { message: "Broken", code: "internal" });
+      return new Response(null, { status: 204 });
+    },
+  };
+  fakeServer(answers);
+  served();
+  await enter("sesame");
+  expect(await screen.findByText("The link couldn’t be loaded.")).toBeTruthy();
+  expect(screen.queryByText("Kubernetes")).toBeNull();
+});

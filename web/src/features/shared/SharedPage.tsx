@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { pageDataOptions } from "../../entities/page-data/page-data-options.ts";
-import { withPageData } from "../../entities/page-data/with-page-data.ts";
+import { useShownData } from "../../entities/page-data/use-shown-data.ts";
 import { useParams } from "react-router-dom";
 import { loadScript } from "../../lib/load-script.ts";
 import { ApiError, messageOf } from "../../lib/problem.ts";
@@ -31,7 +31,7 @@ function Link({ token }: { token: string }) {
   useEffect(() => forgetPageData, []);
   const query = useQuery({ ...sharedQuery(token), ...pageDataOptions(early?.shared) });
   const { error, refetch } = query;
-  const { data, isFromPage, failure } = withPageData(query, early?.shared);
+  const { data, isFromPage, failure } = useShownData(query, early?.shared);
   const counts = isFromPage ? early?.counts : undefined;
   const retry = () => void refetch();
   const [wasLocked, setWasLocked] = useState(false);

@@ -1,0 +1,31 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useState } from "react";
+import { isWithheld } from "../../lib/problem.ts";
+
+/**
+ * What to show of a query. If it fails, what the page came with stays, unless the server says that it isn't to be shown
+ * any more. After that, only a new answer is shown.
+ */
+export function useShownData<Data>(query: UseQueryResult<Data>, early: Data | undefined) {
+  const isAnswered = query.isSuccess && !query.isPlaceholderData;
+  const wasWithheld = useWasWithheld(query.error, isAnswered);
+  const isLeft = query.isError && query.data === undefined;
+  const shown = isLeft ? early : query.data;
+  const data = wasWithheld ? undefined : shown;
+  return {
+    data,
+    /** What the page came with may be incomplete. */
+    isFromPage: !wasWithheld && (isLeft || query.isPlaceholderData),
+    /** The answer has arrived, or what the page came with stays. */
+    isSettled: !query.isPending && !query.isPlaceholderData && data !== undefined,
+    failure: query.isFetching ? null : query.error,
+  };
+}
+
+/** Stays true while a request is repeated, and if that fails in another way: a query then forgets its last error. */
+function useWasWithheld(error: Error | null, isAnswered: boolean): boolean {
+  const [was, setWas] = useState(false);
+  const is = isWithheld(error) || (was && !isAnswered);
+  if (is !== was) setWas(is);
+  return is;
+}
