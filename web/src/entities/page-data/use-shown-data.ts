@@ -7,8 +7,7 @@ import { isWithheld } from "../../lib/problem.ts";
  * any more. After that, only a new answer is shown.
  */
 export function useShownData<Data>(query: UseQueryResult<Data>, early: Data | undefined) {
-  const isAnswered = query.isSuccess && !query.isPlaceholderData;
-  const wasWithheld = useWasWithheld(query.error, isAnswered);
+  const wasWithheld = useWasWithheld(query);
   const isLeft = query.isError && query.data === undefined;
   const shown = isLeft ? early : query.data;
   const data = wasWithheld ? undefined : shown;
@@ -16,15 +15,16 @@ export function useShownData<Data>(query: UseQueryResult<Data>, early: Data | un
     data,
     /** What the page came with may be incomplete. */
     isFromPage: !wasWithheld && (isLeft || query.isPlaceholderData),
-    /** The answer has arrived, or what the page came with stays. */
-    isSettled: !query.isPending && !query.isPlaceholderData && data !== undefined,
+    /** An answer has arrived, and may be shown. */
+    isAnswered: !wasWithheld && query.data !== undefined && !query.isPlaceholderData,
     failure: query.isFetching ? null : query.error,
   };
 }
 
 /** Stays true while a request is repeated, and if that fails in another way: a query then forgets its last error. */
-function useWasWithheld(error: Error | null, isAnswered: boolean): boolean {
+function useWasWithheld({ error, isSuccess, isPlaceholderData }: UseQueryResult): boolean {
   const [was, setWas] = useState(false);
+  const isAnswered = isSuccess && !isPlaceholderData;
   const is = isWithheld(error) || (was && !isAnswered);
   if (is !== was) setWas(is);
   return is;

@@ -33,20 +33,14 @@ interface Props {
   layout: ProfileLayout;
   /** Shown until the responses arrive, and if they don't: the newest credentials and the totals, and the skills. */
   early: ProfilePageData | undefined;
-  /** Whether the profile's own response has arrived, or failed. Only then are the others requested. */
-  isSettled: boolean;
+  /** The request for the profile itself. The other requests follow its answer. */
+  request: { isAnswered: boolean; failure: Error | null; retry: () => void };
 }
 
 /** The sections of the profile in the order that the person has chosen. */
-export function ProfileSections({ slug, profile, layout, early, isSettled }: Props) {
-  const credentials = useQuery({
-    ...publicCredentialsQuery(slug),
-    enabled: isSettled,
-    ...pageDataOptions(early?.credentials),
-  });
-  const skills = useSkills(slug, isSettled && !layout.hidden.includes("skills"), early);
-  const { data, isFromPage, failure } = useShownData(credentials, early?.credentials);
-  const totals = isFromPage ? early?.counts : undefined;
+export function ProfileSections({ slug, profile, layout, early, request }: Props) {
+  const { data, totals, failure, retry } = useCredentials(slug, request, early);
+  const skills = useSkills(slug, request.isAnswered && !layout.hidden.includes("skills"), early);
   // A list that is complete without the response needs no words.
   const failed = failure !== null && (!data || totals !== undefined);
   const { highlights, others, counts } = arranged(data ?? [], layout, totals);
@@ -78,11 +72,27 @@ export function ProfileSections({ slug, profile, layout, early, isSettled }: Pro
           <Spinner text="Loading the credentials..." />
         </Coming>
       )}
-      {failed && (
-        <ErrorState {...wordsFor(failure, data)} onRetry={() => void credentials.refetch()} />
-      )}
+      {failed && <ErrorState {...wordsFor(failure, data)} onRetry={retry} />}
     </Box>
   );
+}
+
+/** The credentials, and the totals if they may be incomplete. They also fail if the profile does. */
+function useCredentials(
+  slug: string,
+  request: Props["request"],
+  early: ProfilePageData | undefined,
+) {
+  const credentials = useQuery({
+    ...publicCredentialsQuery(slug),
+    enabled: request.isAnswered,
+    ...pageDataOptions(early?.credentials),
+  });
+  const { data, isFromPage, failure } = useShownData(credentials, early?.credentials);
+  const totals = isFromPage ? early?.counts : undefined;
+  return request.failure
+    ? { data, totals, failure: request.failure, retry: request.retry }
+    : { data, totals, failure, retry: () => void credentials.refetch() };
 }
 
 /** None until they have loaded, and if they can't be. */

@@ -27,14 +27,14 @@ function Profile({ slug }: { slug: string }) {
   const early = useProfileData(slug);
   useEffect(() => forgetPageData, []);
   const profile = useQuery({ ...publicProfileQuery(slug), ...pageDataOptions(early?.profile) });
-  const { data, isSettled, failure } = useShownData(profile, early?.profile);
+  const { data, isAnswered, failure } = useShownData(profile, early?.profile);
   const layout = useQuery({
     ...publicLayoutQuery(slug),
-    enabled: isSettled,
+    enabled: isAnswered,
     ...(early && { placeholderData: early.layout ?? USUAL_LAYOUT }),
   });
-  if (failure && !data)
-    return <ProfileNotFound error={failure} onRetry={() => void profile.refetch()} />;
+  const retry = () => void profile.refetch();
+  if (failure && !data) return <ProfileNotFound error={failure} onRetry={retry} />;
   const usual = early?.layout ?? USUAL_LAYOUT;
   const arrangement = layout.data ?? (layout.isError ? usual : undefined);
   if (!data || !arrangement)
@@ -53,7 +53,7 @@ function Profile({ slug }: { slug: string }) {
           profile={data}
           layout={arrangement}
           early={early}
-          isSettled={isSettled}
+          request={{ isAnswered, failure, retry }}
         />
       </Suspense>
     </Letter>

@@ -20,9 +20,20 @@ const served = (more: Partial<ProfilePageData> = {}, page = <PublicProfilePage /
 };
 const BROKEN = json(500, { message: "Broken", code: "internal" });
 
-it("keeps what the page came with if nothing can be loaded", async () => {
+it("keeps what the page came with if the profile can't be loaded, and requests nothing else", async () => {
+  const calls = fakeServer({ "GET /api/profiles/ada": BROKEN });
+  const { client } = served({ skills: [{ name: "Flying", count: 1, credentials: [] }] });
+  await waitFor(() => expect(calls).toHaveLength(1));
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(screen.getByText("Go for Pilots")).toBeDefined();
+  expect(screen.getByText("Flying · 1 credential")).toBeDefined();
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(calls.map(({ call }) => call)).toEqual(["GET /api/profiles/ada"]);
+});
+
+it("keeps what the page came with if nothing but the profile can be loaded", async () => {
   const calls = fakeServer({
-    "GET /api/profiles/ada": BROKEN,
+    "GET /api/profiles/ada": json(200, PROFILE),
     "GET /api/profiles/ada/credentials": BROKEN,
     "GET /api/profiles/ada/layout": BROKEN,
     "GET /api/profiles/ada/skills": BROKEN,
@@ -55,6 +66,19 @@ it("says that the others are missing if the page came with a part of the credent
   served({ counts: { certification: 0, course: 30, degree: 0, workshop: 0 } });
   expect(await screen.findByText("The other credentials couldn’t be loaded.")).toBeDefined();
   expect(screen.getByText("Go for Pilots")).toBeDefined();
+});
+
+it("requests the profile again, and then the other credentials", async () => {
+  const answers = {
+    "GET /api/profiles/ada": BROKEN,
+    "GET /api/profiles/ada/credentials": json(200, [GO, { ...GO, id: "2", name: "Sailing" }]),
+  };
+  fakeServer(answers);
+  served({ counts: { certification: 0, course: 2, degree: 0, workshop: 0 } });
+  expect(await screen.findByText("The other credentials couldn’t be loaded.")).toBeDefined();
+  answers["GET /api/profiles/ada"] = json(200, PROFILE);
+  await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByText("Sailing")).toBeDefined();
 });
 
 it("doesn't show credentials again that were withheld, even if the next request fails in another way", async () => {
