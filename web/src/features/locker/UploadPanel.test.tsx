@@ -26,7 +26,11 @@ async function open(...names: string[]) {
     "GET /api/credentials": credentialList([]),
   });
   const arrival = Promise.withResolvers<undefined>();
-  const uploads = createUploads(() => arrival.promise);
+  const uploads = createUploads((_file, _notes, { signal }) => {
+    const abort = Promise.withResolvers<undefined>();
+    signal.addEventListener("abort", () => abort.reject(signal.reason));
+    return Promise.race([arrival.promise, abort.promise]);
+  });
   uploads.add(names.map((name) => new File(["%PDF-1.7"], name)));
   renderScreen(<Panel uploads={uploads} />);
   const notes = await screen.findByLabelText<HTMLTextAreaElement>("Notes");
@@ -51,6 +55,14 @@ test("after a file is removed, the next one can be chosen", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Remove a.pdf" }));
   expect(screen.queryByText("a.pdf")).toBeNull();
   expect(document.activeElement).toBe(screen.getByLabelText("Choose files"));
+});
+
+test("after an upload is cancelled, the focus stays on the button of its file, which remains", async () => {
+  await open("a.pdf");
+  await upload();
+  await userEvent.click(await screen.findByRole("button", { name: "Cancel the upload of a.pdf" }));
+  const button = await screen.findByRole("button", { name: "Remove a.pdf" });
+  expect(document.activeElement).toBe(button);
 });
 
 test("sent notes are cleared once all files are uploaded", async () => {

@@ -34,8 +34,9 @@ export function UploadPanel({ uploads, entries, over, onAllArrived }: Props) {
   const chooser = useRef<HTMLInputElement>(null);
   const remove = (id: number) => {
     uploads.remove(id);
-    // The focused button is gone.
-    chooser.current?.focus();
+    // Its focused button is then gone, too. The row of a cancelled upload stays.
+    const isGone = uploads.entries().every((entry) => entry.id !== id);
+    if (isGone) chooser.current?.focus();
   };
   return (
     <Box
