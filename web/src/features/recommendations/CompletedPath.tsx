@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
-import type { Ref } from "react";
+import { type RefObject, useCallback } from "react";
 import { formatDayOf } from "../../lib/dates.ts";
 import { portfolioHasQuery } from "./portfolio-has-query.ts";
 
@@ -19,13 +19,20 @@ interface Props {
   path: LearningPath;
   /** Absent on screens without the form. */
   onEarned?: ((course: EarnedCourse) => void) | undefined;
-  lineRef: Ref<HTMLParagraphElement>;
+  lineRef: RefObject<HTMLParagraphElement | null>;
 }
 
 /** When a path was completed, and a button to add it to the portfolio if it isn't there yet. */
 export function CompletedPath({ path, onEarned, lineRef }: Props) {
   const { name, mine, estimatedHours, skills, resources } = path;
   const { data: added = false } = useQuery(portfolioHasQuery(name));
+  // The form has given the focus back to the button, which goes away when the answer arrives later.
+  const buttonRef = useCallback(
+    (button: HTMLButtonElement | null) => () => {
+      if (document.activeElement === button) lineRef.current?.focus();
+    },
+    [lineRef],
+  );
   const earned: EarnedCourse = {
     name,
     organization: resources[0]?.provider ?? "",
@@ -40,6 +47,7 @@ export function CompletedPath({ path, onEarned, lineRef }: Props) {
       </Typography>
       {onEarned && !added && (
         <Button
+          ref={buttonRef}
           size="small"
           variant="outlined"
           color="inherit"

@@ -1,7 +1,9 @@
+import type { Credential } from "@laurel/contracts/routes/credentials";
 import type { LearningPath, Recommendation } from "@laurel/contracts/routes/learning";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
+import { CREDENTIALS } from "../../entities/credential/credentials-query.ts";
 import { credential } from "../../testing/credential.ts";
 import { credentialList } from "../../testing/credential-list.ts";
 import { type Answer, fakeServer, json } from "../../testing/fake-server.ts";
@@ -73,8 +75,13 @@ function open(first: LearningPath, answers: Record<string, Answer> = {}) {
     },
     ...answers,
   });
-  renderScreen(<Recommendations onEarned={onEarned} />);
-  return { calls, onEarned, puts: () => calls.filter(({ call }) => call.startsWith("PUT")) };
+  const { client } = renderScreen(<Recommendations onEarned={onEarned} />);
+  return {
+    calls,
+    client,
+    onEarned,
+    puts: () => calls.filter(({ call }) => call.startsWith("PUT")),
+  };
 }
 
 const list = () => screen.findByRole("region", { name: "Your learning paths" });
@@ -154,6 +161,22 @@ test("a path that is already in the portfolio isn't offered again", async () => 
   });
   await within(await list()).findByText("Completed on March 1, 2026, in your portfolio");
   expect(screen.queryByRole("button", { name: /^Add as a credential/ })).toBeNull();
+});
+
+test("the line of a path gets the focus of its button once the credential has been added", async () => {
+  const name = "SQL and databases";
+  let held: Credential[] = [];
+  const { client } = open(path({ mine: { ...mine, progress: 100, completedAt: AT } }), {
+    "GET /api/credentials": (url) => credentialList(held)(url),
+  });
+  const button = await screen.findByRole("button", { name: `Add as a credential: ${name}` });
+  await userEvent.click(button);
+  await act(() => client.invalidateQueries({ queryKey: [CREDENTIALS] }));
+  expect(document.activeElement).toBe(button);
+  held = [credential({ name })];
+  await act(() => client.invalidateQueries({ queryKey: [CREDENTIALS] }));
+  const line = await screen.findByText("Completed on March 1, 2026, in your portfolio");
+  expect(document.activeElement).toBe(line);
 });
 
 test("recommendations work without the catalogue, which can be retried", async () => {
