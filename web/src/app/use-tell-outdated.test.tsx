@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { statsQuery } from "../entities/credential/credentials-query.ts";
 import { documentsQuery } from "../entities/document/documents-query.ts";
 import { type Answer, fakeServer, json } from "../testing/fake-server.ts";
@@ -48,6 +48,17 @@ test("when parts of the page can’t be read again, one toast says so, and its b
   answers["GET /api/stats"] = json(200, { ...STATS, totalCredentials: 2 });
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByText("2 credentials, 0 documents")).toBeTruthy();
+});
+
+test("the toast waits for an answer", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const { answers, client } = await open();
+  answers["GET /api/stats"] = unavailable;
+  await refresh(client);
+  await screen.findByText(TITLE);
+  act(() => void vi.advanceTimersByTime(600_000));
+  expect(screen.getByText(TITLE)).toBeTruthy();
 });
 
 test.each([

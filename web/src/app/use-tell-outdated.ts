@@ -1,6 +1,7 @@
 import { type Query, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { isSessionEnded } from "../lib/problem.ts";
+import { UNTIL_CLOSED } from "../ui/toasts/toast-store.ts";
 import { useToast } from "../ui/toasts/Toasts.tsx";
 
 /**
@@ -20,6 +21,7 @@ export function useTellOutdated(): void {
         title: "The page couldn’t be refreshed",
         description: "Some of what you see may be out of date.",
         variant: "destructive",
+        duration: UNTIL_CLOSED,
         action,
       });
     });

@@ -2,7 +2,7 @@ import Button from "@mui/material/Button";
 import { keyframes, styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
-import { type FocusEvent, useCallback, useRef } from "react";
+import { type FocusEvent, type PointerEvent, useCallback } from "react";
 import { IconAction } from "../hints/IconAction.tsx";
 import type { Toast, ToastAction } from "./toast-store.ts";
 import { usePausedTimer } from "./use-paused-timer.ts";
@@ -29,17 +29,29 @@ const Card = styled("div", { shouldForwardProp: (prop) => prop !== "destructive"
   },
 }));
 
+interface Props {
+  toast: Toast;
+  onClose: (id: number) => void;
+  /** Called when the toast goes away while it has the focus. */
+  onFocusLost: () => void;
+}
+
 /** One message. Its timer pauses while it is hovered or focused. */
-export function ToastCard({ toast, onClose }: { toast: Toast; onClose: (id: number) => void }) {
+export function ToastCard({ toast, onClose, onFocusLost }: Props) {
   const destructive = toast.variant === "destructive";
-  const card = useRef<HTMLDivElement>(null);
+  const ref = useCallback(
+    (card: HTMLDivElement) => () => {
+      if (card.contains(document.activeElement)) onFocusLost();
+    },
+    [onFocusLost],
+  );
   const { pause, resume } = usePausedTimer(
     toast.duration,
     useCallback(() => onClose(toast.id), [onClose, toast.id]),
   );
   // When the pointer leaves, the timer must stay paused if the toast still has the focus, and vice versa.
-  const onPointerLeave = () => {
-    if (!card.current?.contains(document.activeElement)) resume();
+  const onPointerLeave = ({ currentTarget }: PointerEvent<HTMLDivElement>) => {
+    if (!currentTarget.contains(document.activeElement)) resume();
   };
   const onBlur = (event: FocusEvent<HTMLDivElement>) => {
     if (
@@ -52,7 +64,7 @@ export function ToastCard({ toast, onClose }: { toast: Toast; onClose: (id: numb
 
   return (
     <Card
-      ref={card}
+      ref={ref}
       destructive={destructive}
       role={destructive ? "alert" : "status"}
       aria-atomic="true"

@@ -1,5 +1,5 @@
 import { styled } from "@mui/material/styles";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type FocusEventHandler, type ReactNode, useEffect, useRef } from "react";
 import { space } from "../../theme/space.ts";
 
 const Stack = styled("section")(({ theme }) => ({
@@ -20,13 +20,18 @@ const Stack = styled("section")(({ theme }) => ({
   "@media print": { display: "none" },
 }));
 
+interface Props {
+  onFocus: FocusEventHandler;
+  children: ReactNode;
+}
+
 const PHONE = "(max-width: 599.95px)";
 
 /**
  * The stack of toasts. On phones, and over dialogs, it publishes its height as `--laurel-toasts`, so that the page and
  * dialogs keep their actions above it.
  */
-export function ToastStack({ children }: { children: ReactNode }) {
+export function ToastStack({ onFocus, children }: Props) {
   const stack = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -46,7 +51,13 @@ export function ToastStack({ children }: { children: ReactNode }) {
   }, []);
 
   return (
-    <Stack ref={stack} aria-label="Notifications" aria-live="polite" aria-relevant="additions">
+    <Stack
+      ref={stack}
+      aria-label="Notifications"
+      aria-live="polite"
+      aria-relevant="additions"
+      onFocus={onFocus}
+    >
       {children}
     </Stack>
   );

@@ -2,17 +2,25 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ThemeProvider } from "@mui/material/styles";
 import { laurelTheme } from "../../theme/theme.ts";
+import { MAIN_ID } from "../layout/SkipLink.tsx";
+import { UNTIL_CLOSED } from "./toast-store.ts";
 import { ToastProvider, useToast } from "./Toasts.tsx";
+
+const LAND = { label: "Land", onPress: vi.fn<() => void>() };
 
 function Buttons() {
   const toast = useToast();
   return (
-    <>
+    <main id={MAIN_ID} tabIndex={-1}>
       <button onClick={() => toast({ title: "Saved", description: "All of it" })}>save</button>
+      <button onClick={() => toast({ title: "Fly", duration: UNTIL_CLOSED, action: LAND })}>
+        fly
+      </button>
+      <button onClick={() => toast({ title: "Other" })}>other</button>
       <button onClick={() => toast({ title: "Upload failed", variant: "destructive" })}>
         fail
       </button>
-    </>
+    </main>
   );
 }
 
@@ -82,4 +90,49 @@ test("a repeated message is shown once, with a new timer", () => {
   wait(4000);
   expect(screen.queryByText("Upload failed")).toBeNull();
   expect(screen.queryByText("Saved")).not.toBeNull();
+});
+
+test("a toast that needs an answer stays until it is closed, while others come and go", () => {
+  press("fly");
+  for (const name of ["save", "fail", "save", "other"]) press(name);
+  expect(screen.getAllByText(/^(Fly|Upload failed|Saved|Other)$/)).toHaveLength(3);
+  wait(60_000);
+  expect(screen.getAllByText(/^(Fly|Upload failed|Saved|Other)$/)).toHaveLength(1);
+  press("Close notification");
+  expect(screen.queryByText("Fly")).toBeNull();
+});
+
+const focus = (name: string) => {
+  const button = screen.getByRole("button", { name });
+  act(() => button.focus());
+  return button;
+};
+
+test.each(["Land", "Close notification"])(
+  "after its button %s, the focus is back where it was",
+  (name) => {
+    press("fly");
+    const before = focus("save");
+    focus("Close notification");
+    focus(name);
+    press(name);
+    expect(screen.queryByText("Fly")).toBeNull();
+    expect(document.activeElement).toBe(before);
+  },
+);
+
+test("after Escape, the focus of a toast goes to main if it came from nowhere", () => {
+  press("fly");
+  focus("Land");
+  fireEvent.keyDown(document, { key: "Escape" });
+  expect(document.activeElement).toBe(screen.getByRole("main"));
+});
+
+test("a toast that goes away elsewhere leaves the focus where it is", () => {
+  press("fly");
+  press("save");
+  const land = focus("Land");
+  wait(5000);
+  expect(screen.queryByText("Saved")).toBeNull();
+  expect(document.activeElement).toBe(land);
 });

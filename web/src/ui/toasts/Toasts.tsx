@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useS
 import { LivePortal } from "../announcements/LivePortal.tsx";
 import { ToastCard } from "./ToastCard.tsx";
 import { ToastStack } from "./ToastStack.tsx";
+import { useFocusReturn } from "./use-focus-return.ts";
 import { addToast, type Toast, type ToastMessage } from "./toast-store.ts";
 
 type ShowToast = (message: ToastMessage) => void;
@@ -25,6 +26,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     [],
   );
 
+  const { onFocus, returnFocus } = useFocusReturn();
+
   const newest = toasts.at(-1)?.id;
   useEffect(() => {
     if (newest === undefined) return;
@@ -40,9 +43,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <ToastContext value={show}>
       {children}
       <LivePortal>
-        <ToastStack>
+        <ToastStack onFocus={onFocus}>
           {toasts.map((toast) => (
-            <ToastCard key={toast.id} toast={toast} onClose={close} />
+            <ToastCard key={toast.id} toast={toast} onClose={close} onFocusLost={returnFocus} />
           ))}
         </ToastStack>
       </LivePortal>

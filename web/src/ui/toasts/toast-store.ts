@@ -10,7 +10,7 @@ export interface ToastMessage {
   title: string;
   description?: string;
   variant?: ToastVariant;
-  /** How long it's shown, in milliseconds. 5 s by default. */
+  /** How long it's shown, in milliseconds: 5 s by default. With `UNTIL_CLOSED`, only the person closes it. */
   duration?: number;
   action?: ToastAction;
 }
@@ -25,8 +25,9 @@ export interface Toast {
 }
 
 export const TOAST_MS = 5000;
+export const UNTIL_CLOSED = Number.POSITIVE_INFINITY;
 
-/** More than three would hide the screen, so the oldest is removed. */
+/** More than three would hide the screen, so the oldest that would end by itself is removed. */
 const SHOWN = 3;
 
 let lastId = 0;
@@ -46,5 +47,8 @@ export function addToast(list: readonly Toast[], message: ToastMessage): Toast[]
       one.description !== description ||
       one.variant !== variant,
   );
-  return [...others, { id: lastId, title, description, variant, duration, action }].slice(-SHOWN);
+  const added = { id: lastId, title, description, variant, duration, action };
+  if (others.length < SHOWN) return [...others, added];
+  const removed = others.find((one) => one.duration !== UNTIL_CLOSED) ?? others[0];
+  return [...others.filter((one) => one !== removed), added];
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 
-/** Calls `onEnd` after `duration` milliseconds of not being paused. */
+/** Calls `onEnd` after `duration` milliseconds of not being paused, and never if that's infinite. */
 export function usePausedTimer(duration: number, onEnd: () => void) {
   const left = useRef(duration);
   const startedAt = useRef(0);
@@ -18,7 +18,8 @@ export function usePausedTimer(duration: number, onEnd: () => void) {
   }, []);
 
   const resume = useCallback(() => {
-    if (timer.current !== undefined) return;
+    // setTimeout takes an infinite time for none.
+    if (timer.current !== undefined || !Number.isFinite(left.current)) return;
     startedAt.current = Date.now();
     timer.current = setTimeout(() => end.current(), Math.max(left.current, 0));
   }, []);
