@@ -29,9 +29,10 @@ async function open(tellsFailure = false) {
     "GET /api/documents": json(200, []),
   };
   fakeServer(answers);
-  const { client } = renderScreen(<Numbers tellsFailure={tellsFailure} />);
+  const others = [{ path: "/auth", element: <p>Log in</p> }];
+  const { client, router } = renderScreen(<Numbers tellsFailure={tellsFailure} />, "/", others);
   await screen.findByText("1 credentials, 0 documents");
-  return { answers, client };
+  return { answers, client, router };
 }
 
 const refresh = (client: QueryClient) => act(() => client.invalidateQueries());
@@ -59,6 +60,16 @@ test("the toast waits for an answer", async () => {
   await screen.findByText(TITLE);
   act(() => void vi.advanceTimersByTime(600_000));
   expect(screen.getByText(TITLE)).toBeTruthy();
+});
+
+test("the toast goes away with the screens that it's about", async () => {
+  const { answers, client, router } = await open();
+  answers["GET /api/stats"] = unavailable;
+  await refresh(client);
+  await screen.findByText(TITLE);
+  await act(() => router.navigate("/auth"));
+  expect(await screen.findByText("Log in")).toBeTruthy();
+  expect(screen.queryByText(TITLE)).toBeNull();
 });
 
 test.each([

@@ -2,18 +2,20 @@ import { type Query, type QueryClient, useQueryClient } from "@tanstack/react-qu
 import { useEffect } from "react";
 import { isSessionEnded } from "../lib/problem.ts";
 import { UNTIL_CLOSED } from "../ui/toasts/toast-store.ts";
-import { useToast } from "../ui/toasts/Toasts.tsx";
+import { useCloseToast, useToast } from "../ui/toasts/Toasts.tsx";
 
 /**
  * Tells the person when something on the screen couldn't be read again, for example after a change: it stays as it was
- * and may be out of date. While the toast is shown, further failures add none.
+ * and may be out of date. While the toast is shown, further failures add none. It goes away with the layout that calls
+ * this, for example after a logout.
  */
 export function useTellOutdated(): void {
   const client = useQueryClient();
   const toast = useToast();
+  const closeToast = useCloseToast();
   useEffect(() => {
     const action = { label: "Retry", onPress: () => void refetchOutdated(client) };
-    return client.getQueryCache().subscribe((event) => {
+    const unsubscribe = client.getQueryCache().subscribe((event) => {
       if (event.type !== "updated" || event.action.type !== "error") return;
       if (!isOutdated(event.query) || event.query.meta?.tellsFailure) return;
       if (isSessionEnded(event.action.error)) return;
@@ -25,7 +27,11 @@ export function useTellOutdated(): void {
         action,
       });
     });
-  }, [client, toast]);
+    return () => {
+      unsubscribe();
+      closeToast(action);
+    };
+  }, [client, toast, closeToast]);
 }
 
 function isOutdated(query: Query): boolean {

@@ -3,15 +3,22 @@ import { LivePortal } from "../announcements/LivePortal.tsx";
 import { ToastCard } from "./ToastCard.tsx";
 import { ToastStack } from "./ToastStack.tsx";
 import { useFocusReturn } from "./use-focus-return.ts";
-import { addToast, type Toast, type ToastMessage } from "./toast-store.ts";
+import { addToast, type Toast, type ToastAction, type ToastMessage } from "./toast-store.ts";
 
 type ShowToast = (message: ToastMessage) => void;
+type CloseToast = (action: ToastAction) => void;
 
 const ToastContext = createContext<ShowToast>(() => {});
+const CloseContext = createContext<CloseToast>(() => {});
 
 /** Shows a short message that disappears on its own: `toast({ title, description?, variant?, duration?, action? })`. */
 export function useToast(): ShowToast {
   return useContext(ToastContext);
+}
+
+/** Closes the toast with an action, for when its message no longer matters. */
+export function useCloseToast(): CloseToast {
+  return useContext(CloseContext);
 }
 
 export function ToastProvider({ children }: { children: ReactNode }) {
@@ -26,6 +33,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     [],
   );
 
+  const closeWith = useCallback(
+    (action: ToastAction) => setToasts((list) => list.filter((toast) => toast.action !== action)),
+    [],
+  );
   const { onFocus, returnFocus } = useFocusReturn();
 
   const newest = toasts.at(-1)?.id;
@@ -41,7 +52,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
   return (
     <ToastContext value={show}>
-      {children}
+      <CloseContext value={closeWith}>{children}</CloseContext>
       <LivePortal>
         <ToastStack onFocus={onFocus}>
           {toasts.map((toast) => (
