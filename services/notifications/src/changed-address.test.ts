@@ -1,5 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { openDeliveryStore } from "./deliveries/delivery-store.ts";
+import { atAddress } from "./deliveries/receiver.ts";
 import {
   createNotificationsHarness,
   type NotificationsHarness,
@@ -50,4 +52,34 @@ describe("a webhook whose address is changed", () => {
     await until(() => expect(next.numbers()).toEqual([1]));
     expect((await notifications.webhooks())[0]).toMatchObject({ status: "active" });
   });
+
+  it("keeps the new address when its addition is repeated late", async () => {
+    const addition = { body: { url: former.url, types: [] }, commandId: "addition" };
+    const add = () => notifications.call("POST", "/api/webhooks", addition);
+    const { id } = (await add()).json<{ id: string }>();
+    await move(id);
+    expect((await add()).json()).toMatchObject({ id });
+    await expectCounted(id);
+  });
+
+  it("has the new address although the process ended before it said so", async () => {
+    const { id } = await notifications.addWebhook(former.url);
+    const store = await openDeliveryStore(notifications.harness.deps.recordStore);
+    await move(id);
+    await store.changeReceiver(id, "ada", (receiver) => atAddress(receiver, former.url, ""));
+    await expectCounted(id);
+  });
 });
+
+/** What the new address answers counts. */
+async function expectCounted(id: string): Promise<void> {
+  await notifications.happen(1);
+  await until(() => expect(next.numbers()).toEqual([1]));
+  expect(former.numbers()).toEqual([]);
+  await until(async () =>
+    expect((await notifications.webhooks())[0]).toMatchObject({
+      id,
+      lastDeliveryAt: expect.stringContaining("T"),
+    }),
+  );
+}

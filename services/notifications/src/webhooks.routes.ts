@@ -45,7 +45,7 @@ export function webhookRoutes(app: FastifyInstance, deps: WebhookRoutesDeps): vo
     );
   });
 
-  /** The attempts count to the host that they go to, and to no host of an earlier address. */
+  /** What is known about the receiver is about this address. A worker's step does the same if this doesn't happen. */
   const rememberAddress = ({ id, url }: Webhook, userId: string) =>
     store.changeReceiver(id, userId, (receiver) => atAddress(receiver, url, now()));
 
@@ -73,8 +73,9 @@ export function webhookRoutes(app: FastifyInstance, deps: WebhookRoutesDeps): vo
     if (!outcome.ok) throw refusalProblem(outcome.refusal);
     const webhook = webhookOf((await commands.load(stream)).state, id);
     if (!webhook) throw webhookNotFound();
-    if (body.url !== undefined || webhook.status === "disabled") await worker.interrupt(id);
+    // Before an attempt is ended, because the next one begins at once.
     await rememberAddress(webhook, userId);
+    if (body.url !== undefined || webhook.status === "disabled") await worker.interrupt(id);
     if (webhook.status === "disabled") await store.endPending(id);
     worker.wake();
     const receiver = await store.receivers.get(id);

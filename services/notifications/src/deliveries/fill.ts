@@ -2,7 +2,6 @@ import { streamOf } from "@laurel/contracts/topics";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import type { Webhook } from "../domain/notifications.ts";
 import type { Feed, FeedPage } from "../feed.ts";
-import { hostOf } from "@laurel/outbound/post";
 import type { NotificationsCommands } from "../stream.ts";
 import { newDelivery } from "./delivery.ts";
 import { eventDeliveryId, type DeliveryStore } from "./delivery-store.ts";
@@ -56,7 +55,7 @@ async function addPage(
   { events }: FeedPage,
   { store, clock }: FillDeps,
 ): Promise<boolean> {
-  const { id, types, url } = webhook;
+  const { id, types } = webhook;
   const fresh = events.filter(({ streamversion }) => streamversion > cursor);
   const last = fresh.at(-1)?.streamversion;
   if (last === undefined) return false;
@@ -69,7 +68,7 @@ async function addPage(
     })),
   );
   await store.changeReceiver(id, userId, (receiver) => {
-    const moved = { ...receiver, host: hostOf(url), cursor: Math.max(receiver.cursor, last) };
+    const moved = { ...receiver, cursor: Math.max(receiver.cursor, last) };
     return wanted.length === 0 ? moved : dueBy({ ...moved, probe: moved.heldBack }, createdAt);
   });
   return wanted.length > 0;

@@ -11,7 +11,7 @@ import type { NotificationsCommands } from "../stream.ts";
 import { afterAttempt, hasEnded, isSuccess, type StoredDelivery } from "./delivery.ts";
 import type { DeliveryStore } from "./delivery-store.ts";
 import { chooseNext } from "./choose-next.ts";
-import { failingSince, givenUpAt, receiverAfter, type Receiver } from "./receiver.ts";
+import { atAddress, failingSince, givenUpAt, receiverAfter, type Receiver } from "./receiver.ts";
 import { bodyOf, signedPost } from "./signed-post.ts";
 
 export interface StepDeps {
@@ -47,8 +47,10 @@ export async function takeStep(
   const { state } = await commands.load(streamOf("notifications", receiver.userId));
   const webhook = webhookOf(state, id);
   if (!webhook) return store.purge(id);
-  if (webhook.status === "disabled") await store.endPending(id);
   const now = deps.clock().toISOString();
+  // The change of the address may still be under way, or its process has stopped in between.
+  if (receiver.url !== webhook.url) return move(stored, webhook.url, now, store);
+  if (webhook.status === "disabled") await store.endPending(id);
   const limit = givenUpAt(webhook, receiver);
   if (webhook.status === "active" && limit !== undefined && limit <= now)
     return disable(webhook, receiver, failing(webhook, receiver), deps);
@@ -58,6 +60,16 @@ export async function takeStep(
   if (next.kind === "attempt") return attempt(webhook, receiver, next.delivery, deps, signal);
   await store.prune(id);
   await rest(stored, next.dueAt, webhook.status === "active" ? limit : undefined, store);
+}
+
+/** The next step goes on, also when the receiver has been changed since it was read. */
+async function move(
+  { id, version, document }: Stored<Receiver>,
+  url: string,
+  at: string,
+  { receivers }: DeliveryStore,
+): Promise<void> {
+  await receivers.replace(id, version, atAddress(document, url, at));
 }
 
 const failing = (webhook: Webhook, receiver: Receiver) => ({
