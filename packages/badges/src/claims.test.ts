@@ -10,6 +10,20 @@ async function claimsOf(badge: JsonObject, network = {}) {
   return createCredentialBody.parse({ ...checked.value.claims, type: "certification" });
 }
 
+const SAID_BY_ISSUER = {
+  name: "Work in teams",
+  organization: "The School",
+  description: "Works in teams.",
+  skills: ["teams"],
+};
+const BEFORE = {
+  ...SAID_BY_ISSUER,
+  completedDate: "2026-01-02",
+  expirationDate: "",
+  credentialId: "",
+  credentialUrl: "",
+};
+
 function achieving(name: string): JsonObject {
   const { credentialSubject } = ob3() as { credentialSubject: { achievement: object } };
   const achievement = { ...credentialSubject.achievement, name };
@@ -26,9 +40,25 @@ describe("the names in a badge", () => {
   it("stay when the issuer no longer says what the badge is for", async () => {
     const { ["https://school.example/badges/teamwork"]: _class, ...left } = OB2_PARTS;
     expect(await claimsOf(ob2(), left)).toBeUndefined();
-    const before = { name: "Teamwork", organization: "School", completedDate: "2026-01-02" };
-    expect(await check(ob2(), left, { before })).toMatchObject({
-      value: { status: "failed", claims: { name: "Teamwork" } },
+    expect(await check(ob2(), left, { before: BEFORE })).toMatchObject({
+      value: { status: "failed", claims: SAID_BY_ISSUER },
+    });
+  });
+
+  it("stay when the issuer doesn't answer", async () => {
+    const away = { "https://school.example/badges/teamwork": "unreachable" };
+    expect(await claimsOf(ob2(), away)).toMatchObject({ name: "Badge from school.example" });
+    expect(await check(ob2(), away, { before: BEFORE })).toMatchObject({
+      value: {
+        claims: SAID_BY_ISSUER,
+        issuer: { name: SAID_BY_ISSUER.organization },
+      },
+    });
+  });
+
+  it("are those that the issuer says, if it answers", async () => {
+    expect(await check(ob2(), OB2_PARTS, { before: BEFORE })).toMatchObject({
+      value: { claims: { name: "Teamwork", organization: "Example School", skills: ["teamwork"] } },
     });
   });
 
@@ -64,11 +94,7 @@ describe("the dates in a badge", () => {
       completedDate: today,
       expirationDate: "2030-01-01",
     });
-    const known = await check(
-      badge,
-      {},
-      { before: { name: "", organization: "", completedDate: "2026-01-02" } },
-    );
+    const known = await check(badge, {}, { before: { ...BEFORE, name: "", organization: "" } });
     expect(known).toMatchObject({ value: { claims: { completedDate: "2026-01-02" } } });
   });
 });

@@ -78,6 +78,6 @@ export interface CheckTools {
   now: Date;
   /** The person's verified email addresses. */
   addresses: readonly string[];
-  /** What the badge said before. Used for what the badge or its issuer no longer says. */
-  before?: Pick<BadgeClaims, "name" | "organization" | "completedDate"> | undefined;
+  /** What the badge said before. Used for what the badge or its issuer no longer says, or doesn't say at the moment. */
+  before?: BadgeClaims | undefined;
 }

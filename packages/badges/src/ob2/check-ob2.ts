@@ -14,7 +14,7 @@ import { checkOb2Structure } from "./structure.ts";
 
 /** Checks a badge of Open Badges 2.0, hosted or signed. */
 export async function checkOb2(badge: Ob2Badge, tools: CheckTools): Promise<BadgeReport> {
-  const { now, addresses } = tools;
+  const { now, addresses, before } = tools;
   const hosted = await hostedOf(badge, tools);
   const assertion = statedBy(badge, hosted);
   const parts = await loadParts(assertion, tools);
@@ -29,11 +29,11 @@ export async function checkOb2(badge: Ob2Badge, tools: CheckTools): Promise<Badg
   return {
     format: "ob2",
     badgeId: textOf(assertion["id"]) || textOf(assertion["uid"]),
-    issuer: issuerOf(parts),
+    issuer: issuerOf(parts, before),
     subject: recipient.subject,
     findings,
     ...ending,
-    claims: claimsOf(assertion, parts, undatedDay(tools)),
+    claims: claimsOf(assertion, parts, tools),
   };
 }
 
@@ -64,26 +64,42 @@ async function prove(
   return { ...proven, revocation: await revocationOfSigned(assertion, issuer, tools) };
 }
 
-function issuerOf(parts: Parts): { name: string; url: string } {
+function issuerOf(parts: Parts, before: CheckTools["before"]): { name: string; url: string } {
   const { issuer } = parts;
   const profile = issuer.kind === "found" ? issuer.document : {};
-  const name = lineOf(wordsOf(profile["name"])) || lineOf(hostOf(parts));
+  const known = issuer.kind === "found" ? "" : before?.organization;
+  const name = lineOf(wordsOf(profile["name"])) || known || lineOf(hostOf(parts));
   return { name, url: linkOf(profile["url"], issuer.id) };
 }
 
-function claimsOf(assertion: JsonObject, parts: Parts, undated: string): BadgeClaims {
-  const badge = parts.badge.kind === "found" ? parts.badge.document : {};
-  // Until the issuer can be asked what the badge is for.
-  const name = parts.badge.kind === "unreachable" ? `Badge from ${hostOf(parts)}` : "";
-  const alignments = listOf(badge["alignment"]).map((one) => wordsOf(objectOf(one)["targetName"]));
+function claimsOf(assertion: JsonObject, parts: Parts, tools: CheckTools): BadgeClaims {
   return inOrder({
-    name: lineOf(wordsOf(badge["name"])) || lineOf(name),
-    organization: issuerOf(parts).name,
-    completedDate: dayOf(assertion["issuedOn"]) || undated,
+    ...purposeOf(parts, tools.before),
+    organization: issuerOf(parts, tools.before).name,
+    completedDate: dayOf(assertion["issuedOn"]) || undatedDay(tools),
     expirationDate: dayOf(assertion["expires"]),
-    description: longTextOf(wordsOf(badge["description"])),
-    skills: skillsOf([...listOf(badge["tags"]), ...alignments]),
     credentialId: lineOf(textOf(assertion["uid"])),
     credentialUrl: linkOf(assertion["id"], parts.badge.id),
   });
+}
+
+/** What the badge is for, as its class says it. */
+function purposeOf(
+  parts: Parts,
+  before: CheckTools["before"],
+): Pick<BadgeClaims, "name" | "description" | "skills"> {
+  if (parts.badge.kind !== "found") {
+    if (before)
+      return { name: before.name, description: before.description, skills: before.skills };
+    // Until the issuer can be asked.
+    const name = parts.badge.kind === "unreachable" ? `Badge from ${hostOf(parts)}` : "";
+    return { name: lineOf(name), description: "", skills: [] };
+  }
+  const badge = parts.badge.document;
+  const alignments = listOf(badge["alignment"]).map((one) => wordsOf(objectOf(one)["targetName"]));
+  return {
+    name: lineOf(wordsOf(badge["name"])),
+    description: longTextOf(wordsOf(badge["description"])),
+    skills: skillsOf([...listOf(badge["tags"]), ...alignments]),
+  };
 }

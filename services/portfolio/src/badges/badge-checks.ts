@@ -51,7 +51,7 @@ export interface BadgeChecks {
 }
 
 export interface AgainOptions {
-  /** What the badge said before. One that gives no date of issue keeps the day. */
+  /** What the badge said before. It stays where the badge or its issuer says nothing now. */
   before?: BadgeClaims;
   /** Begins with the check if omitted. */
   budget?: Budget;
