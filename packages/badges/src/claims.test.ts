@@ -113,8 +113,14 @@ describe("the end of a badge", () => {
     expect(await endOf(token)).toBe("2023-11-14T22:13:20.000Z");
   });
 
-  it("is the last moment of a day, and absent without one", async () => {
-    expect(await endOf(ob3({ validUntil: "2026-03-01" }))).toBe("2026-03-01T23:59:59.999Z");
+  it.each(["2026-03-01", "March 1, 2026", "2026/03/01"])(
+    "is the last moment of the day in %s",
+    async (validUntil) => {
+      expect(await endOf(ob3({ validUntil }))).toBe("2026-03-01T23:59:59.999Z");
+    },
+  );
+
+  it("is absent without one", async () => {
     expect(await endOf(ob3())).toBeUndefined();
     expect(await endOf(ob3({ validUntil: "some day" }))).toBeUndefined();
   });

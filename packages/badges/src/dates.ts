@@ -1,4 +1,4 @@
-import { isTime } from "./claims.ts";
+import { dayOf, isTime } from "./claims.ts";
 import { failed, passed, type Finding } from "./model.ts";
 import { textOf } from "./values.ts";
 
@@ -27,11 +27,10 @@ export function checkExpiry(ends: readonly unknown[], now: Date): Ending {
   return { expiry, endsAt };
 }
 
-/** A day without a time counts to its end. */
+/** A day without a time counts to its end: the day that people read in it. */
 function endOf(value: unknown): number {
   const text = textOf(value);
-  const time = Date.parse(text);
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? time + 86_400_000 - 1 : time;
+  return Date.parse(text.includes(":") ? text : `${dayOf(value)}T23:59:59.999Z`);
 }
 
 /** What is wrong with the dates of issue; undefined if nothing is. */
