@@ -24,6 +24,8 @@ const BEFORE = {
   credentialUrl: "",
 };
 
+const NEVER = { check: "expiry", outcome: "passed" };
+
 function achieving(name: string): JsonObject {
   const { credentialSubject } = ob3() as { credentialSubject: { achievement: object } };
   const achievement = { ...credentialSubject.achievement, name };
@@ -122,6 +124,9 @@ describe("the end of a badge", () => {
 
   it("is absent without one", async () => {
     expect(await endOf(ob3())).toBeUndefined();
+    expect(await check(ob3({ validUntil: null }))).toMatchObject({
+      value: { checks: expect.arrayContaining([expect.objectContaining(NEVER)]) },
+    });
     expect(await endOf(ob3({ validUntil: "some day" }))).toBeUndefined();
   });
 });

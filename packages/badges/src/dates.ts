@@ -11,9 +11,9 @@ export interface Ending {
   endsAt?: string;
 }
 
-/** Whether the badge still holds. `ends` are its own words for the end; empty or absent ones don't end it. */
+/** Whether the badge still holds. `ends` are its own words for the end; absent ones don't end it. */
 export function checkExpiry(ends: readonly unknown[], now: Date): Ending {
-  const times = ends.filter((end) => end !== undefined).map(endOf);
+  const times = ends.filter((end) => end !== undefined && end !== null).map(endOf);
   if (times.some((time) => Number.isNaN(time)))
     return { expiry: failed("The expiry date is not a date") };
   const [first] = times.toSorted((one, other) => one - other);

@@ -79,6 +79,21 @@ const beginBudget = (): Budget => ({
 /** What a check knows besides the badge. */
 type Known = Pick<CheckTools, "addresses" | "before">;
 
+/** The time of a call, and how it asks issuers. */
+interface Call {
+  budget: Budget;
+  ask: Get;
+}
+
+const busy = () => unavailable("The server is busy right now. Please try again.", 5);
+
+/**
+ * Throws a 503 problem instead of asking when the time for the network was over before the call's turn: nothing is known
+ * of an issuer that wasn't asked.
+ */
+const askingWithin = ({ network }: Budget, get: Get): Get =>
+  network.aborted ? () => Promise.reject(busy()) : get;
+
 export function createBadgeChecks({
   get,
   keyValues,
@@ -97,36 +112,39 @@ export function createBadgeChecks({
         const outcome = await canonizeUntil(AbortSignal.any([own, whole]))(documents);
         return outcome.kind === "tooSlow" && !own.aborted ? undefined : outcome;
       });
-      if (!canonized) throw unavailable("The server is busy right now. Please try again.", 5);
+      if (!canonized) throw busy();
       return canonized;
     };
 
-  async function check(source: string, known: Known, budget: Budget, anew: boolean) {
-    const fetcher = createIssuerDocuments({ get, keyValues, signal: budget.network, anew });
+  async function check(source: string, known: Known, call: Call, anew: boolean) {
+    const { budget, ask } = call;
+    const fetcher = createIssuerDocuments({ get: ask, keyValues, signal: budget.network, anew });
     const canonize = canonizeWithin(budget);
     const checked = await checkBadge(source, { ...known, fetcher, canonize, now: clock() });
     return { checked, remembered: fetcher.remembered() };
   }
 
   /** A remembered answer may be out of date, so nothing is held against a badge because of it. */
-  async function checkFirst(source: string, known: Known, budget: Budget) {
-    const { checked, remembered } = await check(source, known, budget, false);
+  async function checkFirst(source: string, known: Known, call: Call) {
+    const { checked, remembered } = await check(source, known, call, false);
     if (!remembered || (checked.ok && checked.value.status === "verified")) return checked;
-    return (await check(source, known, budget, true)).checked;
+    return (await check(source, known, call, true)).checked;
   }
 
   return {
     begin,
     async take(userId, sent, budget) {
+      const ask = askingWithin(budget, get);
       const addresses = await addressesOf(userId);
-      const found = await sourceOf(sent, get, budget.network);
+      const found = await sourceOf(sent, ask, budget.network);
       if (!found.ok) return found;
-      const checked = await checkFirst(found.value, { addresses }, budget);
+      const checked = await checkFirst(found.value, { addresses }, { budget, ask });
       return checked.ok ? accept({ source: found.value, checked: checked.value }) : checked;
     },
     async again(userId, source, { before, budget = begin() } = {}) {
+      const ask = askingWithin(budget, get);
       const known = { addresses: await addressesOf(userId), before };
-      return (await check(source, known, budget, true)).checked;
+      return (await check(source, known, { budget, ask }, true)).checked;
     },
   };
 }
