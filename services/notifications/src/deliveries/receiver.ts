@@ -71,7 +71,7 @@ export function givenUpAt(webhook: Webhook, receiver: Receiver): string | undefi
 
 /**
  * The receiver after an attempt. It takes its place behind the others that are due. An attempt at an address that was
- * changed meanwhile doesn't count.
+ * changed meanwhile says nothing about the new one.
  */
 export function receiverAfter(
   webhook: Webhook,
@@ -80,8 +80,9 @@ export function receiverAfter(
   at: string,
 ): Receiver {
   const next = { ...receiver, state: "waiting", dueAt: at, probe: false } as const;
-  if (!isAbout(receiver, webhook.url)) return next;
   const { error: lastError } = outcome;
+  if (!isAbout(receiver, webhook.url))
+    return isSuccess(outcome) ? { ...next, lastDeliveryAt: at } : next;
   if (isSuccess(outcome))
     return { ...next, heldBack: false, lastDeliveryAt: at, failingSince: "", lastError };
   const since = failingSince(webhook, receiver);
