@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { atAddress, newReceiver, type Receiver } from "./receiver.ts";
+import type { Webhook } from "../domain/notifications.ts";
+import { atAddress, newReceiver, receiverAfter, type Receiver } from "./receiver.ts";
 
 const AT = "2026-01-02T03:04:05.000Z";
 const failing: Receiver = {
@@ -8,6 +9,15 @@ const failing: Receiver = {
   heldBack: true,
   failingSince: "2026-01-01T00:00:00.000Z",
   lastError: "The receiver answered 503",
+};
+const WEBHOOK: Webhook = {
+  id: "1",
+  url: "",
+  types: [],
+  status: "active",
+  createdAt: AT,
+  activeSince: AT,
+  after: 0,
 };
 const forgotten = { heldBack: false, failingSince: "", lastError: "", state: "waiting", dueAt: AT };
 
@@ -26,5 +36,16 @@ describe("what is known about a receiver", () => {
   it("begins without anything to do", () => {
     const url = "https://new.example/a";
     expect(atAddress(newReceiver("ada"), url, AT)).toMatchObject({ url, state: "idle" });
+  });
+
+  it("isn't changed by what a former address answers, except for the last delivery", () => {
+    const known = { ...failing, url: "https://new.example/a" };
+    const former = { ...WEBHOOK, url: "https://old.example/a" };
+    const after = (status: number, error: string) =>
+      receiverAfter(former, known, { status, error, durationMs: 1 }, AT);
+    const { heldBack, failingSince, lastError } = known;
+    const same = { heldBack, failingSince, lastError };
+    expect(after(503, "The receiver answered 503")).toMatchObject({ ...same, lastDeliveryAt: "" });
+    expect(after(200, "")).toMatchObject({ ...same, lastDeliveryAt: AT });
   });
 });
