@@ -1,14 +1,17 @@
 import pLimit from "p-limit";
 import type { StreamHead } from "../ports/event-store.ts";
+import { createTurnEnd } from "../work/in-turns.ts";
 import { patiently } from "../work/patiently.ts";
 import type { StreamSource } from "./projection.ts";
 
-/** How many streams are read at a time. All streams of a page at once would take too much memory. */
-const AT_ONCE = 16;
 /** How long one page or stream may be unavailable. All of them may take many minutes, so an engine is waited for. */
 const AWAY_MS = 60_000;
 
+type Heads = Pick<StreamSource, "heads">;
+
 export interface EachHeadOptions {
+  /** How many streams are worked on at a time. All streams of a page at once would take too much memory. */
+  atOnce: number;
   /** Ends the waiting for engines. */
   signal: AbortSignal;
   /** Called with the number of streams after every page. The next page is read once it resolves. */
@@ -20,19 +23,35 @@ export interface EachHeadOptions {
  * EngineUnavailable when one page or stream stays unavailable for a minute.
  */
 export async function forEachHead(
-  source: Pick<StreamSource, "heads">,
+  source: Heads,
   work: (head: StreamHead) => Promise<unknown>,
-  { signal, done }: EachHeadOptions,
+  { atOnce, signal, done }: EachHeadOptions,
 ): Promise<void> {
-  const limit = pLimit(AT_ONCE);
+  const limit = pLimit(atOnce);
   let streams = 0;
-  for (let after = ""; ;) {
-    const heads = await patiently(AWAY_MS, () => source.heads(after), signal);
+  for await (const heads of pagesOf(source, signal)) {
     await limit.map(heads, (head) => patiently(AWAY_MS, () => work(head), signal));
-    const last = heads.at(-1);
-    if (!last) return;
     streams += heads.length;
     await done?.(streams);
+  }
+}
+
+/** Counts the streams of the source. Throws EngineUnavailable when a page stays unavailable for a minute. */
+export async function countHeads(source: Heads, signal: AbortSignal): Promise<number> {
+  let streams = 0;
+  for await (const heads of pagesOf(source, signal)) streams += heads.length;
+  return streams;
+}
+
+/** The heads, a page at a time. Other requests have their turn between pages. */
+async function* pagesOf(source: Heads, signal: AbortSignal): AsyncGenerator<StreamHead[]> {
+  const endTurn = createTurnEnd();
+  for (let after = ""; ;) {
+    const heads = await patiently(AWAY_MS, () => source.heads(after), signal);
+    const last = heads.at(-1);
+    if (!last) return;
+    yield heads;
     after = last.stream;
+    await endTurn();
   }
 }

@@ -5,6 +5,7 @@ import { EngineUnavailable } from "../ports/errors.ts";
 import { createCheckpoints } from "./checkpoints.ts";
 import { collectionOf } from "./generation-registry.ts";
 import { createKeyedQueue } from "../streams/keyed-queue.ts";
+import { createTurnEnd } from "../work/in-turns.ts";
 import { foldCommits, pullCommits } from "./fold-commits.ts";
 import type { Projection, SourceCommit, StreamSource } from "./projection.ts";
 import {
@@ -102,12 +103,14 @@ export async function openGeneration<Shape extends Document>(
 }
 
 async function* walk<Shape extends Document>(collection: Collection<DocumentOrTombstone<Shape>>) {
+  const endTurn = createTurnEnd();
   for (let after = ""; ;) {
     const page = await collection.scan({ after, limit: WALKED_AT_ONCE });
     yield* page.filter(isDocument<Shape>);
     const last = page.at(-1);
     if (!last) return;
     after = last.id;
+    await endTurn();
   }
 }
 

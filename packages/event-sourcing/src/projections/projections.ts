@@ -13,6 +13,9 @@ import { createRebuild, type OnProgress } from "./rebuild.ts";
 import type { ReadableCollection } from "./tombstones.ts";
 import type { SeenVersions } from "../streams/versions.ts";
 
+/** Streams of a new projection that are filled at a time, while the service isn't ready yet. */
+const PREPARED_AT_ONCE = 16;
+
 /** A stream that a projection can't fold, and why. Health details show it until folding continues. */
 export interface StuckStream {
   projection: string;
@@ -85,7 +88,7 @@ export async function openProjection<Shape extends Document>(
           .watch(stream, async () => (await active()).catchUp(stream, version))
           .catch(unlessUnavailable)
           .then(onStream);
-      await forEachHead(source, fillStream, { signal });
+      await forEachHead(source, fillStream, { atOnce: PREPARED_AT_ONCE, signal });
       await generations.markFilled();
     },
     apply: (commits) =>

@@ -1,6 +1,6 @@
 import type { Document } from "../ports/document-store.ts";
 import type { StreamHead } from "../ports/event-store.ts";
-import { forEachHead } from "./for-each-head.ts";
+import { countHeads, forEachHead } from "./for-each-head.ts";
 import type { Generations } from "./generations.ts";
 import type { StreamSource } from "./projection.ts";
 
@@ -38,20 +38,23 @@ export function createRebuild<Shape extends Document>(
   };
 }
 
+/** Streams filled at a time. Engines work side by side; in one process, each stream makes the turns of others longer. */
+const AT_ONCE = { shared: 16, alone: 4 };
+
 /** Fills a new generation beside the active one, switches to it, and ends the others. */
 async function rebuildGenerations<Shape extends Document>(
   { generations, source, isShared, signal }: RebuildParts<Shape>,
   onProgress: OnProgress,
 ): Promise<void> {
-  let of = 0;
-  await forEachHead(source, async () => (of += 1), { signal });
+  const of = await countHeads(source, signal);
   await onProgress({ streams: 0, of });
   const next = await generations.begin();
   const fillStream = ({ stream, version }: StreamHead) => next.catchUp(stream, version);
   const done = (streams: number) => onProgress({ streams, of });
-  await forEachHead(source, fillStream, { signal, done });
+  const atOnce = isShared ? AT_ONCE.shared : AT_ONCE.alone;
+  await forEachHead(source, fillStream, { atOnce, signal, done });
   await generations.switchTo(next);
   // Commits that a process wrote during the filling, before it knew of the new generation.
-  if (isShared) await forEachHead(source, fillStream, { signal });
+  if (isShared) await forEachHead(source, fillStream, { atOnce, signal });
   await generations.retireOthers();
 }

@@ -1,10 +1,12 @@
+import { createTurnEnd } from "../work/in-turns.ts";
 import type { SourceCommit, StreamSource } from "./projection.ts";
 
-/** All commits of a stream in order, a page at a time. */
+/** All commits of a stream in order, a page at a time. Other requests have their turn between pages. */
 export async function* commitsOf<Found extends SourceCommit>(
   stream: string,
   read: (after: number) => Promise<Found[]>,
 ): AsyncGenerator<Found> {
+  const endTurn = createTurnEnd();
   for (let after = 0; ;) {
     const page = await read(after);
     yield* page;
@@ -12,14 +14,19 @@ export async function* commitsOf<Found extends SourceCommit>(
     if (last === undefined) return;
     if (last <= after) throw new Error(`${stream}: its source returns nothing after ${after}`);
     after = last;
+    await endTurn();
   }
 }
 
-/** The heads of all streams in the order of their names. */
+/** The heads of all streams in the order of their names. Other requests have their turn while they are worked on. */
 export async function* allHeads(source: Pick<StreamSource, "heads">) {
+  const endTurn = createTurnEnd();
   for (let after = ""; ;) {
     const page = await source.heads(after);
-    yield* page;
+    for (const head of page) {
+      await endTurn();
+      yield head;
+    }
     const last = page.at(-1);
     if (!last) return;
     after = last.stream;
