@@ -79,6 +79,34 @@ describe("external events after a number", () => {
     expect(store.asked.length).toBeLessThan(3);
   });
 
+  it("are found at once by a program that asks for what follows, behind many events that no one sees", async () => {
+    const unseen = Array.from({ length: 20_000 }, () => ({ external: 0, events: 1 }));
+    const seen = Array.from({ length: 20 }, () => ({ external: 1 }));
+    const store = storeOf(...unseen, ...seen);
+    const events = createExternalEvents(store);
+    expect(await numbersIn(events, 0, 1)).toEqual([1]);
+    for (const after of [1, 2, 3]) {
+      store.asked.length = 0;
+      expect(await numbersIn(events, after, 1)).toEqual([after + 1]);
+      expect(store.asked.length).toBeLessThan(5);
+    }
+  });
+
+  it("are found at once by programs that read the same stream, each from its own number", async () => {
+    const unseen = Array.from({ length: 20_000 }, () => ({ external: 0, events: 1 }));
+    const store = storeOf({ external: 2 }, ...unseen, { external: 2 });
+    const events = createExternalEvents(store);
+    const ask = async () => [
+      await numbersIn(events, 0, 1),
+      await numbersIn(events, 2, 1),
+      await numbersIn(events, 3, 1),
+    ];
+    expect(await ask()).toEqual([[1], [3], [4]]);
+    store.asked.length = 0;
+    expect(await ask()).toEqual([[1], [3], [4]]);
+    expect(store.asked.length).toBeLessThan(10);
+  });
+
   it("a search that nobody waits for ends, and the next one goes on where it was", async () => {
     const unseen = Array.from({ length: 20_000 }, () => ({ external: 0, events: 1 }));
     const store = storeOf({ external: 1 }, ...unseen, { external: 1 });

@@ -18,7 +18,15 @@ export interface ExternalEventsQuery {
 
 /** Commits in one read, if the search takes long. */
 const LARGEST_PAGE = 500;
-const MOST_REMEMBERED = 5_000;
+const STREAMS_REMEMBERED = 5_000;
+/** Several programs may read one stream, each from a number of its own. */
+const PLACES_REMEMBERED = 8;
+
+/** All events of a stream up to this number are at or before this position, or in the commit that begins after it. */
+interface Place {
+  number: number;
+  position: number;
+}
 
 /** How the external events of a stream are found by their numbers. */
 export interface ExternalEvents {
@@ -32,16 +40,14 @@ export interface ExternalEvents {
 /**
  * A stream has at least as many events as external ones, so the event with a number is not before that position. Only a
  * commit of several events can begin before it, and then the search goes back until it has found that commit. Many events
- * that no other system sees can be in between: then the search remembers how far it came, and goes on there the next time.
+ * that no other system sees can be in between: so the search remembers how far it came, and a later one begins there.
  */
 export function createExternalEvents(store: Pick<EventStore, "read">): ExternalEvents {
-  /** Before which position a search begins, by stream, topic and number. */
-  const remembered = new LRUCache<string, number>({ max: MOST_REMEMBERED });
+  const places = createPlaces();
 
   async function readFrom(position: number, query: ExternalEventsQuery) {
     const { stream, topic, after, limit } = query;
     const found: StoredExternalEvent[] = [];
-    const key = keyOf(query);
     let from = position;
     for (let size = limit; found.length < limit; size = Math.min(2 * size, LARGEST_PAGE)) {
       requireCaller();
@@ -52,19 +58,17 @@ export function createExternalEvents(store: Pick<EventStore, "read">): ExternalE
         for (const event of commit.external)
           if (event.topic === topic && event.number > after) found.push({ commit, event });
       from = lastOfPage.last;
-      const [first] = found;
-      if (!first) remembered.set(key, from);
-      else if (remembered.has(key)) remembered.set(key, first.commit.first - 1);
+      if (found.length === 0) places.remember(query, { number: after, position: from });
     }
     return found.slice(0, limit);
   }
 
   return {
     async read(query) {
-      const start = remembered.get(keyOf(query)) ?? query.after;
-      for (let position = start, step = 1; ; step *= 2) {
+      for (let position = places.before(query), step = 1; ; step *= 2) {
         const found = await readFrom(position, query);
         const isComplete = found[0]?.event.number === query.after + 1;
+        if (isComplete) places.rememberEnds(query, found);
         if (isComplete || position === 0) return found;
         position = Math.max(0, position - step);
       }
@@ -72,4 +76,31 @@ export function createExternalEvents(store: Pick<EventStore, "read">): ExternalE
   };
 }
 
-const keyOf = ({ stream, topic, after }: ExternalEventsQuery) => `${stream} ${topic} ${after}`;
+/** The places that searches have come to, by stream and topic. */
+function createPlaces() {
+  const remembered = new LRUCache<string, readonly Place[]>({ max: STREAMS_REMEMBERED });
+  const keyOf = ({ stream, topic }: ExternalEventsQuery) => `${stream} ${topic}`;
+
+  function remember(query: ExternalEventsQuery, place: Place): void {
+    const known = remembered.get(keyOf(query)) ?? [];
+    const others = known.filter(({ number }) => number !== place.number);
+    remembered.set(keyOf(query), [place, ...others].slice(0, PLACES_REMEMBERED));
+  }
+
+  return {
+    /** Before which position a search begins. */
+    before(query: ExternalEventsQuery): number {
+      const known = remembered.get(keyOf(query)) ?? [];
+      const passed = known.filter(({ number }) => number <= query.after);
+      return Math.max(query.after, ...passed.map(({ position }) => position));
+    },
+    remember,
+    /** Where the events that a search found begin, and where those after them do. */
+    rememberEnds(query: ExternalEventsQuery, found: readonly StoredExternalEvent[]): void {
+      const [first, last] = [found[0], found.at(-1)];
+      if (!first || !last) return;
+      remember(query, { number: query.after, position: first.commit.first - 1 });
+      remember(query, { number: last.event.number, position: last.commit.first - 1 });
+    },
+  };
+}
