@@ -1,5 +1,6 @@
 import { newWebhookSchema, webhookSchema, type Webhook } from "@laurel/contracts/routes/webhooks";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { openDeliveryStore } from "./deliveries/delivery-store.ts";
 import {
   createNotificationsHarness,
   type NotificationsHarness,
@@ -42,6 +43,21 @@ describe("a webhook", () => {
     const second = await add({ url: URL }, { commandId: "two" });
     expect(second.json().secret).not.toBe(first.json().secret);
     expect(await list()).toHaveLength(2);
+  });
+
+  it("leaves its receiver as it is when the call that added it is repeated late", async () => {
+    const { receivers } = await openDeliveryStore(notifications.harness.deps.recordStore);
+    const { id } = (await add({ url: URL }, { commandId: "one" })).json<Webhook>();
+    const moved = { url: "https://moved.example/hook" };
+    await notifications.call("PUT", `/api/webhooks/${id}`, { body: moved });
+    expect((await add({ url: URL }, { commandId: "one" })).statusCode).toBe(201);
+    expect((await receivers.get(id))?.document.url).toBe(moved.url);
+
+    await notifications.call("DELETE", `/api/webhooks/${id}`);
+    await vi.waitFor(async () => expect(await receivers.get(id)).toBeUndefined());
+    expect((await add({ url: URL }, { commandId: "one" })).statusCode).toBe(201);
+    expect(await receivers.get(id)).toBeUndefined();
+    expect(await list()).toEqual([]);
   });
 
   it("has a limit of ten, which deleting makes room in", async () => {

@@ -55,12 +55,15 @@ export function webhookRoutes(app: FastifyInstance, deps: WebhookRoutesDeps): vo
     const id = derivedId("webhook", commitId);
     const after = await feed.last(userId);
     const command = { type: "AddWebhook", id, url, types, at: now(), after } as const;
-    const outcome = await commands.handle(streamOf("notifications", userId), commitId, command);
+    const stream = streamOf("notifications", userId);
+    const outcome = await commands.handle(stream, commitId, command);
     if (!outcome.ok) throw refusalProblem(outcome.refusal);
     const { events, head } = outcome.value;
     const webhook = webhookOf(events.reduce(evolve, initialNotifications), id);
     if (!webhook) throw new Error("The commit added no webhook");
-    await rememberAddress(webhook, userId);
+    // A late repeat finds what the webhook is now, or that it is gone.
+    const current = webhookOf((await commands.load(stream)).state, id);
+    if (current) await rememberAddress(current, userId);
     return answer(201, { ...shown(webhook), secret: secretOf(userId, id) }, [head]);
   });
 

@@ -46,6 +46,10 @@ export type StoredDelivery = {
   phase: Phase;
   attempts: Delivery["attempts"];
   nextAttemptAt: string;
+  /** The attempts on its schedule. Records of an earlier version don't contain it: then all of them were. */
+  scheduled?: number;
+  /** When its schedule goes on, while an attempt that a person asked for comes first; otherwise empty. */
+  resumesAt?: string;
   createdAt: string;
   /** One attempt, whatever comes of it: a person asked for it after the delivery had ended. */
   once: boolean;
@@ -68,12 +72,17 @@ export function newDelivery(delivery: NewDelivery, phase: "asked" | "ready"): St
     phase,
     attempts: [],
     nextAttemptAt: createdAt,
+    scheduled: 0,
+    resumesAt: "",
     once: false,
     askedBy: "",
   };
 }
 
-/** The delivery once a person asks for an attempt; undefined if this command asked for it before. */
+/**
+ * The delivery once a person asks for an attempt; undefined if this command asked for it before. The attempt is made
+ * beside the schedule, which goes on afterwards as if there had been none.
+ */
 export function asked(
   delivery: StoredDelivery,
   askedBy: string,
@@ -85,6 +94,7 @@ export function asked(
     ...delivery,
     phase: "asked",
     nextAttemptAt: at,
+    resumesAt: delivery.phase === "retry" ? delivery.nextAttemptAt : (delivery.resumesAt ?? ""),
     once: hasEnded(delivery) || delivery.once,
     askedBy,
     askedBefore: [delivery.askedBy, ...askedBefore].slice(0, MOST_ASKED_BEFORE),
@@ -107,12 +117,17 @@ export function afterAttempt(
   at: Date,
   mayRetry: boolean,
 ): StoredDelivery {
+  const { resumesAt = "" } = delivery;
   const attempt = { at: at.toISOString(), status, durationMs, error };
   const attempts = [...delivery.attempts, attempt].slice(-MOST_ATTEMPTS);
-  const ended = { ...delivery, attempts, nextAttemptAt: "", once: false };
+  const scheduled = scheduledOf(delivery) + (resumesAt === "" ? 1 : 0);
+  const tried = { ...delivery, attempts, scheduled, resumesAt: "" };
+  const ended = { ...tried, nextAttemptAt: "", once: false };
   if (isSuccess({ status })) return { ...ended, phase: "delivered" };
-  const pause = RETRY_AFTER_MS[attempts.length - 1];
+  const pause = RETRY_AFTER_MS[scheduled - 1];
   if (pause === undefined || !mayRetry || delivery.once) return { ...ended, phase: "failed" };
-  const nextAttemptAt = new Date(at.getTime() + pause).toISOString();
-  return { ...delivery, attempts, phase: "retry", nextAttemptAt };
+  const dueAt = new Date(at.getTime() + pause).toISOString();
+  return { ...tried, phase: "retry", nextAttemptAt: resumesAt || dueAt };
 }
+
+const scheduledOf = ({ scheduled, attempts }: StoredDelivery) => scheduled ?? attempts.length;
