@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { FOLDED_MS } from "../measure.ts";
 import { cpuTimeOf } from "../process-tree.ts";
 import { SCALED, type ReplicatedProduct, type Scaled } from "./replicated-product.ts";
 
@@ -31,10 +32,11 @@ export async function costsOf(
   // V8 optimizes what runs often, and each replica runs less often.
   await running.load(WARM_UP_S * replicas, arrivals);
   for (let round = 0; round < ROUNDS; round += 1) {
-    const idle = await spentBy(running, () => pause(SECONDS * 1_000));
+    const idle = await spentBy(running, () => pause(SECONDS * 1_000 + FOLDED_MS));
     let answered = 0;
     const spent = await spentBy(running, async () => {
       ({ answered } = await running.load(SECONDS, arrivals));
+      await pause(FOLDED_MS);
     });
     for (const scaled of SCALED) {
       const work = sum(spent[scaled]) - sum(idle[scaled]);
