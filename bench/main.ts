@@ -15,7 +15,7 @@ import { scaling } from "./goals/scaling.ts";
 import { starting } from "./goals/starting.ts";
 import { visibility } from "./goals/visibility.ts";
 import { webhooks } from "./goals/webhooks.ts";
-import { writeReport } from "./report.ts";
+import { reasonAgainstPartOfRun, writeReport } from "./report.ts";
 import { lineOf, type Result } from "./result.ts";
 
 const goals = new Map([
@@ -42,11 +42,13 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const wanted = positionals.map((name) => name.toUpperCase());
-const unknown = wanted.find((name) => !goals.has(name));
-if (unknown === undefined) {
+const isPartial = wanted.length > 0;
+const problem =
+  problemOf(wanted) ?? (values.write && isPartial ? reasonAgainstPartOfRun() : undefined);
+if (problem === undefined) {
   const results: Result[] = [];
   for (const [name, measure] of goals) {
-    if (wanted.length > 0 ? !wanted.includes(name) : LONG.has(name)) continue;
+    if (isPartial ? !wanted.includes(name) : LONG.has(name)) continue;
     try {
       for (const result of await measure()) {
         results.push(result);
@@ -57,8 +59,14 @@ if (unknown === undefined) {
       process.exitCode = 1;
     }
   }
-  if (values.write) writeReport(results);
+  if (values.write) writeReport(results, isPartial);
 } else {
-  console.error(`Unknown goal ${unknown}. Choose from ${[...goals.keys()].join(", ")}`);
+  console.error(problem);
   process.exitCode = 1;
+}
+
+function problemOf(names: readonly string[]): string | undefined {
+  const unknown = names.find((name) => !goals.has(name));
+  if (unknown === undefined) return undefined;
+  return `Unknown goal ${unknown}. Choose from ${[...goals.keys()].join(", ")}`;
 }

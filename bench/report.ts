@@ -26,17 +26,23 @@ const runSchema = z.object({
   machine: z.string(),
   results: z.array(resultSchema),
 });
-type Run = z.infer<typeof runSchema>;
+export type Run = z.infer<typeof runSchema>;
+
+/** Why the figures of only some goals can't be written; undefined if they can. */
+export function reasonAgainstPartOfRun(): string | undefined {
+  const last = storedRuns().at(-1);
+  if (last?.commit === currentCommit()) return undefined;
+  return "docs/performance.json has no run of this commit, so only a run of all goals can be written";
+}
 
 /**
- * Adds a run to docs/performance.json, and writes the table of the last runs into docs/performance.md. Figures that the
- * last run of the same commit doesn't have yet complete that run.
+ * Adds a run to docs/performance.json, and writes the table of the last runs into docs/performance.md. A run of some
+ * goals completes the last run with the figures that it doesn't have yet.
  */
-export function writeReport(results: readonly Result[]): void {
-  const runs = existsSync(RUNS)
-    ? z.array(runSchema).parse(JSON.parse(readFileSync(RUNS, "utf8")))
-    : [];
-  const kept = withRun(runs, runOf(results)).slice(-KEPT);
+export function writeReport(results: readonly Result[], isPartial: boolean): void {
+  const runs = storedRuns();
+  const run = runOf(results);
+  const kept = isPartial ? completedBy(runs, run) : [...runs, run].slice(-KEPT);
   writeFileSync(RUNS, `${JSON.stringify(kept, undefined, 2)}\n`);
   const page = readFileSync(PAGE, "utf8");
   const [before, after] = [page.indexOf(START), page.indexOf(END)];
@@ -47,19 +53,26 @@ export function writeReport(results: readonly Result[]): void {
   );
 }
 
-function withRun(runs: readonly Run[], run: Run): Run[] {
+const storedRuns = (): Run[] =>
+  existsSync(RUNS) ? z.array(runSchema).parse(JSON.parse(readFileSync(RUNS, "utf8"))) : [];
+
+/** The runs, of which the last also has the figures of `run` that it didn't have. */
+export function completedBy(runs: readonly Run[], run: Run): Run[] {
   const last = runs.at(-1);
-  const names = new Set(run.results.map(({ name }) => name));
-  if (last?.commit !== run.commit || last.results.some(({ name }) => names.has(name)))
-    return [...runs, run];
-  return [...runs.slice(0, -1), { ...last, results: [...last.results, ...run.results] }];
+  if (!last) return [run];
+  const known = new Set(last.results.map(({ name }) => name));
+  const missing = run.results.filter(({ name }) => !known.has(name));
+  return [...runs.slice(0, -1), { ...last, results: [...last.results, ...missing] }];
 }
+
+const currentCommit = () =>
+  execFileSync("git", ["rev-parse", "--short", "HEAD"], { encoding: "utf8" }).trim();
 
 function runOf(results: readonly Result[]): Run {
   const processors = cpus();
   return {
     date: new Date().toISOString().slice(0, 10),
-    commit: execFileSync("git", ["rev-parse", "--short", "HEAD"], { encoding: "utf8" }).trim(),
+    commit: currentCommit(),
     machine: `${processors.length} cores, ${processors[0]?.model ?? "unknown"}`,
     results: [...results],
   };
