@@ -7,7 +7,13 @@ import { openSeedCommands } from "./seed/open-commands.ts";
 import { openSeedStores } from "./seed/open-stores.ts";
 import { readSeedOptions } from "./seed/options.ts";
 import { SEED_PASSWORD, seedUsername } from "./seed/people.ts";
-import { catchUpLine, duration, seedProgress, showProgress, totalLine } from "./seed/progress.ts";
+import {
+  catchUpProgress,
+  duration,
+  seedProgress,
+  showProgress,
+  totalLine,
+} from "./seed/progress.ts";
 import { peopleUpTo, seedPeople } from "./seed/seed.ts";
 
 /** What a shell reports for a program that Ctrl-C ended. */
@@ -69,7 +75,10 @@ async function letServicesCatchUp(environment: Environment): Promise<void> {
   if (stop.signal.aborted) return;
   let latest: Backlog | undefined;
   const start = performance.now();
-  const progress = showProgress(() => catchUpLine(latest), process.stderr);
+  const progress = showProgress(
+    catchUpProgress(() => latest),
+    process.stderr,
+  );
   const look = (backlog: Backlog) => void (latest = backlog);
   await catchUp(environment, look, stop.signal).finally(() => progress.end());
   if (!stop.signal.aborted)

@@ -49,11 +49,25 @@ export function seedProgress(
   };
 }
 
-/** `The services are catching up: 120,000 deliveries left, and commits to publish` */
-export function catchUpLine(backlog: Backlog | undefined): string {
-  if (!backlog) return "The services are starting, to catch up";
-  const publishing = backlog.isPublishing ? ", and commits to publish" : "";
-  return `The services are catching up: ${digits(backlog.waiting)} deliveries left${publishing}`;
+/**
+ * Each call returns the line of that moment: `The services are catching up: 120,000 deliveries left, 2 min 5 s left`. The
+ * time left counts from when there were most deliveries: before, commits still become new ones.
+ */
+export function catchUpProgress(
+  latest: () => Backlog | undefined,
+  clock = () => performance.now(),
+): () => string {
+  let most = { at: clock(), waiting: 0 };
+  return () => {
+    const backlog = latest();
+    if (!backlog) return "The services are starting, to catch up";
+    const { waiting, isPublishing } = backlog;
+    if (isPublishing || waiting >= most.waiting) most = { at: clock(), waiting };
+    const line = `The services are catching up: ${digits(waiting)} deliveries left`;
+    if (isPublishing) return `${line}, and commits to publish`;
+    const done = most.waiting - waiting;
+    return done === 0 ? line : `${line}, ${duration((waiting * (clock() - most.at)) / done)} left`;
+  };
 }
 
 /** `1,200 of 10,000 people, 48,000 credentials added, 812 per second, 7 min 13 s left` */

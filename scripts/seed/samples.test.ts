@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createChoices } from "./choices.ts";
 import { hasPublicProfile } from "./people.ts";
-import { progressLine, seedProgress, totalLine } from "./progress.ts";
+import { catchUpProgress, progressLine, seedProgress, totalLine } from "./progress.ts";
 import { readSeedOptions } from "./options.ts";
 import { credentialOf } from "./sample-credential.ts";
 import { profileOf, registrationOf } from "./sample-person.ts";
@@ -91,4 +91,23 @@ it.each([
 
 it("each person gets 40 credentials unless told otherwise", () => {
   expect(readSeedOptions(["--people", "10"])).toEqual({ people: 10, credentials: 40, yes: false });
+});
+
+it("the time left while services catch up counts from when there was most to do", () => {
+  let now = 0;
+  let backlog = { waiting: 1_600, isPublishing: true };
+  const line = catchUpProgress(
+    () => backlog,
+    () => now,
+  );
+  const at = (ms: number, waiting: number, isPublishing: boolean) => {
+    now = ms;
+    backlog = { waiting, isPublishing };
+    return line();
+  };
+  const start = "The services are catching up:";
+  expect(at(1_000, 1_600, true)).toBe(`${start} 1,600 deliveries left, and commits to publish`);
+  expect(at(5_000, 100_000, false)).toBe(`${start} 100,000 deliveries left`);
+  expect(at(15_000, 80_000, false)).toBe(`${start} 80,000 deliveries left, 40 s left`);
+  expect(at(20_000, 90_000, false)).toBe(`${start} 90,000 deliveries left, 2 min 15 s left`);
 });
