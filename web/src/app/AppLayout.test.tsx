@@ -10,6 +10,7 @@ import { credentialList } from "../testing/credential-list.ts";
 import { PERSON } from "../testing/person.ts";
 import { renderScreen } from "../testing/render-screen.tsx";
 import { useSend } from "../entities/sending/use-send.ts";
+import { useUpdateMe } from "../features/profile/use-update-me.ts";
 import { AppLayout } from "./AppLayout.tsx";
 
 const auth = { path: "/auth", element: <h1>Welcome back</h1> };
@@ -125,6 +126,41 @@ test.each([
   await waitFor(() =>
     expect(screen.queryByText("Welcome back") !== null).toBe(title === "Logged out"),
   );
+});
+
+function Rename() {
+  const update = useUpdateMe();
+  return <button onClick={() => void update({ name: "Ada L." })}>Rename</button>;
+}
+
+test("an answer that comes after the person has logged out doesn't bring their account back", async () => {
+  const late = Promise.withResolvers<Response>();
+  fakeServer({
+    "GET /api/users/me": json(200, PERSON),
+    "PUT /api/users/me": () => late.promise,
+    "POST /api/auth/logout": json(200, { message: "ok" }),
+  });
+  const screenOfPerson = {
+    element: <AppLayout />,
+    children: [{ path: "/rename", element: <Rename /> }],
+  };
+  const { client } = renderScreen(<h1>Dashboard</h1>, "/rename", [auth, screenOfPerson]);
+  await userEvent.click(await screen.findByRole("button", { name: "Rename" }));
+  await userEvent.click(screen.getByRole("button", { name: "Open menu" }));
+  await userEvent.click(screen.getByRole("button", { name: "Log Out" }));
+  await screen.findByText("Welcome back");
+  const cache: string[] = [];
+  client.getQueryCache().subscribe(({ query }) => cache.push(query.queryHash));
+  await act(async () => {
+    late.resolve(Response.json({ ...PERSON, name: "Ada L." }));
+    // Reading its body takes as long as reading this one.
+    await Response.json({ ...PERSON })
+      .clone()
+      .json();
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+  expect(cache).toEqual([]);
+  expect(client.getQueryData(["/api/users/me"])).toBeNull();
 });
 
 function Press() {

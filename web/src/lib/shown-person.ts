@@ -8,3 +8,31 @@ export function showPerson(userId: string): void {
 
 /** The person for whom the current screen sends its changes. */
 export const shownPerson = () => shown;
+
+/** Whose data this tab holds, on public screens as well. Undefined until a private screen or a login says so. */
+let held: string | undefined;
+let stay = new AbortController();
+
+/** The data of this tab is now this person's, or nobody's. What another person has under way ends here. */
+export function holdDataOf(userId: string): void {
+  if (held === userId) return;
+  const before = stay;
+  held = userId;
+  stay = new AbortController();
+  before.abort();
+}
+
+/** Aborted once this tab holds the data of another person, or of nobody. Never for a public screen's empty string. */
+export function stayOf(person: string): AbortSignal {
+  if (person === "" || held === undefined) return new AbortController().signal;
+  return held === person ? stay.signal : AbortSignal.abort();
+}
+
+/**
+ * The outcome of a person's request. It never comes once the tab holds another person's data: it would end up on their
+ * screen, and the screen that waits for it is gone.
+ */
+export async function whileStaying<T>(person: string, outcome: Promise<T>): Promise<T> {
+  await Promise.allSettled([outcome]);
+  return stayOf(person).aborted ? new Promise(() => {}) : outcome;
+}

@@ -1,6 +1,7 @@
 import type { Me } from "@laurel/contracts/routes/users";
 import type { QueryClient } from "@tanstack/react-query";
 import { getMe } from "@laurel/contracts/calls.generated";
+import { holdDataOf } from "../../lib/shown-person.ts";
 import { meQuery } from "./me-query.ts";
 
 /** The person who logged out in this tab: their forms, which unmount with the screen, keep no draft. */
@@ -15,6 +16,7 @@ export const hasLeft = (userId: string) => lastToLeave === userId;
  */
 export function changePerson(client: QueryClient, me: Me | null, left = ""): void {
   lastToLeave = left;
+  holdDataOf(me?.id ?? "");
   void client.cancelQueries();
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== getMe.path });
   client.getMutationCache().clear();

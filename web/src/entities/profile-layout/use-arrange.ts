@@ -1,7 +1,8 @@
 import { changeProfileLayout } from "@laurel/contracts/calls.generated";
 import type { ProfileLayout } from "@laurel/contracts/routes/profile-layout";
-import { useQueryClient } from "@tanstack/react-query";
-import { useCallback } from "react";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useState } from "react";
+import { shownPerson, whileStaying } from "../../lib/shown-person.ts";
 import { failed, type FailureToast } from "../sending/failure-words.ts";
 import { useSend } from "../sending/use-send.ts";
 import { useTellFailure } from "../sending/use-tell-failure.ts";
@@ -17,6 +18,7 @@ export type Arranged = "saved" | "unchanged" | "failed";
  */
 export function useArrange() {
   const client = useQueryClient();
+  const [person] = useState(shownPerson);
   const tellFailure = useTellFailure();
   const { send } = useSend(changeProfileLayout, {
     scope: "profile-layout",
@@ -28,9 +30,8 @@ export function useArrange() {
       words: FailureToast = notChanged,
     ): Promise<Arranged> => {
       try {
-        // An answer that is under way is older than the change.
-        await client.cancelQueries(layoutQuery);
-        await client.ensureQueryData(layoutQuery);
+        // An Undo can outlive its person's screens.
+        await whileStaying(person, readyLayout(client));
       } catch (error) {
         tellFailure(error, notChanged);
         return "failed";
@@ -44,6 +45,12 @@ export function useArrange() {
       if (outcome) tellFailure(outcome.error, words);
       return "failed";
     },
-    [client, send, tellFailure],
+    [client, person, send, tellFailure],
   );
+}
+
+async function readyLayout(client: QueryClient): Promise<void> {
+  // An answer that is under way is older than the change.
+  await client.cancelQueries(layoutQuery);
+  await client.ensureQueryData(layoutQuery);
 }

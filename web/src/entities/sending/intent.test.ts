@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { holdDataOf, showPerson } from "../../lib/shown-person.ts";
 import { type Answer, fakeServer, json } from "../../testing/fake-server.ts";
 import { createIntent } from "./intent.ts";
 
@@ -43,4 +44,38 @@ test("a rejected, an answered and a different change are new intents", async () 
   await intent.send(PATH, add);
   await intent.send(PATH, { method: "POST", body: { name: "B" } });
   expect(new Set(keysOf(calls)).size).toBe(4);
+});
+
+test.each<[string, () => Response]>([
+  ["An answer", () => Response.json({ name: "Ada" })],
+  ["A refusal", () => Response.json({ message: "Not logged in" }, { status: 401 })],
+])("%s never comes after another person has taken over the tab", async (_which, answer) => {
+  onTestFinished(() => showPerson(""));
+  const late = Promise.withResolvers<Response>();
+  const answers: Record<string, Answer> = { [`POST ${PATH}`]: () => late.promise };
+  fakeServer(answers);
+  const told = vi.fn<() => void>();
+  const sendAs = (person: string) => {
+    showPerson(person);
+    holdDataOf(person);
+    return createIntent().send(PATH, add);
+  };
+  void sendAs("u1").then(told, told);
+  answers[`POST ${PATH}`] = json(201, {});
+  const other = sendAs("u2");
+  late.resolve(answer());
+  expect(await (await other).json()).toEqual({});
+  // Comes after the late answer in any case.
+  await (await sendAs("u2")).json();
+  expect(told).not.toHaveBeenCalled();
+});
+
+test("an answer comes on a public screen, where the tab still holds the person's data", async () => {
+  onTestFinished(() => showPerson(""));
+  fakeServer({ [`POST ${PATH}`]: json(201, { name: "Ada" }) });
+  showPerson("u3");
+  holdDataOf("u3");
+  const sent = createIntent().send(PATH, add);
+  showPerson("");
+  expect(await (await sent).json()).toEqual({ name: "Ada" });
 });

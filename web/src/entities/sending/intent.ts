@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type ApiPath, type Send, sendRequest } from "../../lib/api.ts";
 import { ApiError } from "../../lib/problem.ts";
-import { shownPerson } from "../../lib/shown-person.ts";
+import { shownPerson, whileStaying } from "../../lib/shown-person.ts";
 import { confirming } from "./confirming.ts";
 
 /** Sends changes so that each takes effect only once. */
@@ -21,7 +21,10 @@ interface Attempt {
   settled: boolean;
 }
 
-/** Its changes are for the person whose screen created it, even if it outlives that screen, as an Undo does. */
+/**
+ * Its changes are for the person whose screen created it, even if it outlives that screen, as an Undo does. If the tab
+ * holds another person's data by then, the answer never comes.
+ */
 export function createIntent(): Intent {
   const person = shownPerson();
   let last: Attempt | undefined;
@@ -33,8 +36,7 @@ export function createIntent(): Intent {
           ? send.body
           : `${send.method} ${path} ${JSON.stringify(send.body)}`;
       const repeated = last?.fingerprint === fingerprint ? last : undefined;
-      if (repeated && !repeated.settled)
-        return repeated.answer.then((response) => response.clone());
+      if (repeated && !repeated.settled) return whileStaying(person, whole(repeated.answer));
 
       const key = repeated?.key ?? crypto.randomUUID();
       const attempt: Attempt = {
@@ -48,7 +50,7 @@ export function createIntent(): Intent {
         () => settle(attempt, true),
         (error: unknown) => settle(attempt, isRefused(error)),
       );
-      return attempt.answer.then((response) => response.clone());
+      return whileStaying(person, whole(attempt.answer));
     },
   };
 
@@ -56,6 +58,14 @@ export function createIntent(): Intent {
     attempt.settled = true;
     if (known && last === attempt) last = undefined;
   }
+}
+
+/** A copy of the answer once all of it is here, so that nobody else can take over the tab while it's read. */
+async function whole(answer: Promise<Response>): Promise<Response> {
+  const copy = (await answer).clone();
+  // Whoever reads the body finds out that it's broken.
+  await Promise.allSettled([copy.clone().arrayBuffer()]);
+  return copy;
 }
 
 /** One intent per mounted form or button. */
