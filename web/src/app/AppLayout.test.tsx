@@ -12,6 +12,7 @@ import { renderScreen } from "../testing/render-screen.tsx";
 import { useSend } from "../entities/sending/use-send.ts";
 import { useUpdateMe } from "../features/profile/use-update-me.ts";
 import { AppLayout } from "./AppLayout.tsx";
+import { Root } from "./Root.tsx";
 
 const auth = { path: "/auth", element: <h1>Welcome back</h1> };
 
@@ -181,7 +182,9 @@ function openWithSave(answers: Record<string, Answer>) {
     element: <AppLayout />,
     children: [{ path: "/save", element: <Press /> }],
   };
-  renderScreen(<h1>Dashboard</h1>, "/save", [auth, screenOfPerson]);
+  renderScreen(<h1>Dashboard</h1>, "/save", [
+    { element: <Root />, children: [auth, screenOfPerson] },
+  ]);
   const namedIn = (call: string) =>
     calls
       .filter((one) => one.call === call)

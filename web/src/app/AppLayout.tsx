@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import type { Me } from "@laurel/contracts/routes/users";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router-dom";
 import { draftAddress } from "../lib/drafts.ts";
@@ -13,7 +13,7 @@ import { messageOf } from "../lib/problem.ts";
 import { holdDataOf, showPerson } from "../lib/shown-person.ts";
 import { meQuery } from "../entities/person/me-query.ts";
 import { ConfirmHost } from "../entities/person/ConfirmHost.tsx";
-import { followOtherTabs, tellOtherTabs } from "../entities/person/other-tabs.ts";
+import { tellOtherTabs } from "../entities/person/other-tabs.ts";
 import { SessionEndedInDialogs } from "../entities/person/SessionEndedInDialogs.tsx";
 import { SessionEndedBar } from "./SessionEndedBar.tsx";
 import { MAIN_ID } from "../ui/layout/SkipLink.tsx";
@@ -32,9 +32,6 @@ import { useTellOutdated } from "./use-tell-outdated.ts";
  */
 export function AppLayout() {
   const session = useQuery({ ...meQuery, throwOnError: isScriptFailure });
-  const client = useQueryClient();
-
-  useEffect(() => followOtherTabs(client), [client]);
   const me = session.data;
   const userId = me?.id;
   useEffect(() => {

@@ -1,13 +1,21 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { Outlet, ScrollRestoration } from "react-router-dom";
+import { followOtherTabs } from "../entities/person/other-tabs.ts";
 import { CookieConsent } from "../features/consent/CookieConsent.tsx";
 import { SkipLink } from "../ui/layout/SkipLink.tsx";
 import { useEarlyInput } from "./first-picture/early-input.ts";
 import { usePageViews } from "./use-page-views.ts";
 
-/** What every screen has: the skip link, the question about cookies, scroll restoration and page views. */
+/**
+ * What every screen has: the skip link, the question about cookies, scroll restoration, page views, and the person of
+ * the other tabs. A public screen keeps the data of the private one before it.
+ */
 export function Root() {
   usePageViews();
   useEarlyInput();
+  const client = useQueryClient();
+  useEffect(() => followOtherTabs(client), [client]);
   return (
     <>
       <SkipLink />

@@ -19,6 +19,8 @@ export function tellOtherTabs(userId: string): void {
 export function followOtherTabs(client: QueryClient): () => void {
   const channel = new BroadcastChannel("laurel-session");
   channel.addEventListener("message", ({ data }) => {
+    // Nobody has asked who is logged in, so nothing here depends on it.
+    if (!client.getQueryState(meQuery.queryKey)) return;
     const known = client.getQueryData(meQuery.queryKey)?.id ?? "";
     if (data !== known || isSessionOver(client, known)) void askAgain(client);
   });

@@ -2,13 +2,12 @@ import Box from "@mui/material/Box";
 import MuiLink from "@mui/material/Link";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Link, Navigate, useLocation } from "react-router-dom";
 import { useAfterLogin } from "../../lib/after-login.ts";
 import { paths } from "../../lib/paths.ts";
 import { meQuery } from "../../entities/person/me-query.ts";
-import { followOtherTabs } from "../../entities/person/other-tabs.ts";
 import { useViewState } from "../../lib/view-state.ts";
 import { Notice } from "../../ui/states/Notice.tsx";
 import { AccountScreen } from "./AccountScreen.tsx";
@@ -26,10 +25,7 @@ export function AuthPage() {
   const afterLogin = useAfterLogin();
   const [registered, setRegistered] = useState("");
   const { data: me } = useQuery(meQuery);
-  const client = useQueryClient();
   const error = params.get("error");
-
-  useEffect(() => followOtherTabs(client), [client]);
 
   if (me) return <Navigate to={afterLogin} replace />;
 
