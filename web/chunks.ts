@@ -40,7 +40,7 @@ export const CHUNKS = [
   {
     // Small parts of private screens. Grouped with others, they would pull dialogs into every screen.
     name: "open-forms",
-    test: /web\/src\/(?:lib\/form-address|ui\/(?:ConfirmDialog|dialog-notice|use-form-dialog|use-leave-guard)|entities\/(?:person\/use-kept-draft|sending\/use-confirmed-deletion))/,
+    test: /web\/src\/(?:lib\/form-address|ui\/dialogs\/(?:ConfirmDialog|dialog-notice|use-form-dialog|use-leave-guard)|entities\/(?:person\/use-kept-draft|sending\/use-confirmed-deletion))/,
     // The parts of a dialog are used more widely than the dialogs.
     includeDependenciesRecursively: false,
     priority: 2,
@@ -48,7 +48,7 @@ export const CHUNKS = [
   {
     // Read-only screens don't need it.
     name: "sending",
-    test: /web\/src\/(?:entities\/sending\/(?!use-save-file)|lib\/shown-person|ui\/SubmitButton)|(?:mutationObserver|useMutation)\.js/,
+    test: /web\/src\/(?:entities\/sending\/(?!use-save-file)|ui\/forms\/SubmitButton)|(?:mutationObserver|useMutation)\.js/,
     includeDependenciesRecursively: false,
     priority: 1,
   },

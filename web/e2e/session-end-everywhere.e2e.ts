@@ -83,7 +83,8 @@ for (const [what, { path, press }] of Object.entries(PRESSES)) {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.locator("output").filter({ hasText: /^Loading/ })).toHaveCount(0);
     await page.route(/\/api\//, (route) =>
-      route.request().method() === "GET" && !/download|export/.test(route.request().url())
+      route.request().method() === "GET" &&
+      !/download|export|users\/me$/.test(route.request().url())
         ? route.continue()
         : route.fulfill({
             status: 401,

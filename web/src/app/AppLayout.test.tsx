@@ -217,3 +217,15 @@ test("a change rejected with 401 keeps the screen and says that the session has 
   expect(await screen.findByText(/Your session has ended/)).toBeTruthy();
   expect(screen.getByRole("button", { name: "Save" })).toBe(save);
 });
+
+test("after a 401, a person who is still logged in can go on", async () => {
+  const { calls } = openWithSave({
+    "GET /api/users/me": json(200, PERSON),
+    "POST /api/credentials": nobody,
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Save" }));
+  await waitFor(() =>
+    expect(calls.filter(({ call }) => call === "GET /api/users/me").length).toBeGreaterThan(1),
+  );
+  await waitFor(() => expect(screen.queryByText(/Your session has ended/)).toBeNull());
+});

@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { LogOut } from "lucide-react";
-import { useLogout } from "../entities/person/session.ts";
+import { useLogout } from "../entities/person/use-logout.tsx";
 import { PersonAvatar } from "../entities/person/PersonAvatar.tsx";
 import { ThemeSwitch } from "../ui/ThemeSwitch.tsx";
 import { space } from "../theme/space.ts";
@@ -25,7 +25,7 @@ const Person = styled("div")({
 
 /** Who is logged in, and the Log Out button. */
 export function SidebarFoot({ me }: { me: Me }) {
-  const { logOut, busy } = useLogout();
+  const { logOut, busy, question } = useLogout();
 
   return (
     <Foot>
@@ -62,6 +62,7 @@ export function SidebarFoot({ me }: { me: Me }) {
       >
         Log Out
       </Button>
+      {question}
       <ThemeSwitch />
     </Foot>
   );

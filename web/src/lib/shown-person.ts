@@ -11,21 +11,24 @@ export const shownPerson = () => shown;
 
 /** Whose data this tab holds, on public screens as well. Undefined until a private screen or a login says so. */
 let held: string | undefined;
+/** Of this person, or of the first one. */
 let stay = new AbortController();
 
 /** The data of this tab is now this person's, or nobody's. What another person has under way ends here. */
 export function holdDataOf(userId: string): void {
   if (held === userId) return;
-  const before = stay;
+  const isFirst = held === undefined;
   held = userId;
+  if (isFirst) return;
+  const before = stay;
   stay = new AbortController();
   before.abort();
 }
 
 /** Aborted once this tab holds the data of another person, or of nobody. Never for a public screen's empty string. */
 export function stayOf(person: string): AbortSignal {
-  if (person === "" || held === undefined) return new AbortController().signal;
-  return held === person ? stay.signal : AbortSignal.abort();
+  if (person === "") return new AbortController().signal;
+  return held === undefined || held === person ? stay.signal : AbortSignal.abort();
 }
 
 /**

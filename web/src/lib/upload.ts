@@ -1,5 +1,6 @@
 import { type ApiPath, type Origin, originHeaders } from "./api.ts";
 import { ApiError, NetworkError, problemFrom } from "./problem.ts";
+import { stayOf, whileStaying } from "./shown-person.ts";
 
 /** A form upload. `onProgress` gets the uploaded share, from 0 to 1. */
 export interface Upload extends Origin {
@@ -9,12 +10,23 @@ export interface Upload extends Origin {
   onProgress: (share: number) => void;
 }
 
+let underWay = 0;
+
+/** Whether a file is being uploaded. */
+export const isUploading = () => underWay > 0;
+
 /**
  * Sends a form like `sendRequest`, but reports progress, which `fetch` can't. Resolves with the JSON of the answer.
- * Throws ApiError, NetworkError, or the signal's reason.
+ * Throws ApiError, NetworkError, or the signal's reason. It's cancelled without an outcome once the tab holds another
+ * person's data.
  */
 export function sendUpload(upload: Upload): Promise<unknown> {
-  const { path, form, signal, onProgress } = upload;
+  return whileStaying(upload.person, send(upload));
+}
+
+function send(upload: Upload): Promise<unknown> {
+  const { path, form, person, signal, onProgress } = upload;
+  const ends = [signal, stayOf(person)];
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open("POST", path);
@@ -32,8 +44,14 @@ export function sendUpload(upload: Upload): Promise<unknown> {
       reject(new NetworkError(!navigator.onLine, event)),
     );
     request.addEventListener("abort", () => reject(signal.reason));
-    if (signal.aborted) return reject(signal.reason);
-    signal.addEventListener("abort", () => request.abort(), { once: true });
+    if (ends.some(({ aborted }) => aborted)) return reject(signal.reason);
+    const abort = () => request.abort();
+    for (const end of ends) end.addEventListener("abort", abort);
+    request.addEventListener("loadend", () => {
+      underWay -= 1;
+      for (const end of ends) end.removeEventListener("abort", abort);
+    });
+    underWay += 1;
     request.send(form);
   });
 }

@@ -1,7 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { meQuery, readMe } from "./me-query.ts";
-import { changePerson } from "./person-cache.ts";
-import { hasSessionEnded, isSessionOver, sessionEndedQuery } from "./session-ended.ts";
+import { meQuery } from "./me-query.ts";
+import { askAgain, hasSessionEnded, isSessionOver } from "./session-ended.ts";
 
 /** One object for this tab: it never hears its own messages. */
 let otherTabs: BroadcastChannel | undefined;
@@ -34,19 +33,4 @@ export function followOtherTabs(client: QueryClient): () => void {
     document.removeEventListener("visibilitychange", onVisible);
     channel.close();
   };
-}
-
-async function askAgain(client: QueryClient): Promise<void> {
-  // Without an answer nothing changes: the next request will find out.
-  const me = await readMe().catch(() => undefined);
-  if (me === undefined) return;
-  const known = client.getQueryData(meQuery.queryKey);
-  const hasEnded = hasSessionEnded(client);
-  if (me?.id !== known?.id) {
-    // If nobody is logged in and the screen already says so, what was typed stays visible.
-    if (me || !hasEnded) changePerson(client, me);
-  } else if (hasEnded) {
-    client.setQueryData(sessionEndedQuery.queryKey, false);
-    await client.invalidateQueries();
-  }
 }

@@ -17,17 +17,28 @@ export function endSession(client: QueryClient): void {
 }
 
 /**
- * A change or a download was refused with 401: the screen stays and shows SessionEndedNotice. If another person has
- * logged in meanwhile, which this tab has missed, it switches to them.
+ * A change or a download was refused with 401: the screen stays and shows SessionEndedNotice. Somebody may have logged
+ * in meanwhile, which this tab has missed.
  */
 export function tellSessionEnded(client: QueryClient): void {
   client.setQueryData(sessionEndedQuery.queryKey, true);
-  void followAnother(client);
+  void askAgain(client);
 }
 
-async function followAnother(client: QueryClient): Promise<void> {
+/** Asks who is logged in. Another person replaces the one on the screen, who can otherwise go on. */
+export async function askAgain(client: QueryClient): Promise<void> {
+  // Without an answer nothing changes: the next request will find out.
   const me = await readMe().catch(() => undefined);
-  if (me && me.id !== client.getQueryData(meQuery.queryKey)?.id) changePerson(client, me);
+  if (me === undefined) return;
+  const known = client.getQueryData(meQuery.queryKey);
+  const hasEnded = hasSessionEnded(client);
+  if (me?.id !== known?.id) {
+    // If nobody is logged in and the screen already says so, what was typed stays visible.
+    if (me || !hasEnded) changePerson(client, me);
+  } else if (hasEnded) {
+    client.setQueryData(sessionEndedQuery.queryKey, false);
+    await client.invalidateQueries();
+  }
 }
 
 export function useSessionEnded(): boolean {

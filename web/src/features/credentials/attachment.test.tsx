@@ -19,7 +19,9 @@ vi.mock(import("../../lib/upload.ts"), () => ({ sendUpload: vi.fn<typeof sendUpl
 beforeEach(() => void vi.mocked(sendUpload).mockReset());
 
 const A = credential({ id: "1", type: "workshop", name: "Alpha" });
-const ended = new ApiError(401, { message: "Not logged in", code: "not_authenticated" });
+const NOBODY = { message: "Not logged in", code: "not_authenticated" };
+const ended = new ApiError(401, NOBODY);
+const nobody = json(401, NOBODY);
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
@@ -66,10 +68,11 @@ test("after a failed attachment, saving again sends only what was typed since, a
 });
 
 test("what is typed around a failed attachment is kept when the session ends, for the saved credential", async () => {
-  const refused = json(401, { message: "Not logged in", code: "not_authenticated" });
-  const { fail } = await saveWithDocument({ "PUT /api/credentials/2": refused });
+  const answers: Record<string, Answer> = { "PUT /api/credentials/2": nobody };
+  const { fail } = await saveWithDocument(answers);
   await userEvent.type(field("Duration"), "2 days");
   await fail();
+  answers["GET /api/users/me"] = nobody;
   await userEvent.type(field("Description"), "Long");
   await press("Save changes");
   await screen.findByText(/Your session has ended.*is kept/);
@@ -89,15 +92,19 @@ test("after the chosen document is removed, another one can be chosen", async ()
 });
 
 test("a session that ends with the attachment leaves no draft of what was saved", async () => {
-  const { fail } = await saveWithDocument();
+  const answers: Record<string, Answer> = {};
+  const { fail } = await saveWithDocument(answers);
+  answers["GET /api/users/me"] = nobody;
   await fail(ended);
   cleanup();
   expect(sessionStorage).toHaveLength(0);
 });
 
 test("a session that ends with the attachment keeps what was typed meanwhile, for the saved credential", async () => {
-  const { fail } = await saveWithDocument();
+  const answers: Record<string, Answer> = {};
+  const { fail } = await saveWithDocument(answers);
   await userEvent.type(field("Duration"), "2 days");
+  answers["GET /api/users/me"] = nobody;
   await fail(ended);
   cleanup();
   expect(draftAddress(PERSON.id)).toBe("/workshops?edit=2");

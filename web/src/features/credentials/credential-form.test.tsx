@@ -131,10 +131,11 @@ test("a rejection is shown next to its field and keeps the input [spec 8.1]", as
 });
 
 test("a session that ended while saving offers a link to /auth, and the form's draft is kept", async () => {
-  await openWorkshops({
-    "POST /api/credentials": json(401, { message: "Not logged in", code: "not_authenticated" }),
-  });
+  const nobody = json(401, { message: "Not logged in", code: "not_authenticated" });
+  let me = json(200, PERSON);
+  await openWorkshops({ "GET /api/users/me": () => me(), "POST /api/credentials": nobody });
   await fillIn();
+  me = nobody;
   const content = document.querySelector(".MuiDialogContent-root");
   if (content) content.scrollTop = 400;
   await press("Add credential");

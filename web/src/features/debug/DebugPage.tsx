@@ -4,7 +4,7 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
-import { useLogout } from "../../entities/person/session.ts";
+import { useLogout } from "../../entities/person/use-logout.tsx";
 import { health } from "@laurel/contracts/calls.generated";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
@@ -17,7 +17,7 @@ import { askRaw } from "./debug-answer.ts";
 export function DebugPage() {
   const heading = useScreenTitle("Debug");
   const navigate = useNavigate();
-  const { logOut, busy } = useLogout();
+  const { logOut, busy, question } = useLogout();
 
   return (
     <Box
@@ -47,6 +47,7 @@ export function DebugPage() {
         <SubmitButton type="button" busy={busy} busyText="Logging out" onClick={logOut}>
           Logout
         </SubmitButton>
+        {question}
       </Box>
       <CookieCheck />
     </Box>

@@ -42,6 +42,7 @@ export function createEntries() {
       set([...entries, ...added]);
     },
     drop: (id: number) => set(entries.filter((entry) => entry.id !== id)),
+    dropAll: () => set([]),
     change: (id: number, state: EntryState) =>
       set(entries.map((entry) => (entry.id === id ? { ...entry, state } : entry))),
     changeAll: (from: (state: EntryState) => boolean, state: EntryState) =>

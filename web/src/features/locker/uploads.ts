@@ -15,6 +15,8 @@ export interface Uploads {
   add: (files: Iterable<File>) => void;
   /** Removes an entry. An upload in progress is cancelled, and its file stays chosen. */
   remove: (id: number) => void;
+  /** Cancels the upload in progress and removes all entries. */
+  end: () => void;
   /** Uploads all valid files with these notes. Resolves with the number of uploaded files once none is waiting. */
   send: (said: UploadNotes, onArrived: (file: File) => void) => Promise<number>;
   /** Whether these notes were sent last. If so, the form can be cleared; other notes are for the next files. */
@@ -41,6 +43,10 @@ export function createUploads(sendDocument: SendDocument): Uploads {
         notes.forget(id);
         entries.drop(id);
       }
+    },
+    end() {
+      sending.abort();
+      entries.dropAll();
     },
     async send(said, onArrived) {
       const idle = sending.current() === undefined;

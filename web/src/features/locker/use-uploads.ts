@@ -2,20 +2,27 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { useMe } from "../../entities/person/me-query.ts";
 import { type SendDocument, sendDocumentsOf } from "../../entities/document/send-document.ts";
+import { stayOf } from "../../lib/shown-person.ts";
 import { createUploads, type Uploads } from "./uploads.ts";
 
 const UNSENT: ReadonlySet<string> = new Set(["sending", "waiting"]);
 
 let kept: { userId: string; uploads: Uploads } | undefined;
 
-/** Uploads continue on other screens, and only their person sees them. */
+/** Uploads continue on other screens, until another person takes over the tab or theirs logs out. */
 function uploadsOf(userId: string, client: QueryClient): Uploads {
   if (kept?.userId !== userId) {
-    for (const { id } of kept?.uploads.entries() ?? []) kept?.uploads.remove(id);
+    kept?.uploads.end();
     kept = { userId, uploads: createUploads(asMutations(client, sendDocumentsOf(userId))) };
     askBeforeUnload(kept.uploads);
+    stayOf(userId).addEventListener("abort", endUploads);
   }
   return kept.uploads;
+}
+
+function endUploads(): void {
+  kept?.uploads.end();
+  kept = undefined;
 }
 
 /** On every screen, the browser asks before the page goes while a file hasn't been sent. */
