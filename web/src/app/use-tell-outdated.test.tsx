@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
-import { act, screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { statsQuery } from "../entities/credential/credentials-query.ts";
 import { documentsQuery } from "../entities/document/documents-query.ts";
@@ -12,8 +13,18 @@ const TITLE = "The page couldn’t be refreshed";
 const STATS = { totalCredentials: 1, latestCompletion: "", learningHours: 0 };
 const unavailable = json(503, {});
 
-function Numbers({ tellsFailure }: { tellsFailure: boolean }) {
+function Screen({ tellsFailure }: { tellsFailure: boolean }) {
   useTellOutdated();
+  const [isHidden, setIsHidden] = useState(false);
+  return (
+    <>
+      {!isHidden && <Numbers tellsFailure={tellsFailure} />}
+      <button onClick={() => setIsHidden(true)}>Hide</button>
+    </>
+  );
+}
+
+function Numbers({ tellsFailure }: { tellsFailure: boolean }) {
   const stats = useQuery({ ...statsQuery, meta: { tellsFailure } });
   const documents = useQuery(documentsQuery);
   return (
@@ -30,7 +41,7 @@ async function open(tellsFailure = false) {
   };
   fakeServer(answers);
   const others = [{ path: "/auth", element: <p>Log in</p> }];
-  const { client, router } = renderScreen(<Numbers tellsFailure={tellsFailure} />, "/", others);
+  const { client, router } = renderScreen(<Screen tellsFailure={tellsFailure} />, "/", others);
   await screen.findByText("1 credentials, 0 documents");
   return { answers, client, router };
 }
@@ -47,8 +58,33 @@ test("when parts of the page can’t be read again, one toast says so, and its b
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findAllByText(TITLE)).toHaveLength(1);
   answers["GET /api/stats"] = json(200, { ...STATS, totalCredentials: 2 });
+  answers["GET /api/documents"] = json(200, []);
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByText("2 credentials, 0 documents")).toBeTruthy();
+  expect(await screen.findByText("The page was refreshed")).toBeTruthy();
+});
+
+test("the toast stays until everything on the screen has been read again, and then goes away", async () => {
+  const { answers, client } = await open();
+  answers["GET /api/stats"] = unavailable;
+  answers["GET /api/documents"] = unavailable;
+  await refresh(client);
+  await screen.findByText(TITLE);
+  answers["GET /api/stats"] = json(200, STATS);
+  await refresh(client);
+  expect(screen.getByText(TITLE)).toBeTruthy();
+  answers["GET /api/documents"] = json(200, []);
+  await refresh(client);
+  await waitFor(() => expect(screen.queryByText(TITLE)).toBeNull());
+});
+
+test("the toast goes away with the part of the screen that it’s about", async () => {
+  const { answers, client } = await open();
+  answers["GET /api/stats"] = unavailable;
+  await refresh(client);
+  await screen.findByText(TITLE);
+  await userEvent.click(screen.getByRole("button", { name: "Hide" }));
+  await waitFor(() => expect(screen.queryByText(TITLE)).toBeNull());
 });
 
 test("the toast waits for an answer", async () => {
