@@ -2,6 +2,7 @@ import { useRouteError } from "react-router-dom";
 import { isScriptFailure } from "../lib/load-script.ts";
 import { useEarlyInput } from "./first-picture/early-input.ts";
 import { MAIN_ID } from "../ui/layout/SkipLink.tsx";
+import { RELOADING } from "../ui/states/retrying.ts";
 import { FailedScreen } from "./FailedScreen.tsx";
 
 /** For failures outside every layout. It replaces Root and is the first thing that the app renders. */
@@ -25,8 +26,7 @@ export function RouteError() {
           ? "This page couldn’t be loaded. You may be offline, or a new version was just released."
           : "This page couldn’t be shown. Everything you saved is safe."
       }
-      retryLabel="Reload the page"
-      onRetry={() => window.location.reload()}
+      {...RELOADING}
     />
   );
 }

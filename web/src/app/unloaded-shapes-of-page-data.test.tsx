@@ -63,8 +63,16 @@ test.each([
   },
 );
 
-test("a link whose page came with a part of the credentials says that the others are missing", async () => {
-  await open("/s/secret", SharedPage, SHARED);
-  expect(screen.getByText("The other credentials couldn’t be loaded.")).toBeTruthy();
-  expect(screen.getByText("A part of the page couldn’t be loaded.")).toBeTruthy();
-});
+test.each([
+  ["/profiles/ada", PublicProfilePage, { ...ADA, counts: COUNTS }],
+  ["/s/secret", SharedPage, SHARED],
+] as const)(
+  "%s, which came with a part of the credentials, says that the others are missing, and offers a reload",
+  async (path, Page, data) => {
+    await open(path, Page, data);
+    expect(screen.getByText("The other credentials couldn’t be loaded.")).toBeTruthy();
+    expect(screen.getByText("A part of the page couldn’t be loaded.")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Reload the page" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
+  },
+);

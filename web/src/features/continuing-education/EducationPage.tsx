@@ -9,6 +9,7 @@ import { messageOf } from "../../lib/problem.ts";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
 import { EmptyState } from "../../ui/states/EmptyState.tsx";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
+import { retrying } from "../../ui/states/retrying.ts";
 import { Spinner } from "../../ui/states/Spinner.tsx";
 import { CycleSections } from "./CycleSections.tsx";
 import { useEducation } from "./use-education.ts";
@@ -31,7 +32,7 @@ export function EducationPage() {
         <ErrorState
           what="The continuing education"
           message={messageOf(education.error)}
-          onRetry={education.retry}
+          {...retrying(education.error, education.retry)}
         />
       )}
       {education.state === "loaded" && (

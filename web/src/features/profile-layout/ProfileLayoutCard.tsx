@@ -8,6 +8,7 @@ import { layoutQuery } from "../../entities/profile-layout/layout-query.ts";
 import { messageOf } from "../../lib/problem.ts";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
+import { retrying } from "../../ui/states/retrying.ts";
 import { Spinner } from "../../ui/states/Spinner.tsx";
 import { PinnedRows } from "./PinnedRows.tsx";
 import { SectionRows } from "./SectionRows.tsx";
@@ -26,7 +27,7 @@ export function ProfileLayoutCard() {
         <ErrorState
           what="Your profile’s layout"
           message={messageOf(error)}
-          onRetry={() => void refetch()}
+          {...retrying(error, () => void refetch())}
         />
       )}
     </SectionCard>

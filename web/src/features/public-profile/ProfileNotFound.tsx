@@ -4,6 +4,7 @@ import Typography from "@mui/material/Typography";
 import { useLocation, useNavigate } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 import { ApiError, messageOf } from "../../lib/problem.ts";
+import { retrying } from "../../ui/states/retrying.ts";
 import { ScreenMessage } from "../../ui/states/ScreenMessage.tsx";
 
 interface Props {
@@ -18,6 +19,7 @@ const TITLES = { profile: "Profile Not Found", credential: "Credential Not Found
 /** Missing and private ones look the same. Other failures can be retried. */
 export function ProfileNotFound({ what = "profile", error, onRetry }: Props) {
   const goBack = useGoBack();
+  const retry = retrying(error, onRetry);
   const missing = error instanceof ApiError && error.status === 404;
   return (
     <ScreenMessage
@@ -34,8 +36,8 @@ export function ProfileNotFound({ what = "profile", error, onRetry }: Props) {
           Go Back
         </Button>
         {!missing && (
-          <Button variant="contained" onClick={onRetry}>
-            Retry
+          <Button variant="contained" onClick={retry.onRetry}>
+            {retry.retryLabel ?? "Retry"}
           </Button>
         )}
       </Box>

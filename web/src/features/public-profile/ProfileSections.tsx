@@ -14,6 +14,7 @@ import { paths } from "../../lib/paths.ts";
 import { ApiError, messageOf } from "../../lib/problem.ts";
 import { EmptyState } from "../../ui/states/EmptyState.tsx";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
+import { retrying } from "../../ui/states/retrying.ts";
 import { Spinner } from "../../ui/states/Spinner.tsx";
 import { AreasOfInterest } from "./AreasOfInterest.tsx";
 import { Counts } from "./Counts.tsx";
@@ -72,7 +73,7 @@ export function ProfileSections({ slug, profile, layout, early, request }: Props
           <Spinner text="Loading the credentials..." />
         </Coming>
       )}
-      {failed && <ErrorState {...wordsFor(failure, data)} onRetry={retry} />}
+      {failed && <ErrorState {...wordsFor(failure, data)} {...retrying(failure, retry)} />}
     </Box>
   );
 }

@@ -8,6 +8,7 @@ import { ApiError, messageOf } from "../../lib/problem.ts";
 import { forgetPageData, useSharedData } from "../../lib/page-data.ts";
 import { Coming } from "../../ui/layout/letter.ts";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
+import { retrying } from "../../ui/states/retrying.ts";
 import { Spinner } from "../../ui/states/Spinner.tsx";
 import { MissingLink } from "./MissingLink.tsx";
 import { sharedQuery } from "./shared-query.ts";
@@ -52,11 +53,18 @@ function Link({ token }: { token: string }) {
       <>
         <SharedLetter {...{ token, counts, wasLocked }} shared={data} />
         {failure && counts && (
-          <ErrorState what="The other credentials" message={messageOf(failure)} onRetry={retry} />
+          <ErrorState
+            what="The other credentials"
+            message={messageOf(failure)}
+            {...retrying(failure, retry)}
+          />
         )}
       </>
     );
-  if (failure) return <ErrorState what="The link" message={messageOf(failure)} onRetry={retry} />;
+  if (failure)
+    return (
+      <ErrorState what="The link" message={messageOf(failure)} {...retrying(failure, retry)} />
+    );
   return <Opening />;
 }
 
