@@ -68,12 +68,14 @@ export function ProfileSections({ slug, profile, layout, early, request }: Props
       {shownOrder(layout).map((section) => (
         <Fragment key={section}>{sections[section]}</Fragment>
       ))}
-      {!data && !failed && (
-        <Coming>
-          <Spinner text="Loading the credentials..." />
-        </Coming>
-      )}
-      {failed && <ErrorState {...wordsFor(failure, data)} {...retrying(failure, retry)} />}
+      <div tabIndex={-1}>
+        {!data && !failed && (
+          <Coming>
+            <Spinner text="Loading the credentials..." />
+          </Coming>
+        )}
+        {failed && <ErrorState {...wordsFor(failure, data)} {...retrying(failure, retry)} />}
+      </div>
     </Box>
   );
 }

@@ -81,6 +81,33 @@ it("requests the profile again, and then the other credentials", async () => {
   expect(await screen.findByText("Sailing")).toBeDefined();
 });
 
+it("keeps the focus where the button was, for the next try and the outcome", async () => {
+  const answers: Record<string, Answer> = {
+    "GET /api/profiles/ada": json(200, PROFILE),
+    "GET /api/profiles/ada/credentials": BROKEN,
+  };
+  fakeServer(answers);
+  served({ counts: { certification: 0, course: 2, degree: 0, workshop: 0 } });
+  const retry = () => screen.findByRole("button", { name: "Retry" });
+  const place = (await retry()).closest("[tabindex='-1']");
+  const broken = Promise.withResolvers<Response>();
+  answers["GET /api/profiles/ada/credentials"] = () => broken.promise;
+  await userEvent.click(await retry());
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Retry" })).toBeNull());
+  expect(document.activeElement).toBe(place);
+  broken.resolve(BROKEN());
+  const again = await retry();
+  await userEvent.tab();
+  expect(document.activeElement).toBe(again);
+  answers["GET /api/profiles/ada/credentials"] = json(200, [
+    GO,
+    { ...GO, id: "2", name: "Sailing" },
+  ]);
+  await userEvent.keyboard("{Enter}");
+  await screen.findByText("Sailing");
+  expect(document.activeElement).toBe(place);
+});
+
 it("doesn't show credentials again that were withheld, even if the next request fails in another way", async () => {
   const answers: Record<string, Answer> = { "GET /api/profiles/ada": json(200, PROFILE) };
   const retry = async () => userEvent.click(await screen.findByRole("button", { name: "Retry" }));

@@ -141,6 +141,19 @@ test("says that the others are missing if the page came with a part of the crede
   expect(screen.getByText("Kubernetes")).toBeTruthy();
 });
 
+test("keeps the focus where the button to retry was", async () => {
+  let answer = json(500, { message: "Broken", code: "internal" });
+  fakeServer({ [CALL]: () => answer() });
+  served({ certification: 2, course: 0, degree: 0, workshop: 0 });
+  const retry = await screen.findByRole("button", { name: "Retry" });
+  const place = retry.closest("[tabindex='-1']");
+  answer = json(200, { ...SHARED, label: "Complete" });
+  await userEvent.click(retry);
+  await screen.findByText("Complete");
+  expect(place).not.toBeNull();
+  expect(document.activeElement).toBe(place);
+});
+
 test.each([
   ["that has ended", {}],
   ["with a new password", { [CALL]: LOCKED }],

@@ -52,13 +52,15 @@ function Link({ token }: { token: string }) {
     return (
       <>
         <SharedLetter {...{ token, counts, wasLocked }} shared={data} />
-        {failure && counts && (
-          <ErrorState
-            what="The other credentials"
-            message={messageOf(failure)}
-            {...retrying(failure, retry)}
-          />
-        )}
+        <div tabIndex={-1}>
+          {failure && counts && (
+            <ErrorState
+              what="The other credentials"
+              message={messageOf(failure)}
+              {...retrying(failure, retry)}
+            />
+          )}
+        </div>
       </>
     );
   if (failure)

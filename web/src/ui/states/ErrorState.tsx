@@ -13,10 +13,17 @@ interface Props {
   retryLabel?: string;
 }
 
+/** Its button disappears with it. The focus then goes to what is around it, where the outcome appears. */
+const keepFocus = (state: HTMLElement) => () => {
+  if (!state.contains(document.activeElement)) return;
+  state.parentElement?.closest<HTMLElement>("[tabindex]")?.focus({ preventScroll: true });
+};
+
 /** Shown in place of something that could not be loaded. */
 export function ErrorState({ what, message, onRetry, retryLabel = "Retry" }: Props) {
   return (
     <Box
+      ref={keepFocus}
       role="alert"
       sx={{
         display: "grid",
