@@ -3,7 +3,7 @@ import type { OwnSignedCv } from "@laurel/contracts/routes/signed-cvs";
 import { useQueryClient } from "@tanstack/react-query";
 import { failed } from "../../entities/sending/failure-words.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
-import { formatDayOf } from "../../lib/dates.ts";
+import { formatDate } from "../../lib/dates.ts";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { refreshSignedCvs } from "./signed-cvs-query.ts";
@@ -19,7 +19,8 @@ interface Props {
 export function RevokeSignedCvDialog({ open, cv, onCancel, onRevoked }: Props) {
   const client = useQueryClient();
   const toast = useToast();
-  const issued = formatDayOf(cv.issuedAt);
+  // As on its page, which is the same for everybody.
+  const issued = formatDate(cv.issuedAt);
   const { send, busy } = useSend(revokeSignedCv, {
     toast: failed("CV not revoked"),
     onSent: async () => {

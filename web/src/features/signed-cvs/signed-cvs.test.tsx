@@ -17,7 +17,7 @@ const CV: OwnSignedCv = {
 
 afterEach(() => vi.unstubAllEnvs());
 
-test("a signed CV is revoked after a question, and then says so", async () => {
+test("a signed CV is revoked after a question with the day that its page says, and then says so", async () => {
   vi.stubEnv("TZ", "America/Los_Angeles");
   let cv = CV;
   fakeServer({
@@ -33,7 +33,7 @@ test("a signed CV is revoked after a question, and then says so", async () => {
   expect(list.getByRole("link", { name: CV.url })).toBeDefined();
   await userEvent.click(list.getByRole("button", { name: /^Revoke the CV of/ }));
   const dialog = within(await screen.findByRole("dialog", { name: "Revoke signed CV?" }));
-  expect(dialog.getByText(/the CV of January 1, 2026 will/)).toBeDefined();
+  expect(dialog.getByText(/the CV of January 2, 2026 will/)).toBeDefined();
   await userEvent.click(dialog.getByRole("button", { name: "Revoke" }));
   await waitFor(() => expect(list.getByText("Revoked")).toBeDefined());
   expect(list.queryByRole("button")).toBeNull();
