@@ -22,6 +22,7 @@ const Stack = styled("section")(({ theme }) => ({
 
 interface Props {
   onFocus: FocusEventHandler;
+  onBlur: FocusEventHandler;
   children: ReactNode;
 }
 
@@ -31,7 +32,7 @@ const PHONE = "(max-width: 599.95px)";
  * The stack of toasts. On phones, and over dialogs, it publishes its height as `--laurel-toasts`, so that the page and
  * dialogs keep their actions above it.
  */
-export function ToastStack({ onFocus, children }: Props) {
+export function ToastStack({ onFocus, onBlur, children }: Props) {
   const stack = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -57,6 +58,7 @@ export function ToastStack({ onFocus, children }: Props) {
       aria-live="polite"
       aria-relevant="additions"
       onFocus={onFocus}
+      onBlur={onBlur}
     >
       {children}
     </Stack>

@@ -128,6 +128,34 @@ test("after Escape, the focus of a toast goes to main if it came from nowhere", 
   expect(document.activeElement).toBe(screen.getByRole("main"));
 });
 
+test.each([
+  { when: "it has been back there", after: () => press("Land") },
+  { when: "it went elsewhere by itself", after: () => void focus("other") },
+])("the focus doesn't go to a former place after $when", ({ after }) => {
+  press("fly");
+  focus("save");
+  focus("Land");
+  after();
+  const elsewhere = focus("other");
+  act(() => elsewhere.blur());
+  press("fly");
+  focus("Land");
+  fireEvent.keyDown(document, { key: "Escape" });
+  expect(document.activeElement).toBe(screen.getByRole("main"));
+});
+
+test("after a visit to another window, the focus of a toast still returns to where it was", () => {
+  press("fly");
+  const before = focus("save");
+  const land = focus("Land");
+  const hasFocus = vi.spyOn(document, "hasFocus").mockReturnValue(false);
+  act(() => land.blur());
+  hasFocus.mockRestore();
+  focus("Land");
+  fireEvent.keyDown(document, { key: "Escape" });
+  expect(document.activeElement).toBe(before);
+});
+
 test("a toast that goes away elsewhere leaves the focus where it is", () => {
   press("fly");
   press("save");

@@ -37,7 +37,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     (action: ToastAction) => setToasts((list) => list.filter((toast) => toast.action !== action)),
     [],
   );
-  const { onFocus, returnFocus } = useFocusReturn();
+  const { onFocus, onBlur, returnFocus } = useFocusReturn();
 
   const newest = toasts.at(-1)?.id;
   useEffect(() => {
@@ -54,7 +54,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <ToastContext value={show}>
       <CloseContext value={closeWith}>{children}</CloseContext>
       <LivePortal>
-        <ToastStack onFocus={onFocus}>
+        <ToastStack onFocus={onFocus} onBlur={onBlur}>
           {toasts.map((toast) => (
             <ToastCard key={toast.id} toast={toast} onClose={close} onFocusLost={returnFocus} />
           ))}

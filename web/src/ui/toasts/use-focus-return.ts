@@ -10,12 +10,19 @@ export function useFocusReturn() {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) before.current = relatedTarget;
   }, []);
 
+  const onBlur = useCallback(({ currentTarget, relatedTarget }: FocusEvent) => {
+    // It leaves for another place on this page, from where it can come back.
+    if (relatedTarget ? !currentTarget.contains(relatedTarget) : document.hasFocus())
+      before.current = null;
+  }, []);
+
   const returnFocus = useCallback(() => {
     const { current } = before;
+    before.current = null;
     if (current instanceof HTMLElement) current.focus({ preventScroll: true });
     const isBack = current !== null && document.activeElement === current;
     if (!isBack) document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
   }, []);
 
-  return { onFocus, returnFocus };
+  return { onFocus, onBlur, returnFocus };
 }
