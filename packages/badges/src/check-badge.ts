@@ -60,7 +60,7 @@ function judged(
   const claims = { ...report.claims };
   for (const field of ["name", "organization"] as const) {
     if (isName(claims[field])) continue;
-    const before = tools.before?.[field] ?? "";
+    const before = tools.before?.claims[field] ?? "";
     if (!isName(before)) return refuse("UnsupportedBadge");
     claims[field] = before;
   }

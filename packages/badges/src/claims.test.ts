@@ -24,6 +24,8 @@ const BEFORE = {
   credentialUrl: "",
 };
 
+const KNOWN = { claims: BEFORE, isRevoked: false };
+
 const NEVER = { check: "expiry", outcome: "passed" };
 
 function achieving(name: string): JsonObject {
@@ -42,7 +44,7 @@ describe("the names in a badge", () => {
   it("stay when the issuer no longer says what the badge is for", async () => {
     const { ["https://school.example/badges/teamwork"]: _class, ...left } = OB2_PARTS;
     expect(await claimsOf(ob2(), left)).toBeUndefined();
-    expect(await check(ob2(), left, { before: BEFORE })).toMatchObject({
+    expect(await check(ob2(), left, { before: KNOWN })).toMatchObject({
       value: { status: "failed", claims: SAID_BY_ISSUER },
     });
   });
@@ -50,7 +52,7 @@ describe("the names in a badge", () => {
   it("stay when the issuer doesn't answer", async () => {
     const away = { "https://school.example/badges/teamwork": "unreachable" };
     expect(await claimsOf(ob2(), away)).toMatchObject({ name: "Badge from school.example" });
-    expect(await check(ob2(), away, { before: BEFORE })).toMatchObject({
+    expect(await check(ob2(), away, { before: KNOWN })).toMatchObject({
       value: {
         claims: SAID_BY_ISSUER,
         issuer: { name: SAID_BY_ISSUER.organization },
@@ -59,7 +61,7 @@ describe("the names in a badge", () => {
   });
 
   it("are those that the issuer says, if it answers", async () => {
-    expect(await check(ob2(), OB2_PARTS, { before: BEFORE })).toMatchObject({
+    expect(await check(ob2(), OB2_PARTS, { before: KNOWN })).toMatchObject({
       value: { claims: { name: "Teamwork", organization: "Example School", skills: ["teamwork"] } },
     });
   });
@@ -96,7 +98,8 @@ describe("the dates in a badge", () => {
       completedDate: today,
       expirationDate: "2030-01-01",
     });
-    const known = await check(badge, {}, { before: { ...BEFORE, name: "", organization: "" } });
+    const claims = { ...BEFORE, name: "", organization: "" };
+    const known = await check(badge, {}, { before: { ...KNOWN, claims } });
     expect(known).toMatchObject({ value: { claims: { completedDate: "2026-01-02" } } });
   });
 });

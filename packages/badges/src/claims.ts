@@ -43,7 +43,7 @@ function inUtc(text: string): string {
 
 /** The day of issue of a badge that gives none: that of before, or today. */
 export const undatedDay = ({ before, now }: CheckTools): string =>
-  before?.completedDate ?? now.toISOString().slice(0, 10);
+  before?.claims.completedDate ?? now.toISOString().slice(0, 10);
 
 export const isTime = (value: unknown): boolean => !Number.isNaN(Date.parse(textOf(value)));
 

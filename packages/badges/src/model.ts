@@ -78,6 +78,12 @@ export interface CheckTools {
   now: Date;
   /** The person's verified email addresses. */
   addresses: readonly string[];
-  /** What the badge said before. Used for what the badge or its issuer no longer says, or doesn't say at the moment. */
-  before?: BadgeClaims | undefined;
+  /** Used for what the badge or its issuer no longer says, or doesn't say at the moment. */
+  before?: KnownBadge | undefined;
+}
+
+/** What was known of a badge before. */
+export interface KnownBadge {
+  claims: BadgeClaims;
+  isRevoked: boolean;
 }

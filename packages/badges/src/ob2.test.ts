@@ -16,6 +16,16 @@ import {
 import type { JsonObject } from "./values.ts";
 
 const ID = "https://school.example/assertions/1";
+const claims = {
+  name: "Teamwork",
+  organization: "Example School",
+  completedDate: "2025-06-05",
+  expirationDate: "",
+  credentialId: "",
+  credentialUrl: "",
+  description: "",
+  skills: [],
+};
 const hosted = (changes: JsonObject = {}) => ({ ...OB2_PARTS, [ID]: ob2(changes) });
 
 describe("a hosted badge", () => {
@@ -163,10 +173,31 @@ describe("a signed badge", () => {
       (await judge(token, listing({ id: "urn:uuid:1", revocationReason: "Mistake" })))[0],
     ).toBe("revoked");
     expect(await judge(token, listing("urn:uuid:2"))).toEqual(["verified", {}]);
-    expect(await judge(token, { ...listing(), [url]: "unreachable" })).toEqual([
+    for (const answer of ["unreachable", { error: "Maintenance" }])
+      expect(await judge(token, { ...listing(), [url]: answer })).toEqual([
+        "verified",
+        { revocation: "could_not_check" },
+      ]);
+  });
+
+  it("that was revoked needs a list that says otherwise", async () => {
+    const keys = rsa();
+    const token = await tokenOf(assertion, keys);
+    const before = { claims, isRevoked: true };
+    const unknown = ["verified", { revocation: "could_not_check" }];
+    expect(await judge(token, network(keys), { before })).toEqual(unknown);
+    expect(await judge(token, network(keys), { before: { claims, isRevoked: false } })).toEqual([
       "verified",
-      { revocation: "could_not_check" },
+      {},
     ]);
+  });
+
+  it("isn't said to be on no list while its issuer can't be found out", async () => {
+    const keys = rsa();
+    const away = { ...network(keys), "https://school.example/badges/teamwork": "unreachable" };
+    expect((await judge(await tokenOf(assertion, keys), away))[1]).toMatchObject({
+      revocation: "could_not_check",
+    });
   });
 });
 

@@ -127,7 +127,7 @@ describe("a 1EdTech revocation list", () => {
   });
 
   it("counts as not checked when it can't be read", async () => {
-    for (const answer of ["unreachable", 404, "nonsense"] as const)
+    for (const answer of ["unreachable", 404, "nonsense", { error: "Maintenance" }] as const)
       expect(await badgeWith(status, { [url]: answer })).toEqual([
         "verified",
         { revocation: "could_not_check" },

@@ -177,6 +177,26 @@ describe("a credential from a badge", () => {
     expect(await statusOf(id)).toBe("revoked");
   });
 
+  it("stays revoked while the issuer's list can't be read, until that says otherwise", async () => {
+    const status = { type: "1EdTechRevocationList", id: `${school.origin}/revoked` };
+    const revokedCredential = [{ id: `${school.origin}/credentials/1`, revoked: true }];
+    school.answers.set("/revoked", JSON.stringify({ revokedCredential }));
+    const token = await school.token({ credentialStatus: status });
+    const { id } = (await call("POST", "/api/badges", form(token))).json().credential;
+    for (const answer of ["", "{}", "<html>"]) {
+      school.answers.set("/revoked", answer);
+      expect((await check(id)).json().checks).toContainEqual({
+        check: "revocation",
+        outcome: "failed",
+        detail: "The issuer has revoked the badge",
+      });
+      expect(await statusOf(id)).toBe("revoked");
+    }
+    school.answers.set("/revoked", JSON.stringify({ revokedCredential: [] }));
+    await check(id);
+    expect(await statusOf(id)).toBe("verified");
+  });
+
   it("can be checked 10 times in an hour", async () => {
     const id = await addVerified();
     for (let times = 0; times < 10; times += 1) expect((await check(id)).statusCode).toBe(200);

@@ -17,7 +17,7 @@ import type { FastifyInstance } from "fastify";
 import type { BadgeChecks, TakeRefusal } from "./badges/badge-checks.ts";
 import { badgeSource } from "./badges/badge-source.ts";
 import { noBadge, receiveBadge, tooLarge } from "./badges/receive-badge.ts";
-import { resultOf } from "./badges/result.ts";
+import { knownOf, resultOf } from "./badges/result.ts";
 import { badgeOf, type BadgeResult } from "./domain/badges.ts";
 import { mayBeChecked } from "./domain/decide-badges.ts";
 import { portfolioHistory } from "./domain/history.ts";
@@ -111,7 +111,7 @@ function serveChecks(app: FastifyInstance, deps: BadgeRoutesDeps, inTurn: InTurn
     if (earlier) return checkedAgain(eventsOf(earlier), headOf(earlier));
     if (!mayBeChecked(badge, clock().toISOString())) throw refusalProblem("TooManyChecks");
     const source = await badgeSource(badge, eventStore);
-    const options = { before: badge.claims, budget: checks.begin() };
+    const options = { before: knownOf(badge), budget: checks.begin() };
     const checked = await inTurn(userId, () => checks.again(userId, source, options));
     if (!checked.ok) throw new Error("A badge that was taken can't be read any more");
     const at = clock().toISOString();

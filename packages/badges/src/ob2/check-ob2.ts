@@ -67,7 +67,7 @@ async function prove(
 function issuerOf(parts: Parts, before: CheckTools["before"]): { name: string; url: string } {
   const { issuer } = parts;
   const profile = issuer.kind === "found" ? issuer.document : {};
-  const known = issuer.kind === "found" ? "" : before?.organization;
+  const known = issuer.kind === "found" ? "" : before?.claims.organization;
   const name = lineOf(wordsOf(profile["name"])) || known || lineOf(hostOf(parts));
   return { name, url: linkOf(profile["url"], issuer.id) };
 }
@@ -89,8 +89,10 @@ function purposeOf(
   before: CheckTools["before"],
 ): Pick<BadgeClaims, "name" | "description" | "skills"> {
   if (parts.badge.kind !== "found") {
-    if (before)
-      return { name: before.name, description: before.description, skills: before.skills };
+    if (before) {
+      const { name, description, skills } = before.claims;
+      return { name, description, skills };
+    }
     // Until the issuer can be asked.
     const name = parts.badge.kind === "unreachable" ? `Badge from ${hostOf(parts)}` : "";
     return { name: lineOf(name), description: "", skills: [] };

@@ -45,18 +45,29 @@ export async function revocationOfSigned(
   issuer: Part,
   tools: CheckTools,
 ): Promise<Finding> {
+  if (issuer.kind === "unreachable")
+    return couldNotCheck(`The issuer couldn't be found out: ${issuer.reason}`);
   const embedded = issuer.kind === "found" ? issuer.document : {};
   const published = isWebAddress(issuer.id) ? await findDocument(issuer.id, tools) : undefined;
   if (published?.kind === "unreachable")
     return couldNotCheck(`The issuer couldn't be reached: ${published.reason}`);
   const profile = published?.kind === "found" ? published.document : embedded;
   const url = idOf(profile["revocationList"]);
-  if (url === "") return passed("The issuer keeps no list of revoked badges");
+  if (url === "")
+    return tools.before?.isRevoked
+      ? couldNotCheck("The issuer no longer says where its list of revoked badges is")
+      : passed("The issuer keeps no list of revoked badges");
   const list = await findDocument(url, tools, true);
   if (list.kind === "unreachable")
     return couldNotCheck(`The issuer's list couldn't be fetched: ${list.reason}`);
   if (list.kind === "absent") return couldNotCheck("The issuer's list can't be read");
-  const entry = listOf(list.document["revokedAssertions"]).find((one) => isAbout(one, assertion));
+  return readList(list.document, assertion);
+}
+
+function readList({ issuer, revokedAssertions }: JsonObject, assertion: JsonObject): Finding {
+  if (issuer === undefined && revokedAssertions === undefined)
+    return couldNotCheck("The issuer's list can't be read");
+  const entry = listOf(revokedAssertions).find((one) => isAbout(one, assertion));
   if (entry === undefined) return passed("The issuer hasn't revoked the badge");
   const reason = textOf(objectOf(entry)["revocationReason"]).slice(0, 200);
   return failed(

@@ -100,10 +100,12 @@ async function checkRevocationList(url: string, id: string, tools: CheckTools): 
   const fetched = await tools.fetcher.get(url, { accept: "application/json", fresh: true });
   const found = documentIn(fetched);
   if (found.kind !== "found") return couldNotCheck(unreadable(fetched));
-  const revoked = listOf(
-    found.document["revokedCredential"] ?? found.document["revokedCredentials"],
+  const { issuer, revokedCredentials, revokedCredential = revokedCredentials } = found.document;
+  if (issuer === undefined && revokedCredential === undefined)
+    return couldNotCheck("The issuer's list can't be read");
+  const entry = listOf(revokedCredential).find(
+    (one) => idOf(one) === id && objectOf(one)["revoked"] !== false,
   );
-  const entry = revoked.find((one) => idOf(one) === id && objectOf(one)["revoked"] !== false);
   if (entry === undefined) return passed("The issuer hasn't revoked the badge");
   const reason = textOf(objectOf(entry)["revocationReason"]).slice(0, 200);
   return failed(

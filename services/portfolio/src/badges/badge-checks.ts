@@ -2,11 +2,11 @@ import { checkBadge } from "@laurel/badges/check-badge";
 import { readBadge } from "@laurel/badges/files/read-badge";
 import { canonizeUntil } from "@laurel/badges/linked-data/canonizer";
 import type {
-  BadgeClaims,
   BadgeRefusal,
   Canonize,
   CheckedBadge,
   CheckTools,
+  KnownBadge,
 } from "@laurel/badges/model";
 import { MAX_BADGE_BYTES } from "@laurel/contracts/routes/badges";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
@@ -51,8 +51,8 @@ export interface BadgeChecks {
 }
 
 export interface AgainOptions {
-  /** What the badge said before. It stays where the badge or its issuer says nothing now. */
-  before?: BadgeClaims;
+  /** It stays where the badge or its issuer says nothing now. */
+  before?: KnownBadge;
   /** Begins with the check if omitted. */
   budget?: Budget;
 }

@@ -15,7 +15,7 @@ import { badgeOf } from "../domain/badges.ts";
 import type { PortfolioCommands } from "../stream.ts";
 import type { BadgeChecks } from "./badge-checks.ts";
 import { badgeSource } from "./badge-source.ts";
-import { resultOf } from "./result.ts";
+import { knownOf, resultOf } from "./result.ts";
 
 const DAY_MS = 24 * 3_600_000;
 const AT_A_TIME = 20;
@@ -77,7 +77,7 @@ async function recheck({ userId, credentialId, checkedAt }: BadgeView, deps: Rec
   const badge = badgeOf(state.badges, credentialId);
   if (!badge) return;
   const source = await badgeSource(badge, eventStore);
-  const checked = await checks.again(userId, source, { before: badge.claims });
+  const checked = await checks.again(userId, source, { before: knownOf(badge) });
   if (!checked.ok) return;
   const status = statusAfter(checked.value);
   if (status === "could_not_check") return;

@@ -1,5 +1,6 @@
-import type { CheckedBadge } from "@laurel/badges/model";
-import type { BadgeResult } from "../domain/badges.ts";
+import type { CheckedBadge, KnownBadge } from "@laurel/badges/model";
+import type { BadgeResult, KeptBadge } from "../domain/badges.ts";
+import { revocationIn } from "../domain/known-revocation.ts";
 
 /** What is kept of a check. `at` is ISO 8601 UTC. */
 export function resultOf(checked: CheckedBadge, at: string): BadgeResult {
@@ -7,3 +8,9 @@ export function resultOf(checked: CheckedBadge, at: string): BadgeResult {
   const ending = endsAt === undefined ? {} : { endsAt };
   return { format, issuer, subject, checks, checkedAt: at, status, ...ending };
 }
+
+/** What the next check of a badge knows of it. */
+export const knownOf = ({ claims, result }: KeptBadge): KnownBadge => ({
+  claims,
+  isRevoked: revocationIn(result) !== undefined,
+});

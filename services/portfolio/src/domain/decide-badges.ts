@@ -10,6 +10,7 @@ import {
   refusesStored,
   type CredentialRefusal,
 } from "./credential-rules.ts";
+import { revocationIn, withKnownRevocation } from "./known-revocation.ts";
 import {
   bytesWith,
   credentialOf,
@@ -108,12 +109,15 @@ function restore(command: CommandOf<"RestoreBadge">, state: Portfolio): Decision
 
 /** Keeps what a new check has found. */
 function check(command: CommandOf<"CheckBadge">, state: Portfolio): Decision {
-  const { type: _, at, ...data } = command;
+  const { type: _, at, ...found } = command;
   const badge = badgeOf(state.badges, command.credentialId);
   const current = credentialOf(state, command.credentialId);
   if (!badge || !current) return refuse("BadgeNotFound");
   if (command.byHand && !mayBeChecked(badge, at)) return refuse("TooManyChecks");
-  const credential = afterCheck(current, badge, command);
+  // The state may know of a revocation that was found while this check ran.
+  const result = withKnownRevocation(revocationIn(badge.result), command.result);
+  const data = { ...found, result };
+  const credential = afterCheck(current, badge, data);
   const event: PortfolioEvent = { type: "BadgeChecked", data };
   if (JSON.stringify(credential) === JSON.stringify(current)) return accept([event]);
   const updated = { ...credential, updatedAt: at };
@@ -133,7 +137,7 @@ export function mayBeChecked({ checkedByHand }: KeptBadge, at: string): boolean 
 function afterCheck(
   current: StoredCredential,
   badge: KeptBadge,
-  { claims, result }: CommandOf<"CheckBadge">,
+  { claims, result }: Pick<CommandOf<"CheckBadge">, "claims" | "result">,
 ): StoredCredential {
   const followed = agrees(current, badge.claims) ? { ...current, ...news(badge, claims) } : current;
   return {
