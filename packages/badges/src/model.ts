@@ -85,5 +85,7 @@ export interface CheckTools {
 /** What was known of a badge before. */
 export interface KnownBadge {
   claims: BadgeClaims;
+  /** The first moment at which it doesn't hold any more. Absent if there is none, or if only its day is known. */
+  endsAt?: string | undefined;
   isRevoked: boolean;
 }

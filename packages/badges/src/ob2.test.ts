@@ -237,6 +237,45 @@ describe("what only the file of a hosted badge says", () => {
   });
 });
 
+describe("what only the host of a badge said", () => {
+  const endsAt = "2027-03-02T07:59:59.000Z";
+  const before = {
+    claims: { ...claims, expirationDate: "2027-03-01", credentialId: "A-1" },
+    endsAt,
+    isRevoked: false,
+  };
+  const without = (answer: JsonObject | string | number) => ({ ...OB2_PARTS, [ID]: answer });
+
+  it.each<[string, JsonObject | string | number]>([
+    ["is away", "unreachable"],
+    ["is gone", 410],
+    ["doesn't know it", 404],
+    ["says something else", ob2({ issuedOn: "2020-01-01T00:00:00Z" })],
+  ])("stays while its host %s", async (_what, answer) => {
+    expect(await check(ob2(), without(answer), { before })).toMatchObject({
+      value: { endsAt, claims: { expirationDate: "2027-03-01", credentialId: "A-1" } },
+    });
+  });
+
+  it("ends it while its host is away", async () => {
+    const away = without("unreachable");
+    const failed = { check: "expiry", outcome: "failed" };
+    for (const ended of [
+      { ...before, endsAt: "2026-11-01T00:00:00.000Z" },
+      { claims: { ...claims, expirationDate: "2026-11-01" }, isRevoked: false },
+    ])
+      expect(await check(ob2(), away, { before: ended })).toMatchObject({
+        value: { checks: expect.arrayContaining([expect.objectContaining(failed)]) },
+      });
+  });
+
+  it("goes when its host no longer says it", async () => {
+    const checked = await check(ob2(), hosted(), { before });
+    expect(checked).toMatchObject({ value: { claims: { expirationDate: "", credentialId: "" } } });
+    expect(checked).not.toHaveProperty("value.endsAt");
+  });
+});
+
 describe("an older badge", () => {
   it.each([
     {

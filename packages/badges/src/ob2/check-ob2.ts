@@ -1,6 +1,6 @@
 import { dayOf, inOrder, lineOf, linkOf, longTextOf, skillsOf, undatedDay } from "../claims.ts";
 import { checkExpiry } from "../dates.ts";
-import type { BadgeClaims, CheckTools, Findings } from "../model.ts";
+import type { BadgeClaims, CheckTools, Findings, KnownBadge } from "../model.ts";
 import { checkRecipient, recipientsOfAssertion } from "../recipient.ts";
 import type { BadgeReport } from "../report.ts";
 import { listOf, objectOf, textOf, wordsOf, type JsonObject } from "../values.ts";
@@ -16,10 +16,13 @@ import { checkOb2Structure } from "./structure.ts";
 export async function checkOb2(badge: Ob2Badge, tools: CheckTools): Promise<BadgeReport> {
   const { now, addresses, before } = tools;
   const hosted = await hostedOf(badge, tools);
-  const assertion = statedBy(badge, hosted);
+  const stated = statedBy(badge, hosted);
+  const assertion = stated ?? badge.assertion;
+  // A file alone may have left out what its host said before.
+  const known = stated ? undefined : before;
   const parts = await loadParts(assertion, tools);
   const recipient = checkRecipient(recipientsOfAssertion(assertion), addresses);
-  const { expiry, ...ending } = checkExpiry([assertion["expires"]], now);
+  const { expiry, ...ending } = checkExpiry([assertion["expires"], endOf(known)], now);
   const findings: Findings = {
     structure: checkOb2Structure(assertion, parts, now),
     ...(await prove(badge, hosted, parts, tools)),
@@ -33,7 +36,7 @@ export async function checkOb2(badge: Ob2Badge, tools: CheckTools): Promise<Badg
     subject: recipient.subject,
     findings,
     ...ending,
-    claims: claimsOf(assertion, parts, tools),
+    claims: claimsOf(assertion, parts, { ...tools, known }),
   };
 }
 
@@ -43,11 +46,16 @@ async function hostedOf({ assertion, token }: Ob2Badge, tools: CheckTools) {
   return isHosted ? findHosted(assertion, tools) : undefined;
 }
 
-/** Nothing protects the file of a hosted badge, so the words of its host count: the file may have left some out. */
-function statedBy({ assertion }: Ob2Badge, hosted: Found | undefined): JsonObject {
-  if (hosted?.kind !== "found") return assertion;
-  return saysTheSame(assertion, hosted.document) ? hosted.document : assertion;
+/** Nothing protects the file of a hosted badge, so the words of its host count. Undefined without them. */
+function statedBy({ assertion }: Ob2Badge, hosted: Found | undefined): JsonObject | undefined {
+  if (!hosted) return assertion;
+  const isSame = hosted.kind === "found" && saysTheSame(assertion, hosted.document);
+  return isSame ? hosted.document : undefined;
 }
+
+/** Badges from before the moment was kept have its day at most. */
+const endOf = (known: KnownBadge | undefined): string | undefined =>
+  known?.endsAt ?? (known?.claims.expirationDate || undefined);
 
 async function prove(
   { assertion, token }: Ob2Badge,
@@ -72,13 +80,17 @@ function issuerOf(parts: Parts, before: CheckTools["before"]): { name: string; u
   return { name, url: linkOf(profile["url"], issuer.id) };
 }
 
-function claimsOf(assertion: JsonObject, parts: Parts, tools: CheckTools): BadgeClaims {
+function claimsOf(
+  assertion: JsonObject,
+  parts: Parts,
+  { known, ...tools }: CheckTools & { known: KnownBadge | undefined },
+): BadgeClaims {
   return inOrder({
     ...purposeOf(parts, tools.before),
     organization: issuerOf(parts, tools.before).name,
     completedDate: dayOf(assertion["issuedOn"]) || undatedDay(tools),
-    expirationDate: dayOf(assertion["expires"]),
-    credentialId: lineOf(textOf(assertion["uid"])),
+    expirationDate: dayOf(assertion["expires"]) || (known?.claims.expirationDate ?? ""),
+    credentialId: lineOf(textOf(assertion["uid"])) || (known?.claims.credentialId ?? ""),
     credentialUrl: linkOf(assertion["id"], parts.badge.id),
   });
 }

@@ -56,6 +56,20 @@ describe("a badge, by itself,", () => {
     await expect.poll(() => statusOf(id)).toBe("expired");
   });
 
+  it("expires at the moment that only its host gave, while that is away", async () => {
+    const id = `${school.origin}/assertions/1`;
+    const assertion = school.hosted({ id });
+    school.answers.set("/assertions/1", JSON.stringify({ ...assertion, expires: inDays(3) }));
+    const added = await add(JSON.stringify(assertion));
+    expect(added.verificationStatus).toBe("verified");
+    await school.close();
+    await call("POST", `/api/credentials/${added.id}/badge/check`);
+    const { expirationDate, verificationStatus } = (await credentialNow(added.id)) ?? {};
+    expect([expirationDate, verificationStatus]).toEqual([added.expirationDate, "could_not_check"]);
+    harness.clock.advance(5 * DAY_MS);
+    await expect.poll(() => statusOf(added.id)).toBe("expired");
+  });
+
   it("expires at the moment that only its token gives, also on the day of its monthly check", async () => {
     const exp = Date.parse(inDays(30)) / 1000 + 3_600;
     const { id, expirationDate, verificationStatus } = await add(await school.token({ exp }));

@@ -12,5 +12,6 @@ export function resultOf(checked: CheckedBadge, at: string): BadgeResult {
 /** What the next check of a badge knows of it. */
 export const knownOf = ({ claims, result }: KeptBadge): KnownBadge => ({
   claims,
+  endsAt: result.endsAt,
   isRevoked: revocationIn(result) !== undefined,
 });

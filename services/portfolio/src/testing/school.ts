@@ -1,7 +1,15 @@
 import { createServer, type Server } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { didKeyOf, ed25519, ob3, tokenOf, withProof } from "@laurel/badges/testing/badges";
+import {
+  didKeyOf,
+  ed25519,
+  ob2,
+  OB2_PARTS,
+  ob3,
+  tokenOf,
+  withProof,
+} from "@laurel/badges/testing/badges";
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -15,6 +23,8 @@ export interface School {
   /** A badge with a proof, and one as a token. */
   badge(changes?: Json, recipient?: string): Promise<Json>;
   token(changes?: Json): Promise<string>;
+  /** An assertion of 2.0, with its class and its issuer at their addresses. Its own address has to be set. */
+  hosted(changes?: Json): Json;
   close(): Promise<void>;
 }
 
@@ -43,6 +53,13 @@ export async function createSchool(): Promise<School> {
     asked,
     badge: (changes, recipient) => withProof(document(changes, recipient), keys),
     token: (changes) => tokenOf(document(changes), keys),
+    hosted(changes) {
+      const here = (value: Json): Json =>
+        JSON.parse(JSON.stringify(value).replaceAll("https://school.example", origin));
+      for (const part of Object.values(OB2_PARTS).map(here))
+        answers.set(new URL(String(part["id"])).pathname, JSON.stringify(part));
+      return here(ob2(changes));
+    },
     async close() {
       server.closeAllConnections();
       server.close();
