@@ -8,6 +8,7 @@ import {
 import { datesInOrder } from "@laurel/contracts/dates-in-order";
 import { isCalendarDate, isHttpUrl } from "@laurel/contracts/fields";
 import type { CheckTools } from "./model.ts";
+import { momentOf } from "./moment-of.ts";
 import { textOf } from "./values.ts";
 
 /** One line without control characters, cut to what a credential's field holds. */
@@ -31,21 +32,15 @@ export function longTextOf(text: string): string {
 /** The day of a date or time, as written: `2025-06-05T23:00-08:00`, `June 5, 2025`. Empty if the value is neither. */
 export function dayOf(value: unknown): string {
   if (!isTime(value)) return "";
-  const text = textOf(value);
-  return [text, inUtc(text)].map((date) => date.slice(0, 10)).find(isCalendarDate) ?? "";
-}
-
-/** A time without a zone would otherwise be one of this machine's zone, and its day another one. */
-function inUtc(text: string): string {
-  const time = Date.parse(`${text} UTC`);
-  return new Date(Number.isNaN(time) ? text : time).toISOString();
+  const inUtc = new Date(momentOf(value)).toISOString();
+  return [textOf(value), inUtc].map((date) => date.slice(0, 10)).find(isCalendarDate) ?? "";
 }
 
 /** The day of issue of a badge that gives none: that of before, or today. */
 export const undatedDay = ({ before, now }: CheckTools): string =>
   before?.claims.completedDate ?? now.toISOString().slice(0, 10);
 
-export const isTime = (value: unknown): boolean => !Number.isNaN(Date.parse(textOf(value)));
+export const isTime = (value: unknown): boolean => !Number.isNaN(momentOf(value));
 
 /** The first of the values that can be a credential's link; empty if none can. */
 export const linkOf = (...values: unknown[]): string =>

@@ -1,9 +1,12 @@
 import { dayOf, isTime } from "./claims.ts";
 import { failed, passed, type Finding } from "./model.ts";
+import { momentOf } from "./moment-of.ts";
 import { textOf } from "./values.ts";
 
 /** Clocks differ a little. */
 const TOLERANCE_MS = 10 * 60_000;
+/** A day begins first in UTC+14. */
+const EARLIEST_ZONE_MS = 14 * 3_600_000;
 
 /** When the badge stops holding: a finding, and the first of its ends (ISO 8601 UTC) if all of them are times. */
 export interface Ending {
@@ -27,16 +30,21 @@ export function checkExpiry(ends: readonly unknown[], now: Date): Ending {
   return { expiry, endsAt };
 }
 
+const isDay = (value: unknown): boolean => !textOf(value).includes(":");
+
 /** A day without a time counts to its end: the day that people read in it. */
-function endOf(value: unknown): number {
-  const text = textOf(value);
-  return Date.parse(text.includes(":") ? text : `${dayOf(value)}T23:59:59.999Z`);
-}
+const endOf = (value: unknown): number =>
+  isDay(value) ? Date.parse(`${dayOf(value)}T23:59:59.999Z`) : momentOf(value);
+
+/** A day without a time has begun once it has begun somewhere. */
+const beginningOf = (value: unknown): number =>
+  momentOf(value) - (isDay(value) ? EARLIEST_ZONE_MS : 0);
 
 /** What is wrong with the dates of issue; undefined if nothing is. */
 export function issuedTooLate(values: readonly unknown[], now: Date): string | undefined {
   const given = values.filter((value) => value !== undefined);
   if (given.some((value) => !isTime(value))) return "Its date of issue is not a date";
-  const latest = Math.max(...given.map((value) => Date.parse(textOf(value))));
-  return latest > now.getTime() + TOLERANCE_MS ? "It is dated in the future" : undefined;
+  const future = given.find((value) => beginningOf(value) > now.getTime() + TOLERANCE_MS);
+  if (future === undefined) return undefined;
+  return ["It is dated in the future", dayOf(future)].filter(Boolean).join(": ");
 }

@@ -1,4 +1,5 @@
 import type { KeyObject } from "node:crypto";
+import { momentOf } from "../moment-of.ts";
 import { isObject, listOf, textOf, type JsonObject } from "../values.ts";
 import { keyIn } from "./public-key.ts";
 
@@ -34,7 +35,7 @@ export const keyReferencesIn = (document: JsonObject): string[] =>
   );
 
 function published(value: JsonObject, key: KeyObject, now: Date): PublishedKey {
-  const ends = Date.parse(textOf(value["expires"]));
+  const ends = momentOf(value["expires"]);
   return {
     key,
     id: textOf(value["id"] ?? value["kid"]),

@@ -4,6 +4,7 @@ import { checkOwner } from "../keys/ownership.ts";
 import { findNamedKey } from "../keys/named-key.ts";
 import { CONTEXT_ADDRESSES } from "../linked-data/context-addresses.ts";
 import { couldNotCheck, failed, passed, type CheckTools, type Finding } from "../model.ts";
+import { momentOf } from "../moment-of.ts";
 import { isObject, listOf, textOf, type JsonObject } from "../values.ts";
 import { unproven, type Proven } from "./proven.ts";
 import { signedData } from "./signed-data.ts";
@@ -53,8 +54,7 @@ function refusesProof(proof: JsonObject, now: Date): Finding | undefined {
     return failed("The signature was made for another purpose than issuing");
   if (proof["previousProof"] !== undefined || proof["@context"] !== undefined)
     return couldNotCheck("The signature depends on others, which can't be checked");
-  if (Date.parse(textOf(proof["expires"])) <= now.getTime())
-    return failed("The signature has expired");
+  if (momentOf(proof["expires"]) <= now.getTime()) return failed("The signature has expired");
   return undefined;
 }
 

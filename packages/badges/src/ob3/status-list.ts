@@ -1,5 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { couldNotCheck, failed, passed, type Finding } from "../model.ts";
+import { momentOf } from "../moment-of.ts";
 import { firstObject, hasType, listOf, textOf, type JsonObject } from "../values.ts";
 
 /** Herd privacy requires at least 131,072 entries (W3C Bitstring Status List); nobody needs more than 16 MB. */
@@ -12,8 +13,8 @@ export function readStatus(entry: JsonObject, list: JsonObject, now: Date): Find
   const isList =
     hasType(list, "BitstringStatusListCredential") || hasType(list, "StatusList2021Credential");
   if (!isList) return couldNotCheck("The issuer's status list is not one");
-  const ends = textOf(list["validUntil"] ?? list["expirationDate"]);
-  if (Date.parse(ends) <= now.getTime())
+  const ends = list["validUntil"] ?? list["expirationDate"];
+  if (momentOf(ends) <= now.getTime())
     return couldNotCheck("The issuer's status list is out of date");
   if (!listOf(subject["statusPurpose"]).includes(entry["statusPurpose"]))
     return couldNotCheck("The issuer's status list is for another purpose");
