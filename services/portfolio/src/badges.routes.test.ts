@@ -117,6 +117,15 @@ describe("POST /api/badges", () => {
     expect([second.statusCode, second.body]).toEqual([201, first.body]);
   });
 
+  it("says that a hosted badge couldn't be checked while its host is away", async () => {
+    const id = `${school.origin}/assertions/1`;
+    const { recipient: _to, badge: _for, issuedOn: _on, ...file } = school.hosted({ id });
+    await school.close();
+    const added = await add(file);
+    expect(added.statusCode).toBe(201);
+    expect(added.json().credential.verificationStatus).toBe("could_not_check");
+  });
+
   it("answers within 10 seconds when the issuer doesn't", async () => {
     school.answers.set("/status", "hang");
     const began = performance.now();

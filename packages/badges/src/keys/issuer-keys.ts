@@ -58,6 +58,8 @@ export interface IssuerKeys {
   profileId: string;
   /** Its profile lists keys: others are not its own. */
   listsKeys: boolean;
+  /** Nobody answered for its profile, which may contradict what else is on its host. */
+  isProfileAway: boolean;
   /** Why something couldn't be asked for; empty if all was. */
   unreachable: string;
 }
@@ -67,6 +69,7 @@ const NOTHING: IssuerKeys = {
   references: [],
   profileId: "",
   listsKeys: false,
+  isProfileAway: false,
   unreachable: "",
 };
 
@@ -97,6 +100,7 @@ function fromDocuments(found: readonly Found[], now: Date): IssuerKeys {
     references,
     profileId: textOf(profile["id"]),
     listsKeys: references.length > 0 || keysIn(profile, now).length > 0,
+    isProfileAway: first?.kind === "unreachable",
     unreachable: lost?.kind === "unreachable" ? lost.reason : "",
   };
 }

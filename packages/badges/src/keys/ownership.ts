@@ -35,7 +35,8 @@ export async function checkOwner(
     published.keys.some(({ key, ended }) => !ended && sameKey(key, used.key)) ||
     (used.did !== "" && published.references.includes(used.reference));
   const isOnHost = used.host !== "" && used.host === hostOfIssuer(issuerId);
-  if (isListed || isOnHost) return passed("The key of the signature was found at the issuer");
+  if (isListed || (isOnHost && !published.isProfileAway))
+    return passed("The key of the signature was found at the issuer");
   if (published.unreachable !== "")
     return couldNotCheck(`The issuer couldn't be asked for its keys: ${published.unreachable}`);
   return warning("Nothing says that the key of the signature belongs to the issuer");

@@ -1,13 +1,20 @@
 import { dayOf, inOrder, lineOf, linkOf, longTextOf, skillsOf, undatedDay } from "../claims.ts";
 import { checkExpiry } from "../dates.ts";
-import type { BadgeClaims, CheckTools, Findings, KnownBadge } from "../model.ts";
+import {
+  couldNotCheck,
+  type BadgeClaims,
+  type CheckTools,
+  type Finding,
+  type Findings,
+  type KnownBadge,
+} from "../model.ts";
 import { checkRecipient, recipientsOfAssertion } from "../recipient.ts";
 import type { BadgeReport } from "../report.ts";
 import { listOf, objectOf, textOf, wordsOf, type JsonObject } from "../values.ts";
 import { verificationOf, type Ob2Badge } from "./assertion.ts";
 import type { Found } from "../keys/issuer-keys.ts";
-import { findHosted, proveHosted, revocationOfHosted } from "./hosted.ts";
-import { hostOf, loadParts, type Parts } from "./parts.ts";
+import { findHosted, proveHosted, revocationOfHosted, whyLost } from "./hosted.ts";
+import { hostOf, loadParts, unknownParts, type Parts } from "./parts.ts";
 import { saysTheSame } from "./same.ts";
 import { proveSigned, revocationOfSigned } from "./signed.ts";
 import { checkOb2Structure } from "./structure.ts";
@@ -20,13 +27,15 @@ export async function checkOb2(badge: Ob2Badge, tools: CheckTools): Promise<Badg
   const assertion = stated ?? badge.assertion;
   // A file alone may have left out what its host said before.
   const known = stated ? undefined : before;
-  const parts = await loadParts(assertion, tools);
+  const lost = whyLost(hosted);
+  const parts = await partsOf(assertion, lost, tools);
   const recipient = checkRecipient(recipientsOfAssertion(assertion), addresses);
   const { expiry, ...ending } = checkExpiry([assertion["expires"], endOf(known)], now);
   const findings: Findings = {
-    structure: checkOb2Structure(assertion, parts, now),
+    structure: whileLost(lost, checkOb2Structure(assertion, parts, now)),
     ...(await prove(badge, hosted, parts, tools)),
-    recipient: recipient.finding,
+    recipient:
+      assertion["recipient"] === undefined ? whileLost(lost, recipient.finding) : recipient.finding,
     expiry,
   };
   return {
@@ -52,6 +61,16 @@ function statedBy({ assertion }: Ob2Badge, hosted: Found | undefined): JsonObjec
   const isSame = hosted.kind === "found" && saysTheSame(assertion, hosted.document);
   return isSame ? hosted.document : undefined;
 }
+
+/** The file may leave what the badge is for to its host. */
+async function partsOf(assertion: JsonObject, lost: string | undefined, tools: CheckTools) {
+  const isLost = lost !== undefined && assertion["badge"] === undefined;
+  return isLost ? unknownParts(assertion, lost) : loadParts(assertion, tools);
+}
+
+/** What the file of a hosted badge has left out is no fault of it. */
+const whileLost = (lost: string | undefined, finding: Finding): Finding =>
+  lost !== undefined && finding.outcome === "failed" ? couldNotCheck(lost) : finding;
 
 /** Badges from before the moment was kept have its day at most. */
 const endOf = (known: KnownBadge | undefined): string | undefined =>

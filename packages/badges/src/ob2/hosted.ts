@@ -11,6 +11,13 @@ export async function findHosted(assertion: JsonObject, tools: CheckTools): Prom
   return isWebAddress(id) ? findDocument(id, tools, true) : { kind: "absent", status: 0 };
 }
 
+/** Why its host says nothing about a badge that may be sound: it's away, or the badge is gone. */
+export function whyLost(hosted: Found | undefined): string | undefined {
+  if (hosted?.kind === "unreachable")
+    return `The badge's address couldn't be reached: ${hosted.reason}`;
+  return hosted && isGone(hosted) ? "The badge is gone from its address" : undefined;
+}
+
 /** A hosted badge counts as signed when what is at its address, on the issuer's host, says the same. */
 export async function proveHosted(
   assertion: JsonObject,
@@ -18,10 +25,9 @@ export async function proveHosted(
   parts: Parts,
   tools: CheckTools,
 ): Promise<Proven> {
-  if (hosted.kind === "unreachable")
-    return unproven(couldNotCheck(`The badge's address couldn't be reached: ${hosted.reason}`));
-  if (isGone(hosted)) return unproven(couldNotCheck("The badge is gone from its address"));
-  if (hosted.kind === "absent") return unproven(failed("There is no such badge at its address"));
+  const lost = whyLost(hosted);
+  if (lost !== undefined) return unproven(couldNotCheck(lost));
+  if (hosted.kind !== "found") return unproven(failed("There is no such badge at its address"));
   if (!saysTheSame(assertion, hosted.document))
     return unproven(failed("What is at the badge's address says something else"));
   const embedded = checkEmbedded(assertion, parts);
@@ -75,7 +81,9 @@ const isGone = (found: Found): boolean => found.kind === "absent" && found.statu
 /** The issuer's profile may say where its badges are (Open Badges 2.0, VerificationObject). */
 async function checkProfile(id: string, issuerId: string, tools: CheckTools): Promise<Finding> {
   const found = await findDocument(issuerId, tools);
-  if (found.kind !== "found") return passed("The badge was found on its issuer's host");
+  if (found.kind === "unreachable")
+    return couldNotCheck(`The issuer couldn't be reached: ${found.reason}`);
+  if (found.kind === "absent") return passed("The badge was found on its issuer's host");
   const { id: profileId, verification } = found.document;
   if (idOf(profileId) !== "" && profileId !== issuerId)
     return failed("The profile at the issuer's address is of another issuer");

@@ -1,6 +1,6 @@
 import { findDocument, hostOfIssuer, isWebAddress, type Found } from "../keys/issuer-keys.ts";
 import type { CheckTools } from "../model.ts";
-import { idOf, isObject, wordsOf, type JsonObject } from "../values.ts";
+import { idOf, isObject, textOf, wordsOf, type JsonObject } from "../values.ts";
 
 /** A part of a badge: embedded, found at its address, or missing. */
 export type Part =
@@ -27,6 +27,12 @@ export async function loadParts(assertion: JsonObject, tools: CheckTools): Promi
       : await load(named, tools);
   return { badge, issuer };
 }
+
+/** The parts of an assertion that doesn't name them, and that nobody answered for. They are at its host. */
+export const unknownParts = ({ id }: JsonObject, reason: string): Parts => ({
+  badge: { kind: "unreachable", id: textOf(id), reason },
+  issuer: { kind: "unreachable", id: "", reason },
+});
 
 async function load(value: unknown, tools: CheckTools): Promise<Part> {
   const id = idOf(value);
