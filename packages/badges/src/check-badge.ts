@@ -5,7 +5,7 @@ import { accept, refuse, type Result } from "@laurel/event-sourcing/kernel/resul
 import { createHash } from "node:crypto";
 import { isCompactJws } from "./files/read-badge.ts";
 import { algorithmOf, parseToken, type Token } from "./jws.ts";
-import type { BadgeRefusal, CheckedBadge, CheckTools } from "./model.ts";
+import { failed, type BadgeRefusal, type CheckedBadge, type CheckTools } from "./model.ts";
 import { ob2InObject } from "./ob2/assertion.ts";
 import { checkOb2 } from "./ob2/check-ob2.ts";
 import { proofKindOf } from "./ob3/data-integrity.ts";
@@ -53,16 +53,19 @@ async function checkObject(value: JsonObject, tools: CheckTools): Promise<Outcom
 
 /** A credential needs a name and an organization. A badge without an id is the same as its copies. */
 function judged(
-  { findings, badgeId, ...report }: BadgeReport,
+  { findings: found, badgeId, ...report }: BadgeReport,
   text: string,
   tools: CheckTools,
 ): Outcome {
   const claims = { ...report.claims };
+  let findings = found;
   for (const field of ["name", "organization"] as const) {
     if (isName(claims[field])) continue;
     const before = tools.before?.claims[field] ?? "";
     if (!isName(before)) return refuse("UnsupportedBadge");
     claims[field] = before;
+    // What it was called before isn't what it says now.
+    findings = { ...findings, structure: failed("The badge or its issuer has no name any more") };
   }
   const checks = CHECKS.map((check) => ({ check, ...findings[check] }));
   const { structure, signature, issuer, recipient, expiry, revocation } = findings;

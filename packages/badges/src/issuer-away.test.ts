@@ -67,3 +67,53 @@ describe("while an issuer can't be asked", () => {
     );
   });
 });
+
+describe("what was known of a badge before", () => {
+  const FORGED = "PhD in Physics";
+  const before = {
+    claims: {
+      name: FORGED,
+      organization: "Harvard University",
+      completedDate: "1999-01-01",
+      expirationDate: "2099-01-01",
+      credentialId: "1",
+      credentialUrl: "",
+      description: "Forged",
+      skills: ["forgery"],
+    },
+    endsAt: "2099-01-01T00:00:00.000Z",
+    isRevoked: false,
+  };
+  const CLASS = `${HOST}/badges/teamwork`;
+  const profile = { ...OB2_PARTS[ISSUER], publicKey: jwkOf(keys) };
+  const network: Network = {
+    ...OB2_PARTS,
+    [ID]: ob2(),
+    [ISSUER]: profile,
+    [KEY_SET]: { keys: [jwkOf(keys)] },
+  };
+  const signed = ob2({ id: "urn:uuid:1", verification: { type: "SignedBadge" } });
+  const { achievement, ...subject } = ob3()["credentialSubject"] as { achievement: object };
+  const unnamed = { ...subject, achievement: { ...achievement, name: "A" } };
+  const SOUND = "Teamwork,Example School,2025-06-05,";
+  const answers = [AWAY, 404, { name: "A" }, { ...OB2_PARTS[CLASS], name: "A" }, undefined];
+
+  it.each([
+    ["a hosted badge", ob2(), [SOUND]],
+    ["a signed badge", tokenOf(signed, keys), [SOUND]],
+    ["a token", tokenOf(ob3(), keys), [SOUND]],
+    ["a token without a name", tokenOf(ob3({ name: "A", credentialSubject: unnamed }), keys), []],
+  ])("never verifies %s, whatever its issuer leaves unsaid", async (_what, made, sound) => {
+    const badge = await made;
+    const verified = new Set<string>();
+    for (const url of [ID, CLASS, ISSUER, KEY_SET])
+      for (const answer of answers) {
+        const changed = answer === undefined ? network : { ...network, [url]: answer };
+        const checked = await check(badge, changed, { before });
+        if (!checked.ok || !["verified", "integrity_only"].includes(checked.value.status)) continue;
+        const { name, organization, completedDate, expirationDate } = checked.value.claims;
+        verified.add([name, organization, completedDate, expirationDate].join());
+      }
+    expect([...verified]).toEqual(sound);
+  });
+});

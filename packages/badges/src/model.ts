@@ -82,7 +82,7 @@ export interface CheckTools {
   before?: KnownBadge | undefined;
 }
 
-/** What was known of a badge before. */
+/** What was known of a badge before, or what an export says of it: whatever it is, it verifies nothing. */
 export interface KnownBadge {
   claims: BadgeClaims;
   /** The first moment at which it doesn't hold any more. Absent if there is none, or if only its day is known. */

@@ -1,3 +1,4 @@
+import { createCredentialBody } from "./routes/credentials.ts";
 import { z } from "./zod.ts";
 
 /**
@@ -37,8 +38,28 @@ export const DOCUMENT_FILE_PATH = "/internal/documents/:id/file";
 /** The badges of a person as they came in: GET. Returns a streamed JSON array of `badgeSourceSchema`. */
 export const BADGE_SOURCES_PATH = "/internal/badges";
 
-/** `source` is JSON or a compact JWS. */
-export const badgeSourceSchema = z.object({ credentialId: z.string(), source: z.string() });
+/** What its last check knew of a badge. */
+const knownBadgeSchema = z.object({
+  claims: createCredentialBody.pick({
+    name: true,
+    organization: true,
+    completedDate: true,
+    expirationDate: true,
+    credentialId: true,
+    credentialUrl: true,
+    description: true,
+    skills: true,
+  }),
+  endsAt: z.iso.datetime().optional(),
+  isRevoked: z.boolean(),
+});
+
+/** `source` is JSON or a compact JWS. `known` is absent in older exports; one that can't be read counts as absent. */
+export const badgeSourceSchema = z.object({
+  credentialId: z.string(),
+  source: z.string(),
+  known: knownBadgeSchema.optional().catch(undefined),
+});
 export type BadgeSource = z.infer<typeof badgeSourceSchema>;
 
 /** The person's sessions as base64url-encoded JSON. The gateway adds it to an export request. */

@@ -50,10 +50,10 @@ async function addCredential(changes: object = {}): Promise<string> {
   return credentialSchema.parse(added.json()).id;
 }
 
-const restoreBadge = async (credentialId: string, source: string) =>
-  restoreBadgeAnswer.parse(
-    (await call("POST", RESTORE_BADGE_PATH, { commandId: "c", credentialId, source })).json(),
-  ).outcome;
+async function restoreBadge(credentialId: string, source: string, known?: unknown) {
+  const body = { commandId: "c", credentialId, source, known };
+  return restoreBadgeAnswer.parse((await call("POST", RESTORE_BADGE_PATH, body)).json()).outcome;
+}
 
 async function statusOf(id: string): Promise<string | undefined> {
   const list = (await call("GET", "/api/credentials")).json() as {
@@ -74,8 +74,13 @@ describe("a badge of an export", () => {
     const first = await addCredential();
     expect(await restoreBadge(first, source)).toBe("created");
     expect(await statusOf(first)).toBe("verified");
-    expect((await call("GET", BADGE_SOURCES_PATH)).json()).toEqual([
-      { credentialId: first, source },
+    const { name, organization, completedDate } = CREDENTIAL;
+    expect((await call("GET", BADGE_SOURCES_PATH)).json()).toMatchObject([
+      {
+        credentialId: first,
+        source,
+        known: { claims: { name, organization, completedDate }, isRevoked: false },
+      },
     ]);
     expect(await restoreBadge(first, source)).toBe("skipped");
     expect(await restoreBadge(await addCredential({ name: "Another" }), source)).toBe("skipped");

@@ -19,8 +19,9 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Readable } from "node:stream";
 import type { BadgeChecks } from "./badges/badge-checks.ts";
 import { badgeSource } from "./badges/badge-source.ts";
-import { resultOf } from "./badges/result.ts";
+import { knownOf, resultOf } from "./badges/result.ts";
 import { badgeOf, type Badges } from "./domain/badges.ts";
+import { withKnownRevocation } from "./domain/known-revocation.ts";
 import { createPortfolioRestore } from "./portfolio-restore.ts";
 import type { PortfolioCommands } from "./stream.ts";
 
@@ -60,16 +61,19 @@ export function restoreRoutes(app: FastifyInstance, deps: RestoreRoutesDeps): vo
   });
 }
 
-/** Everything about the badge is checked anew, whatever was found before the export. */
+/**
+ * Everything about the badge is checked anew. What the export says counts only while nobody can be asked: it names a
+ * badge that isn't verified, and it may end or revoke one.
+ */
 async function restoreBadge(
   userId: string,
-  { credentialId, source }: z.output<typeof restoreBadgeBody>,
+  { credentialId, source, known }: z.output<typeof restoreBadgeBody>,
   { commands, checks, clock }: RestoreRoutesDeps,
 ): Promise<z.output<typeof restoreBadgeAnswer>> {
   const stream = streamOf("portfolio", userId);
   const { state } = await commands.load(stream);
   if (badgeOf(state.badges, credentialId)) return { outcome: "skipped" };
-  const checked = await checks.again(userId, source);
+  const checked = await checks.again(userId, source, { before: known });
   if (!checked.ok) return { outcome: "unreadable" };
   const at = clock().toISOString();
   const commitId = hashOf("restored-badge", userId, credentialId, source);
@@ -81,11 +85,20 @@ async function restoreBadge(
     source,
     commitId,
     claims,
-    result: resultOf(checked.value, at),
+    result: withKnownRevocation(
+      known?.isRevoked ? REVOKED : undefined,
+      resultOf(checked.value, at),
+    ),
     at,
   });
   return outcome.ok ? { outcome: "created", head: outcome.value.head } : { outcome: "skipped" };
 }
+
+const REVOKED = {
+  check: "revocation",
+  outcome: "failed",
+  detail: "The issuer had revoked the badge when it was exported",
+} as const;
 
 async function* sourcesAsJson(
   badges: Badges,
@@ -95,7 +108,8 @@ async function* sourcesAsJson(
   for (const badge of Object.values(badges)) {
     const { credentialId } = badge;
     const source = await badgeSource(badge, eventStore);
-    yield before + JSON.stringify({ credentialId, source } satisfies BadgeSource);
+    const exported: BadgeSource = { credentialId, source, known: knownOf(badge) };
+    yield before + JSON.stringify(exported);
     before = ",\n";
   }
   yield before === "[\n" ? "[]\n" : "\n]\n";

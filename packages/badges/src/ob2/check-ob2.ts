@@ -9,12 +9,13 @@ import {
   type KnownBadge,
 } from "../model.ts";
 import { checkRecipient, recipientsOfAssertion } from "../recipient.ts";
+import type { Proven } from "../ob3/proven.ts";
 import type { BadgeReport } from "../report.ts";
 import { listOf, objectOf, textOf, wordsOf, type JsonObject } from "../values.ts";
 import { verificationOf, type Ob2Badge } from "./assertion.ts";
 import type { Found } from "../keys/issuer-keys.ts";
 import { findHosted, proveHosted, revocationOfHosted, whyLost } from "./hosted.ts";
-import { hostOf, loadParts, unknownParts, type Parts } from "./parts.ts";
+import { hostOf, loadParts, unknownParts, type Part, type Parts } from "./parts.ts";
 import { saysTheSame } from "./same.ts";
 import { proveSigned, revocationOfSigned } from "./signed.ts";
 import { checkOb2Structure } from "./structure.ts";
@@ -87,9 +88,15 @@ async function prove(
     const proven = await proveHosted(assertion, hosted, parts, tools);
     return { ...proven, revocation: revocationOfHosted(hosted) };
   }
-  const proven = await proveSigned(assertion, token, issuer, tools);
+  const proven = asNamed(issuer, await proveSigned(assertion, token, issuer, tools));
   return { ...proven, revocation: await revocationOfSigned(assertion, issuer, tools) };
 }
+
+/** While the issuer's profile can't be asked for, nobody knows its name. */
+const asNamed = (issuer: Part, proven: Proven): Proven =>
+  issuer.kind === "unreachable" && proven.issuer.outcome === "passed"
+    ? { ...proven, issuer: couldNotCheck(`The issuer couldn't be reached: ${issuer.reason}`) }
+    : proven;
 
 function issuerOf(parts: Parts, before: CheckTools["before"]): { name: string; url: string } {
   const { issuer } = parts;

@@ -52,7 +52,7 @@ export interface BadgeChecks {
 
 export interface AgainOptions {
   /** It stays where the badge or its issuer says nothing now. */
-  before?: KnownBadge;
+  before?: KnownBadge | undefined;
   /** Begins with the check if omitted. */
   budget?: Budget;
 }

@@ -16,7 +16,7 @@ type Json = Readonly<Record<string, unknown>>;
 /** An issuer of badges on this machine. */
 export interface School {
   origin: string;
-  /** What it answers at a path; `hang` never answers. Everything else is 404. */
+  /** What it answers at a path; `hang` never answers, and `broken` is 500. Everything else is 404. */
   answers: Map<string, string>;
   /** The paths that it was asked for. */
   asked: string[];
@@ -37,6 +37,7 @@ export async function createSchool(): Promise<School> {
     const text = answers.get(url);
     if (text === "hang") return;
     if (text === undefined) response.writeHead(404);
+    else if (text === "broken") response.writeHead(500);
     else response.writeHead(200, { "content-type": "application/json" });
     response.end(text);
   }).listen(0, "127.0.0.1");

@@ -86,7 +86,7 @@ username.json              your username, and former ones that are kept for you
 credentials.json           your ${credentials.length} credentials with every field
 credentials.csv            their main fields as a table; a text that a spreadsheet would read as a formula starts with '
 continuing-education.json  the education that your credentials require, and what counts for it
-badges.json                your badges as they came in
+badges.json                your badges as they came in, and what was last known of them
 resume.json                your credentials in the JSON Resume format (jsonresume.org), for use in other tools
 documents.json             your ${documents.length} documents: names, notes, links to credentials
 documents/                 your files, exactly as you uploaded them

@@ -41,15 +41,15 @@ export async function restoreCredentials(
 
 /** Every badge is checked again. One that can't be read any more is left out, and its credential stays. */
 export async function restoreBadges(
-  { badges }: Archive,
+  { badges }: Pick<Archive, "badges">,
   ids: Readonly<Record<string, string>>,
   { userId, commandId }: Owner,
   peers: Pick<Peers, "ask">,
   tell: TellProgress,
 ): Promise<StreamHead[]> {
-  const known = badges.flatMap(({ credentialId: fileId, source }) => {
+  const known = badges.flatMap(({ credentialId: fileId, ...badge }) => {
     const credentialId = ids[fileId];
-    return credentialId === undefined ? [] : [{ credentialId, source }];
+    return credentialId === undefined ? [] : [{ credentialId, ...badge }];
   });
   const heads: StreamHead[] = [];
   for (let first = 0; first < known.length; first += BADGES_AT_ONCE) {
