@@ -3,10 +3,11 @@ import type { VerificationStatus } from "@laurel/badges/verification-status";
 import { streamOf } from "@laurel/contracts/topics";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import { hashOf } from "@laurel/event-sourcing/kernel/ids";
+import { EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
 import type { EventStore } from "@laurel/event-sourcing/ports/event-store";
 import type { RunningProjection } from "@laurel/event-sourcing/projections/projections";
 import type { BackgroundWork } from "@laurel/event-sourcing/work/background-work";
-import type { Telling } from "@laurel/event-sourcing/work/failures";
+import { tellFailure, type Telling } from "@laurel/event-sourcing/work/failures";
 import { createLeasedWorker } from "@laurel/event-sourcing/work/leased-worker";
 import type { OpenLease } from "@laurel/event-sourcing/work/lease";
 import { LRUCache } from "lru-cache";
@@ -16,9 +17,12 @@ import type { PortfolioCommands } from "../stream.ts";
 import type { BadgeChecks } from "./badge-checks.ts";
 import { badgeSource } from "./badge-source.ts";
 import { knownOf, resultOf } from "./result.ts";
+import { walkDueBadges } from "./walk-due.ts";
 
 const DAY_MS = 24 * 3_600_000;
-const AT_A_TIME = 20;
+const MOST_REMEMBERED = 100_000;
+const NAME = "badge-rechecks";
+const FAILURE = "badges couldn't be checked again";
 
 export interface RecheckDeps extends Telling {
   commands: PortfolioCommands;
@@ -37,30 +41,31 @@ export interface RecheckDeps extends Telling {
  */
 export function createRecheckWorker(deps: RecheckDeps): BackgroundWork {
   const { badges, clock, everyMs = 3_600_000 } = deps;
-  const triedToday = new LRUCache<string, true>({ max: 10_000, ttl: DAY_MS });
+  const triedToday = new LRUCache<string, true>({ max: MOST_REMEMBERED, ttl: DAY_MS });
+
+  async function visit(badge: BadgeView): Promise<boolean> {
+    // Once checked, a badge may be due again on the same day, because it ends.
+    const attempt = `${badge.userId}/${badge.credentialId} ${badge.dueAt}`;
+    if (triedToday.has(attempt)) return true;
+    triedToday.set(attempt, true);
+    try {
+      return await recheck(badge, deps);
+    } catch (error) {
+      tellFailure(deps, NAME, error, FAILURE);
+      // Not the issuer's fault, so it need not wait for a day.
+      if (error instanceof EngineUnavailable) triedToday.delete(attempt);
+      return false;
+    }
+  }
+
   return createLeasedWorker({
-    name: "badge-rechecks",
+    name: NAME,
     openLease: deps.openLease,
     everyMs,
-    async round(mayGoOn) {
-      const below = clock().toISOString();
-      const due = await badges.query.find({
-        where: { kept: true },
-        sort: { field: "dueAt", direction: "asc" },
-        range: { below },
-        limit: AT_A_TIME + triedToday.size,
-      });
-      for (const { id, document } of due) {
-        // Once checked, a badge may be due again on the same day, because it ends.
-        const attempt = `${id} ${document.dueAt}`;
-        if (triedToday.has(attempt)) continue;
-        if (!mayGoOn()) return;
-        triedToday.set(attempt, true);
-        await recheck(document, deps);
-      }
-    },
+    round: (mayGoOn) =>
+      walkDueBadges({ query: badges.query, below: clock().toISOString(), mayGoOn, visit }),
     telling: deps,
-    failure: "badges couldn't be checked again",
+    failure: FAILURE,
   });
 }
 
@@ -70,20 +75,25 @@ function statusAfter({ status, checks }: CheckedBadge): VerificationStatus {
   return status === "could_not_check" && isExpired ? "expired" : status;
 }
 
-async function recheck({ userId, credentialId, checkedAt }: BadgeView, deps: RecheckDeps) {
+/** Returns whether everybody who was asked has answered. */
+async function recheck(
+  { userId, credentialId, checkedAt }: BadgeView,
+  deps: RecheckDeps,
+): Promise<boolean> {
   const { commands, checks, eventStore, clock } = deps;
   const stream = streamOf("portfolio", userId);
   const { state } = await commands.load(stream);
   const badge = badgeOf(state.badges, credentialId);
-  if (!badge) return;
+  if (!badge) return true;
   const source = await badgeSource(badge, eventStore);
   const checked = await checks.again(userId, source, { before: knownOf(badge) });
-  if (!checked.ok) return;
+  if (!checked.ok) return true;
   const status = statusAfter(checked.value);
-  if (status === "could_not_check") return;
+  if (status === "could_not_check") return false;
   const at = clock().toISOString();
   const result = resultOf({ ...checked.value, status }, at);
   const { claims } = checked.value;
   const command = { type: "CheckBadge", credentialId, byHand: false, claims, result, at } as const;
   await commands.handle(stream, hashOf("badge-recheck", userId, credentialId, checkedAt), command);
+  return checked.value.checks.every(({ outcome }) => outcome !== "could_not_check");
 }
