@@ -9,13 +9,12 @@ import { streamOf } from "@laurel/contracts/topics";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import { derivedNumericId } from "@laurel/event-sourcing/kernel/ids";
 import type { Commit, EventStore } from "@laurel/event-sourcing/ports/event-store";
-import { HttpProblem, unavailable } from "@laurel/hosting/http/problems";
+import { HttpProblem } from "@laurel/hosting/http/problems";
 import { answer, serve } from "@laurel/hosting/http/serve";
-import { createHeavyWork } from "@laurel/hosting/work/heavy-work";
-import { createTurns } from "@laurel/hosting/work/turns";
 import type { FastifyInstance } from "fastify";
 import type { BadgeChecks, TakeRefusal } from "./badges/badge-checks.ts";
 import { badgeSource } from "./badges/badge-source.ts";
+import { createBadgeTurns, type InTurn } from "./badges/badge-turns.ts";
 import { noBadge, receiveBadge, tooLarge } from "./badges/receive-badge.ts";
 import { knownOf, resultOf } from "./badges/result.ts";
 import { badgeOf, type BadgeResult } from "./domain/badges.ts";
@@ -32,10 +31,6 @@ export interface BadgeRoutesDeps {
   clock: Clock;
 }
 
-/** Checks of all people together. Most of the time they wait for issuers. */
-const AT_ONCE = 64;
-const WAITING = 100;
-
 /** The calls about badges. What is slow about them happens before the command. */
 export function badgeRoutes(app: FastifyInstance, deps: BadgeRoutesDeps): void {
   if (!app.hasContentTypeParser("multipart/form-data"))
@@ -43,20 +38,6 @@ export function badgeRoutes(app: FastifyInstance, deps: BadgeRoutesDeps): void {
   const inTurn = createBadgeTurns();
   serveAddition(app, deps, inTurn);
   serveChecks(app, deps, inTurn);
-}
-
-type InTurn = ReturnType<typeof createBadgeTurns>;
-
-/** Two checks at once per person, and many of all people together. Throws 503 when too many are waiting. */
-function createBadgeTurns() {
-  const heavy = createHeavyWork();
-  const turns = createTurns(AT_ONCE, WAITING);
-  return async <Value>(userId: string, work: () => Promise<Value>): Promise<Value> => {
-    const wrapped = async () => ({ value: await work() });
-    const done = await heavy.run(userId, () => turns.take("badge", wrapped));
-    if (!done) throw unavailable("The server is busy right now. Please try again in a moment.", 5);
-    return done.value;
-  };
 }
 
 function serveAddition(app: FastifyInstance, deps: BadgeRoutesDeps, inTurn: InTurn): void {
@@ -68,7 +49,7 @@ function serveAddition(app: FastifyInstance, deps: BadgeRoutesDeps, inTurn: InTu
     if (earlier) return added(eventsOf(earlier), userId, headOf(earlier));
     const sent = await receiveBadge(request);
     const budget = checks.begin();
-    const taken = await inTurn(userId, () => checks.take(userId, sent, budget));
+    const taken = await inTurn(userId, budget.turn, () => checks.take(userId, sent, budget));
     if (!taken.ok) throw takeProblem(taken.refusal);
     const { source, checked } = taken.value;
     const at = clock().toISOString();
@@ -111,8 +92,9 @@ function serveChecks(app: FastifyInstance, deps: BadgeRoutesDeps, inTurn: InTurn
     if (earlier) return checkedAgain(eventsOf(earlier), headOf(earlier));
     if (!mayBeChecked(badge, clock().toISOString())) throw refusalProblem("TooManyChecks");
     const source = await badgeSource(badge, eventStore);
-    const options = { before: knownOf(badge), budget: checks.begin() };
-    const checked = await inTurn(userId, () => checks.again(userId, source, options));
+    const budget = checks.begin();
+    const options = { before: knownOf(badge), budget };
+    const checked = await inTurn(userId, budget.turn, () => checks.again(userId, source, options));
     if (!checked.ok) throw new Error("A badge that was taken can't be read any more");
     const at = clock().toISOString();
     const result = resultOf(checked.value, at);

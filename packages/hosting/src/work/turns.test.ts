@@ -25,3 +25,19 @@ it("limits how many work at once, keeps the order, and rejects callers when the 
     (await settled).map((result) => (result.status === "fulfilled" ? result.value : "failed")),
   ).toEqual(["failed", 1, 2, 3, undefined]);
 });
+
+it("lets callers leave while they wait, and not once it is their turn", async () => {
+  const turns = createTurns(1, 2);
+  const wait = new AbortController();
+  const first = await turns.enter("key", wait.signal);
+  const second = turns.enter("key", wait.signal);
+  const third = turns.enter("key");
+  wait.abort();
+  expect(await second).toBeUndefined();
+  expect(await turns.enter("other", wait.signal)).toBeUndefined();
+  const fourth = turns.enter("key");
+  expect(await turns.enter("key")).toBeUndefined();
+  first?.();
+  (await third)?.();
+  expect(await fourth).toBeDefined();
+});

@@ -2,21 +2,23 @@ import { badgeSchema } from "@laurel/contracts/routes/badges";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { badgeForm, createBadgeHarness, type BadgeHarness } from "../testing/badge-harness.ts";
 
-const AT_ONCE = 2;
+const AT_ONCE = 6;
 const isBusy = ({ statusCode }: { statusCode: number }) => statusCode === 503;
 
 let badges: BadgeHarness;
-/** How many calls have begun, and how to end the time of all of them for the network. */
+/** How many calls have begun, and how to end the time of all of them for their turn and for the network. */
 let begun = 0;
+let turn = new AbortController();
 let network = new AbortController();
 
 beforeEach(async () => {
   begun = 0;
+  turn = new AbortController();
   network = new AbortController();
   const whole = new AbortController().signal;
   const beginBudget = () => {
     begun += 1;
-    return { network: network.signal, whole };
+    return { turn: turn.signal, network: network.signal, whole };
   };
   badges = await createBadgeHarness({ beginBudget });
 });
@@ -51,6 +53,25 @@ describe("many calls of one person about badges of a school that doesn't answer"
         message: "There is no badge at this address: No answer in time",
       });
     }
+    expect(school.asked).toHaveLength(AT_ONCE);
+  });
+
+  it("are refused that don't get their turn in time, and those that have it go on", async () => {
+    const { call, school } = badges;
+    school.answers.set("/badge", "hang");
+    const body = { url: `${school.origin}/badge` };
+    const refused: unknown[] = [];
+    const answers = Array.from({ length: 10 }, async () => {
+      const answer = await call("POST", "/api/badges", { body });
+      if (isBusy(answer)) refused.push(answer.headers["retry-after"]);
+      return answer;
+    });
+    await expect.poll(() => begun).toBe(10);
+    await expect.poll(() => school.asked).toHaveLength(AT_ONCE);
+    turn.abort();
+    await expect.poll(() => refused).toEqual(["5", "5", "5", "5"]);
+    network.abort();
+    expect((await Promise.all(answers)).filter(isBusy)).toHaveLength(10 - AT_ONCE);
     expect(school.asked).toHaveLength(AT_ONCE);
   });
 

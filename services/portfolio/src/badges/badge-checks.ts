@@ -20,6 +20,7 @@ import type { SentBadge } from "./receive-badge.ts";
 import type { VerifiedAddresses } from "./verified-addresses.ts";
 
 /** A badge call answers within 10 seconds, whatever the issuer does (contract, Badges). */
+const TURN_MS = 3_000;
 const NETWORK_MS = 6_000;
 const CHECK_MS = 8_500;
 /** A document that takes longer was made to. */
@@ -31,8 +32,12 @@ const WAITING = 100;
 /** `Unreachable` is an address that doesn't answer. */
 export type TakeRefusal = BadgeRefusal | "TooLarge" | { kind: "Unreachable"; reason: string };
 
-/** The time of a call: nothing is asked once `network` is aborted, and nothing calculated once `whole` is. */
+/**
+ * The time of a call: it isn't begun once `turn` is aborted, nothing is asked once `network` is, and nothing calculated
+ * once `whole` is.
+ */
 export interface Budget {
+  turn: AbortSignal;
   network: AbortSignal;
   whole: AbortSignal;
 }
@@ -72,6 +77,7 @@ export interface BadgeChecksDeps {
 }
 
 const beginBudget = (): Budget => ({
+  turn: AbortSignal.timeout(TURN_MS),
   network: AbortSignal.timeout(NETWORK_MS),
   whole: AbortSignal.timeout(CHECK_MS),
 });
