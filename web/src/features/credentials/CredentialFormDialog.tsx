@@ -4,6 +4,7 @@ import type { Credential } from "@laurel/contracts/routes/credentials";
 import { memo, useCallback, useState } from "react";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { Notice } from "../../ui/states/Notice.tsx";
+import { SavedMeanwhileNotice } from "../../ui/states/SavedMeanwhileNotice.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { AttachmentField } from "./AttachmentField.tsx";
 import { CredentialDocuments } from "./CredentialDocuments.tsx";
@@ -14,6 +15,7 @@ import { FormWithPreview } from "./FormWithPreview.tsx";
 import { LinkedInPanel } from "./LinkedInPanel.tsx";
 import {
   type CredentialFormInput,
+  type Left,
   type Overtaken,
   useCredentialForm,
 } from "./use-credential-form.ts";
@@ -28,7 +30,7 @@ export function CredentialFormDialog(props: CredentialFormProps) {
   const { open, onDeleted } = props;
   // Also while the form closes, when the address no longer names it.
   const [source] = useState(props.source);
-  const { form, goal, attachment, overtaken, isSaved, isDirty, busy, leave, dropDraft, submit } =
+  const { form, goal, attachment, overtaken, left, isDirty, busy, leave, dropDraft, submit } =
     useCredentialForm(props);
   const [isUploading, setUploading] = useState(false);
   const { control, handleSubmit, getValues, setValue } = form;
@@ -40,7 +42,7 @@ export function CredentialFormDialog(props: CredentialFormProps) {
       <FormDialog
         open={open}
         title={TITLES[goal.kind]}
-        notice={noticeOf(overtaken, isSaved ? attachment.problem : "")}
+        notice={noticeOf(overtaken, left, attachment.problem, isDirty)}
         wide
         dirty={isDirty}
         keepsDraft
@@ -116,9 +118,15 @@ const SaveButton = memo(function SaveButton({ kind, isSaving, isUploading }: Sav
   );
 });
 
-function noticeOf(overtaken: Overtaken | undefined, notAttached: string) {
+function noticeOf(
+  overtaken: Overtaken | undefined,
+  left: Left | undefined,
+  notAttached: string,
+  isDirty: boolean,
+) {
   if (overtaken) return <OvertakenNotice by={overtaken} />;
-  return notAttached && <NotAttachedNotice why={notAttached} />;
+  if (left === "document") return notAttached && <NotAttachedNotice why={notAttached} />;
+  return left && isDirty && <SavedMeanwhileNotice what="The credential" />;
 }
 
 /** The toast says that it failed. This says what to do. */

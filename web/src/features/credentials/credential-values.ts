@@ -148,7 +148,8 @@ export function changedValues(kept: unknown): Partial<CredentialValues> | undefi
   return Object.fromEntries(changed);
 }
 
-function changedNames(now: object, before: object): string[] {
+/** The names of the fields whose values differ. */
+export function changedNames(now: object, before: object): string[] {
   const texts = (values: object) =>
     new Map(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]));
   const former = texts(before);

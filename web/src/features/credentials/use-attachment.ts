@@ -1,4 +1,4 @@
-import { type Credential, credentialSchema } from "@laurel/contracts/routes/credentials";
+import { credentialSchema } from "@laurel/contracts/routes/credentials";
 import { UPLOAD_REFUSED } from "@laurel/contracts/routes/documents";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -16,8 +16,6 @@ export interface Attachment {
   share: number | undefined;
   choose: (file: File) => void;
   remove: () => void;
-  /** The credential that was saved before its file couldn't be attached. Saving again changes this one. */
-  saved: Credential | undefined;
   /** Uploads the file, if there is one, for the credential in this answer. False if that failed: it stays chosen. */
   attachTo: (answer: Response) => Promise<boolean>;
 }
@@ -33,7 +31,6 @@ export function useAttachment(first?: File): Attachment {
   const client = useQueryClient();
   const [file, setFile] = useState(first && isAcceptable(first) ? first : undefined);
   const [problem, setProblem] = useState("");
-  const [saved, setSaved] = useState<Credential>();
   const [share, setShare] = useState<number>();
   const [key, setKey] = useState(() => crypto.randomUUID());
   const { mutateAsync } = useMutation({
@@ -60,7 +57,6 @@ export function useAttachment(first?: File): Attachment {
       else put(undefined, UPLOAD_REFUSED);
     },
     remove: () => put(undefined, ""),
-    saved,
     async attachTo(answer) {
       if (!file) return true;
       const credential = credentialSchema.parse(await answer.json());
@@ -72,7 +68,6 @@ export function useAttachment(first?: File): Attachment {
         return true;
       } catch (error) {
         setProblem(sendFailure(error));
-        setSaved(credential);
         return false;
       } finally {
         setShare(undefined);

@@ -1,5 +1,9 @@
 import type { CredentialType } from "@laurel/contracts/constants";
-import type { Credential, CredentialFields } from "@laurel/contracts/routes/credentials";
+import {
+  type Credential,
+  type CredentialFields,
+  credentialSchema,
+} from "@laurel/contracts/routes/credentials";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { type FieldPath, useForm, type UseFormReturn } from "react-hook-form";
@@ -11,7 +15,13 @@ import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { useKeptDraft } from "../../entities/person/use-kept-draft.ts";
 import { useTellFailure } from "../../entities/sending/use-tell-failure.ts";
 import { credentialResolver } from "./credential-resolver.ts";
-import { blankValues, type CredentialValues, draftValues, valuesOf } from "./credential-values.ts";
+import {
+  blankValues,
+  changedNames,
+  type CredentialValues,
+  draftValues,
+  valuesOf,
+} from "./credential-values.ts";
 import type { DocumentSource } from "./document-source.ts";
 import { draftName, type FormTarget } from "./editor-target.ts";
 import { renewalValues } from "./renewal-values.ts";
@@ -35,9 +45,12 @@ export interface CredentialFormInput {
 /** What happened to the form's credential in the meantime. It can't be saved as before. */
 export type Overtaken = "deleted" | "renewed";
 
+/** What wasn't saved with the credential: its document, or what was typed after it had been sent. */
+export type Left = "document" | "changes";
+
 /**
- * The state of a credential's form. `isSaved` says that only its document is left to attach, `overtaken` says what happened to the credential in the meantime. `goal` is what a
- * submit does now.
+ * The state of a credential's form. `left` says that the credential is saved, but not all of the form, `overtaken` what
+ * happened to the credential in the meantime. `goal` is what a submit does now.
  */
 export function useCredentialForm(props: CredentialFormInput) {
   const { target, typed, source, onClose, onCreated, onOpenerGone } = props;
@@ -45,7 +58,7 @@ export function useCredentialForm(props: CredentialFormInput) {
   const { formState, getValues } = form;
   const [overtaken, setOvertaken] = useState(() => firstOvertaken(target));
   const attachment = useAttachment(source?.file);
-  const { saved } = attachment;
+  const [{ saved, left }, setPartlySaved] = useState<PartlySaved>({});
   const goal = goalOf(target, saved, overtaken && getValues().type);
   const save = useSaveCredential(goal, stored);
   const client = useQueryClient();
@@ -80,9 +93,11 @@ export function useCredentialForm(props: CredentialFormInput) {
     if (!outcome) return;
     if (!outcome.sent) return fail(outcome.error);
     toast(savedToast(goal));
-    if (!(await attachment.attachTo(outcome.response))) {
-      // Only the file is left, and what was typed meanwhile.
+    const isAttached = await attachment.attachTo(outcome.response.clone());
+    if (!isAttached || changedNames(getValues(), values).length > 0) {
+      const credential = credentialSchema.parse(await outcome.response.json());
       dropDraft(draftValues(values, stored));
+      setPartlySaved({ saved: credential, left: isAttached ? "changes" : "document" });
       return markStored(values);
     }
     if (goal.kind === "renew") onOpenerGone();
@@ -96,13 +111,19 @@ export function useCredentialForm(props: CredentialFormInput) {
     goal,
     attachment,
     overtaken: saved ? undefined : overtaken,
-    isSaved: saved !== undefined,
+    left,
     isDirty: isDirty || attachment.file !== undefined,
     busy: formState.isSubmitting,
     leave,
     dropDraft,
     submit,
   };
+}
+
+/** The credential that was saved, if the form stays open because something is left. */
+interface PartlySaved {
+  saved?: Credential;
+  left?: Left;
 }
 
 /** The credential can no longer be updated or renewed, but the values can be added as a new one. */
