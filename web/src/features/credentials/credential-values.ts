@@ -10,6 +10,7 @@ import type {
   credentialForm,
 } from "@laurel/contracts/routes/credentials";
 import { z } from "@laurel/contracts/zod";
+import { changedNames, pickFields } from "../../lib/changed-names.ts";
 import { ownToday } from "../../lib/days.ts";
 
 /** The values of the dialog's fields, as typed. */
@@ -144,16 +145,7 @@ export function changedValues(kept: unknown): Partial<CredentialValues> | undefi
   const typed = typedValues(kept);
   const { data } = z.object({ changed: z.array(z.string()) }).safeParse(kept);
   if (!typed || !data) return typed;
-  const changed = Object.entries(typed).filter(([name]) => data.changed.includes(name));
-  return Object.fromEntries(changed);
-}
-
-/** The names of the fields whose values differ. */
-export function changedNames(now: object, before: object): string[] {
-  const texts = (values: object) =>
-    new Map(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]));
-  const former = texts(before);
-  return [...texts(now)].flatMap(([name, text]) => (former.get(name) === text ? [] : name));
+  return pickFields(typed, data.changed);
 }
 
 /** Adds the comma-separated skills of a text to the list, without duplicates, ignoring case. */

@@ -8,20 +8,16 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { type FieldPath, useForm, type UseFormReturn } from "react-hook-form";
 import { refreshCredentials } from "../../entities/credential/credentials-query.ts";
+import { changedNames } from "../../lib/changed-names.ts";
 import { ownToday } from "../../lib/days.ts";
 import { paths } from "../../lib/paths.ts";
 import { ApiError } from "../../lib/problem.ts";
+import { useStoredValues } from "../../ui/forms/use-stored-values.ts";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { useKeptDraft } from "../../entities/person/use-kept-draft.ts";
 import { useTellFailure } from "../../entities/sending/use-tell-failure.ts";
 import { credentialResolver } from "./credential-resolver.ts";
-import {
-  blankValues,
-  changedNames,
-  type CredentialValues,
-  draftValues,
-  valuesOf,
-} from "./credential-values.ts";
+import { blankValues, type CredentialValues, draftValues, valuesOf } from "./credential-values.ts";
 import type { DocumentSource } from "./document-source.ts";
 import { draftName, type FormTarget } from "./editor-target.ts";
 import { renewalValues } from "./renewal-values.ts";
@@ -139,19 +135,12 @@ function goalOf(
 /** The form, and the values that were stored last. */
 function useTypedForm(target: FormTarget, typed: Partial<CredentialValues> | undefined) {
   const [first] = useState(() => firstValues(target));
-  const [stored, setStored] = useState(first);
   const form = useForm({ resolver: credentialResolver, defaultValues: first });
-  const { reset, getValues } = form;
+  const { reset } = form;
   useEffect(() => {
     if (typed) reset({ ...first, ...typed }, { keepDefaultValues: true });
   }, [first, typed, reset]);
-  const markStored = (values: CredentialValues) => {
-    setStored(values);
-    const typedSince = getValues();
-    reset(values);
-    reset(typedSince, { keepDefaultValues: true });
-  };
-  return { form, stored, markStored };
+  return { form, ...useStoredValues(form, first) };
 }
 
 function firstValues(target: FormTarget): CredentialValues {

@@ -6,6 +6,7 @@ import { PictureField } from "../../entities/picture/PictureField.tsx";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { FormTextField } from "../../ui/forms/FormTextField.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
+import { SavedMeanwhileNotice } from "../../ui/states/SavedMeanwhileNotice.tsx";
 import type { ProfileFormValues } from "./profile-values.ts";
 import { useProfileForm } from "./use-profile-form.ts";
 
@@ -16,13 +17,15 @@ interface Props {
 }
 
 /** Edits the person's details. */
-export function ProfileFormDialog({ open, me, onClose }: Props) {
-  const { control, isDirty, busy, dropDraft, onSubmit } = useProfileForm({ open, me, onClose });
+export function ProfileFormDialog(props: Props) {
+  const { open, me, onClose } = props;
+  const { control, isDirty, isPartlySaved, busy, dropDraft, onSubmit } = useProfileForm(props);
   const [isUploading, setUploading] = useState(false);
   return (
     <FormDialog
       open={open}
       title="Edit profile"
+      notice={isPartlySaved && <SavedMeanwhileNotice what="Your profile" />}
       keepsDraft
       dirty={isDirty}
       busy={busy}

@@ -6,7 +6,9 @@ import { useKeptDraft } from "../../entities/person/use-kept-draft.ts";
 import { failed } from "../../entities/sending/failure-words.ts";
 import { useTellFailure } from "../../entities/sending/use-tell-failure.ts";
 import { draftOf } from "../../lib/drafts.ts";
+import { changedNames } from "../../lib/changed-names.ts";
 import { ApiError } from "../../lib/problem.ts";
+import { useStoredValues } from "../../ui/forms/use-stored-values.ts";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import {
   profileChanges,
@@ -27,23 +29,25 @@ const DRAFT = "profile";
 
 /** The state of the profile form, its draft, and saving it. */
 export function useProfileForm({ open, me, onClose }: Input) {
-  const [stored] = useState(() => profileValuesOf(me));
-  const { control, handleSubmit, formState, setError, getValues, reset } = useForm({
-    resolver: zodResolver(profileForm),
-    defaultValues: stored,
-  });
+  const latest = profileValuesOf(me);
+  const form = useForm({ resolver: zodResolver(profileForm), defaultValues: latest });
+  const { control, handleSubmit, formState, setError, getValues, reset } = form;
   const { isDirty } = formState;
+  const { markStored } = useStoredValues(form, latest);
   const update = useUpdateMe();
   const toast = useToast();
   const tellFailure = useTellFailure();
+  const [isPartlySaved, setPartlySaved] = useState(false);
   const dropDraft = useKeptDraft(DRAFT, () => (open && isDirty ? getValues() : undefined));
 
+  const [first] = useState(latest);
+  const [kept] = useState(() => (open ? typedProfile(draftOf(me.id, DRAFT)?.values) : undefined));
   useEffect(() => {
-    const typed = open ? typedProfile(draftOf(me.id, DRAFT)?.values) : undefined;
-    if (typed) reset({ ...stored, ...typed }, { keepDefaultValues: true });
-  }, [open, me.id, stored, reset]);
+    if (kept) reset({ ...first, ...kept }, { keepDefaultValues: true });
+  }, [first, kept, reset]);
 
   const submit = async (values: ProfileFormValues) => {
+    const sent = getValues();
     const outcome = await update(profileChanges(values, me));
     if (!outcome) return;
     if (!outcome.sent) {
@@ -53,13 +57,17 @@ export function useProfileForm({ open, me, onClose }: Input) {
       return tellFailure(error, failed("Error updating profile"));
     }
     toast({ title: "Profile updated" });
-    dropDraft();
-    onClose();
+    dropDraft(sent);
+    if (changedNames(getValues(), sent).length === 0) return onClose();
+    setPartlySaved(true);
+    markStored(sent);
   };
 
   return {
     control,
     isDirty,
+    /** Something was typed while the rest was being saved. */
+    isPartlySaved: isPartlySaved && isDirty,
     busy: formState.isSubmitting,
     dropDraft,
     onSubmit: (event: FormEvent<HTMLFormElement>) => void handleSubmit(submit)(event),

@@ -1,0 +1,58 @@
+import type { Me } from "@laurel/contracts/routes/users";
+import { useQuery } from "@tanstack/react-query";
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { meQuery } from "../../entities/person/me-query.ts";
+import { type Answer, bodyOf, fakeServer } from "../../testing/fake-server.ts";
+import { PERSON } from "../../testing/person.ts";
+import { renderScreen } from "../../testing/render-screen.tsx";
+import { PersonCard } from "./PersonCard.tsx";
+
+const Screen = () => (useQuery(meQuery).data ? <PersonCard /> : null);
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const noDialog = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+/** The open form. The server has the person in `me`, and changes it like the service. */
+async function open(before: Partial<Me> = {}) {
+  const server: { me: Me; answer?: Answer } = { me: { ...PERSON, ...before } };
+  const calls = fakeServer({
+    "GET /api/users/me": () => Response.json(server.me),
+    "PUT /api/users/me": () =>
+      server.answer?.() ?? Response.json(Object.assign(server.me, sent().at(-1))),
+  });
+  const sent = () =>
+    calls.filter(({ call }) => call === "PUT /api/users/me").map(({ init }) => bodyOf(init));
+  const { client } = renderScreen(<Screen />, "/profile");
+  await userEvent.click(await screen.findByRole("button", { name: "Edit profile" }));
+  await screen.findByLabelText("Bio");
+  return { server, sent, reread: () => client.invalidateQueries(meQuery) };
+}
+
+test("what is typed while the profile is being saved stays in the form, and is saved by the next save", async () => {
+  const { server, sent } = await open({ company: "Acme" });
+  const first = Promise.withResolvers<undefined>();
+  server.answer = async () => {
+    await first.promise;
+    delete server.answer;
+    return Response.json(Object.assign(server.me, { bio: "Count", company: "Acme Inc" }));
+  };
+  await userEvent.type(field("Bio"), "Count");
+  await userEvent.type(field("Company"), " Inc");
+  await press("Save changes");
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  await userEvent.type(field("Bio"), "ess");
+  // What is taken back is a change, too.
+  await userEvent.type(field("Company"), "{Backspace>4/}");
+  first.resolve(undefined);
+  await screen.findByText(/Your profile is saved, but not what you changed in the meantime/);
+  expect([field("Bio").value, field("Company").value]).toEqual(["Countess", "Acme"]);
+  await press("Close");
+  await screen.findByRole("dialog", { name: "Discard changes?" });
+  await press("Keep editing");
+  await waitFor(() => expect(screen.getByRole("dialog", { name: "Edit profile" })).toBeTruthy());
+  await press("Save changes");
+  await noDialog();
+  expect(sent()[1]).toEqual({ bio: "Countess", company: "Acme" });
+});
