@@ -3,12 +3,7 @@ import {
   type CredentialType,
   DEFAULT_CREDENTIAL_TYPE,
 } from "@laurel/contracts/constants";
-import type {
-  Credential,
-  CredentialChanges,
-  CredentialFields,
-  credentialForm,
-} from "@laurel/contracts/routes/credentials";
+import type { Credential, credentialForm } from "@laurel/contracts/routes/credentials";
 import { z } from "@laurel/contracts/zod";
 import { changedNames, pickFields } from "../../lib/changed-names.ts";
 import { ownToday } from "../../lib/days.ts";
@@ -119,16 +114,6 @@ export function toFields({
     hours: hours.trim() === "" ? 0 : Number(hours),
     skills: withSkills(values.skills, newSkill),
   };
-}
-
-/** The fields that differ from the values that were stored last, and those that may not be stored like that. */
-export function changedFields(
-  fields: CredentialFields,
-  stored: CredentialValues,
-  unsure: readonly string[],
-): CredentialChanges {
-  const sent = new Set([...unsure, ...changedNames(fields, toFields(stored))]);
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => sent.has(name)));
 }
 
 /** What is kept of a form: its values, and which of them differ from the stored ones. */

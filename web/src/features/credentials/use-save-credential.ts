@@ -6,14 +6,13 @@ import {
 } from "@laurel/contracts/calls.generated";
 import type { CredentialFields } from "@laurel/contracts/routes/credentials";
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
 import { track } from "../../lib/analytics.ts";
 import { refreshCredentials } from "../../entities/credential/credentials-query.ts";
-import { isRefused } from "../../entities/sending/intent.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
+import { useSendChanges } from "../../entities/sending/use-send-changes.ts";
 import { ApiError, NetworkError, serverMessage } from "../../lib/problem.ts";
 import type { ToastMessage } from "../../ui/toasts/toast-store.ts";
-import { changedFields, type CredentialValues } from "./credential-values.ts";
+import { type CredentialValues, toFields } from "./credential-values.ts";
 import type { FormTarget } from "./editor-target.ts";
 
 /**
@@ -21,7 +20,7 @@ import type { FormTarget } from "./editor-target.ts";
  * what differs from the `stored` values, because other fields may have been changed in another window.
  */
 export function useSaveCredential(target: FormTarget, stored: CredentialValues) {
-  const unsure = useRef<readonly string[]>([]);
+  const sendChanges = useSendChanges();
   const client = useQueryClient();
   const create = useSend(createCredential, {
     onSent: (_response, { type }) => {
@@ -35,12 +34,7 @@ export function useSaveCredential(target: FormTarget, stored: CredentialValues) 
     if (target.kind === "add") return create.send(fields);
     const { id } = target.credential;
     if (target.kind === "renew") return renew.send(fields, { id });
-    const changes = changedFields(fields, stored, unsure.current);
-    const outcome = await update.send(changes, { id });
-    if (outcome?.sent) unsure.current = [];
-    // It may be stored nevertheless, so a change that is taken back must be sent, too.
-    else if (outcome && !isRefused(outcome.error)) unsure.current = Object.keys(changes);
-    return outcome;
+    return sendChanges(fields, toFields(stored), (changes) => update.send(changes, { id }));
   };
 }
 

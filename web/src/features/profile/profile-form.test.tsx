@@ -1,10 +1,11 @@
 import type { Me } from "@laurel/contracts/routes/users";
 import { useQuery } from "@tanstack/react-query";
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { meQuery } from "../../entities/person/me-query.ts";
-import { type Answer, bodyOf, fakeServer } from "../../testing/fake-server.ts";
+import { draftOf } from "../../lib/drafts.ts";
+import { type Answer, bodyOf, fakeServer, json } from "../../testing/fake-server.ts";
 import { PERSON } from "../../testing/person.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { PersonCard } from "./PersonCard.tsx";
@@ -55,4 +56,53 @@ test("what is typed while the profile is being saved stays in the form, and is s
   await press("Save changes");
   await noDialog();
   expect(sent()[1]).toEqual({ bio: "Countess", company: "Acme" });
+});
+
+test("only changed fields are sent, including emptied ones", async () => {
+  const { sent } = await open({ bio: "Old", company: "Engines" });
+  await userEvent.clear(field("Bio"));
+  await userEvent.type(field("Job title"), "Analyst");
+  await press("Save changes");
+  await noDialog();
+  expect(sent()).toEqual([{ bio: "", jobTitle: "Analyst" }]);
+});
+
+test("what another device has changed meanwhile is shown, and isn't sent back", async () => {
+  const { server, sent, reread } = await open({ bio: "Old", company: "Engines" });
+  await userEvent.type(field("Company"), " Inc");
+  server.me = { ...server.me, bio: "New", company: "Steam" };
+  await reread();
+  await waitFor(() => expect(field("Bio").value).toBe("New"));
+  expect(field("Company").value).toBe("Engines Inc");
+  await press("Save changes");
+  await noDialog();
+  expect(sent()).toEqual([{ company: "Engines Inc" }]);
+});
+
+test("a draft keeps what was changed, and not what another device has changed since", async () => {
+  const { server } = await open({ bio: "Old" });
+  server.answer = json(401, { message: "Not logged in", code: "not_authenticated" });
+  await userEvent.type(field("Company"), "Acme");
+  await press("Save changes");
+  await screen.findByText(/Your session has ended/);
+  expect(draftOf(PERSON.id, "profile")?.values).toEqual({ company: "Acme" });
+  cleanup();
+  const { sent } = await open({ bio: "New" });
+  expect([field("Bio").value, field("Company").value]).toEqual(["New", "Acme"]);
+  await press("Save changes");
+  await noDialog();
+  expect(sent()).toEqual([{ company: "Acme" }]);
+});
+
+test("a change that is taken back is sent if it may have been saved", async () => {
+  const { server, sent } = await open({ bio: "Old" });
+  server.answer = json(502, {});
+  await userEvent.type(field("Bio"), "er");
+  await press("Save changes");
+  await screen.findByText("Error updating profile");
+  delete server.answer;
+  await userEvent.type(field("Bio"), "{Backspace}{Backspace}");
+  await press("Save changes");
+  await noDialog();
+  expect(sent()).toEqual([{ bio: "Older" }, { bio: "Old" }]);
 });

@@ -1,6 +1,5 @@
 import { type Me, updateMeBody } from "@laurel/contracts/routes/users";
 import { z } from "@laurel/contracts/zod";
-import type { MeChanges } from "./use-update-me.ts";
 
 const { name, jobTitle, company, bio, avatarUrl, publicProfileSlug } = updateMeBody.shape;
 
@@ -41,12 +40,4 @@ export function typedProfile(kept: unknown): Partial<ProfileFormValues> | undefi
   const { data = {} } = typedSchema.safeParse(kept);
   const typed = Object.entries(data).filter(([, value]) => value !== undefined);
   return typed.length === 0 ? undefined : Object.fromEntries(typed);
-}
-
-/** The changed fields. */
-export function profileChanges(values: ProfileFormValues, me: Me): MeChanges {
-  const changed = Object.entries(values).filter(
-    ([key, value]) => value !== undefined && value !== me[key as keyof ProfileFormValues],
-  );
-  return Object.fromEntries(changed);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { PERSON } from "../../testing/person.ts";
 import { interestProblem } from "./interest-problem.ts";
-import { profileChanges, profileForm, profileValuesOf } from "./profile-values.ts";
+import { profileValuesOf } from "./profile-values.ts";
 
 describe("a typed interest", () => {
   const chess = [{ name: "Chess", category: "non_ai" }] as const;
@@ -27,12 +27,6 @@ describe("a typed interest", () => {
 });
 
 describe("the form of the profile", () => {
-  it("sends changed fields, including emptied ones", () => {
-    const me = { ...PERSON, bio: "Old", company: "Engines" };
-    const values = { ...profileValuesOf(me), bio: "", jobTitle: "Analyst" };
-    expect(profileChanges(profileForm.parse(values), me)).toEqual({ bio: "", jobTitle: "Analyst" });
-  });
-
   it("has an address field only while the profile is public", () => {
     const open = { ...PERSON, publicProfile: true, publicProfileSlug: "ada" };
     expect(profileValuesOf(open)).toHaveProperty("publicProfileSlug", "ada");

@@ -4,14 +4,14 @@ import { type FormEvent, useEffect, useState } from "react";
 import { useForm, type UseFormSetError } from "react-hook-form";
 import { useKeptDraft } from "../../entities/person/use-kept-draft.ts";
 import { failed } from "../../entities/sending/failure-words.ts";
+import { useSendChanges } from "../../entities/sending/use-send-changes.ts";
 import { useTellFailure } from "../../entities/sending/use-tell-failure.ts";
 import { draftOf } from "../../lib/drafts.ts";
-import { changedNames } from "../../lib/changed-names.ts";
+import { changedNames, pickFields } from "../../lib/changed-names.ts";
 import { ApiError } from "../../lib/problem.ts";
 import { useStoredValues } from "../../ui/forms/use-stored-values.ts";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import {
-  profileChanges,
   profileForm,
   type ProfileFormValues,
   profileValuesOf,
@@ -33,12 +33,14 @@ export function useProfileForm({ open, me, onClose }: Input) {
   const form = useForm({ resolver: zodResolver(profileForm), defaultValues: latest });
   const { control, handleSubmit, formState, setError, getValues, reset } = form;
   const { isDirty } = formState;
-  const { markStored } = useStoredValues(form, latest);
+  const { stored, markStored } = useStoredValues(form, latest);
   const update = useUpdateMe();
+  const sendChanges = useSendChanges();
   const toast = useToast();
   const tellFailure = useTellFailure();
   const [isPartlySaved, setPartlySaved] = useState(false);
-  const dropDraft = useKeptDraft(DRAFT, () => (open && isDirty ? getValues() : undefined));
+  const changesNow = () => changesOf(getValues(), stored);
+  const dropDraft = useKeptDraft(DRAFT, () => (open && isDirty ? changesNow() : undefined));
 
   const [first] = useState(latest);
   const [kept] = useState(() => (open ? typedProfile(draftOf(me.id, DRAFT)?.values) : undefined));
@@ -48,7 +50,7 @@ export function useProfileForm({ open, me, onClose }: Input) {
 
   const submit = async (values: ProfileFormValues) => {
     const sent = getValues();
-    const outcome = await update(profileChanges(values, me));
+    const outcome = await sendChanges(values, stored, update);
     if (!outcome) return;
     if (!outcome.sent) {
       const { error } = outcome;
@@ -57,7 +59,7 @@ export function useProfileForm({ open, me, onClose }: Input) {
       return tellFailure(error, failed("Error updating profile"));
     }
     toast({ title: "Profile updated" });
-    dropDraft(sent);
+    dropDraft(changesOf(sent, stored));
     if (changedNames(getValues(), sent).length === 0) return onClose();
     setPartlySaved(true);
     markStored(sent);
@@ -73,6 +75,9 @@ export function useProfileForm({ open, me, onClose }: Input) {
     onSubmit: (event: FormEvent<HTMLFormElement>) => void handleSubmit(submit)(event),
   };
 }
+
+const changesOf = (values: ProfileFormValues, stored: ProfileFormValues) =>
+  pickFields(values, changedNames(values, stored));
 
 /** Shows the server's findings beside their fields. Answers whether there were any. */
 function placeIssues(error: ApiError, setError: UseFormSetError<ProfileFormValues>): boolean {

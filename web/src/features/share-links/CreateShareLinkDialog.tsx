@@ -1,6 +1,7 @@
 import { createShareLink } from "@laurel/contracts/calls.generated";
 import { type ShareLink, shareLinkSchema } from "@laurel/contracts/routes/share-links";
 import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { useFormAddress } from "../../lib/form-address.ts";
 import { BLANK, newLink, openedWith } from "./share-link-values.ts";
@@ -16,6 +17,8 @@ interface Props {
 /** The form of a new link. */
 export function CreateShareLinkDialog({ open, onCreated, onClose }: Props) {
   const { filledIn } = useFormAddress();
+  // Stays when the form closes, which removes them from the address.
+  const [values] = useState(() => ({ ...BLANK, credentialIds: openedWith(filledIn) }));
   const client = useQueryClient();
   const { send } = useSend(createShareLink, {
     onSent: async (response) => {
@@ -29,7 +32,7 @@ export function CreateShareLinkDialog({ open, onCreated, onClose }: Props) {
     <ShareLinkFormDialog
       open={open}
       title="Create share link"
-      values={{ ...BLANK, credentialIds: openedWith(filledIn) }}
+      values={values}
       submitLabel="Create link"
       save={(values) => send(newLink(values))}
       onClose={onClose}

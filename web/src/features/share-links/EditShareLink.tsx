@@ -3,9 +3,10 @@ import type { ShareLink } from "@laurel/contracts/routes/share-links";
 import Button from "@mui/material/Button";
 import { useQueryClient } from "@tanstack/react-query";
 import { useSend } from "../../entities/sending/use-send.ts";
+import { useSendChanges } from "../../entities/sending/use-send-changes.ts";
 import { useFormDialog } from "../../ui/dialogs/use-form-dialog.ts";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
-import { changesOf, valuesOf } from "./share-link-values.ts";
+import { changedLink, valuesOf } from "./share-link-values.ts";
 import { ShareLinkFormDialog } from "./ShareLinkFormDialog.tsx";
 import { refreshShareLinks } from "./share-links-query.ts";
 
@@ -15,6 +16,7 @@ export function EditShareLink({ link }: { link: ShareLink }) {
   const { open, turn, show, close } = useFormDialog(`share-link-${id}`);
   const client = useQueryClient();
   const toast = useToast();
+  const sendChanges = useSendChanges();
   const { send } = useSend(changeShareLink, {
     onSent: async () => {
       await refreshShareLinks(client);
@@ -35,7 +37,11 @@ export function EditShareLink({ link }: { link: ShareLink }) {
           values={valuesOf(link)}
           hasPassword={hasPassword}
           submitLabel="Save changes"
-          save={(values) => send(changesOf(values, link), { id })}
+          save={(values, stored) =>
+            sendChanges(changedLink(values), changedLink(stored), (changes) =>
+              send(changes, { id }),
+            )
+          }
           onClose={close}
         />
       ) : null}

@@ -1,5 +1,4 @@
 import Box from "@mui/material/Box";
-import type { Outcome } from "../../entities/sending/use-send.ts";
 import { today } from "../../lib/days.ts";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { CheckboxField } from "../../ui/forms/CheckboxField.tsx";
@@ -8,7 +7,7 @@ import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { Notice } from "../../ui/states/Notice.tsx";
 import { ChoiceFields } from "./ChoiceFields.tsx";
 import type { ShareLinkValues } from "./share-link-values.ts";
-import { useShareLinkForm } from "./use-share-link-form.ts";
+import { type SaveShareLink, useShareLinkForm } from "./use-share-link-form.ts";
 
 export interface ShareLinkFormProps {
   open: boolean;
@@ -17,7 +16,7 @@ export interface ShareLinkFormProps {
   /** Whether the link has a password already. */
   hasPassword?: boolean;
   submitLabel: string;
-  save: (values: ShareLinkValues) => Promise<Outcome | undefined>;
+  save: SaveShareLink;
   onClose: () => void;
 }
 

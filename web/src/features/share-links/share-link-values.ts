@@ -50,17 +50,17 @@ export function newLink({
   return fields;
 }
 
-/** What has changed: the last day of a link that has ended can stay, but not be sent again. */
-export function changesOf(
-  { password, removesPassword, ...fields }: ShareLinkValues,
-  link: ShareLink,
-): z.input<typeof changeShareLinkBody> {
-  const before = new Map<string, unknown>(Object.entries(link));
-  const changed = Object.entries(fields).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before.get(name)),
-  );
+/**
+ * What the form could send for a link. Only what has changed is sent: the last day of a link that has ended can stay,
+ * but not be sent again.
+ */
+export function changedLink({
+  password,
+  removesPassword,
+  ...fields
+}: ShareLinkValues): z.input<typeof changeShareLinkBody> {
   return {
-    ...Object.fromEntries(changed),
+    ...fields,
     ...(password !== "" ? { password } : removesPassword ? { password: "" } : {}),
   };
 }

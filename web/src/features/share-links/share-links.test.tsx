@@ -162,6 +162,23 @@ test("only what was changed of a link is sent, and its choice comes first", asyn
   expect(bodies(`PUT ${LINKS}/l1`)).toEqual([{ credentialIds: ["1"] }, { password: "" }]);
 });
 
+test("a label that was changed elsewhere while the form is open is shown, and isn't sent back", async () => {
+  const answers: Record<string, Answer> = { [`PUT ${LINKS}/l1`]: json(200, LINK) };
+  const links = [LINK];
+  answers[`GET ${LINKS}`] = () => Response.json(links);
+  const { bodies, client } = open(answers);
+  await press("Edit For the bank");
+  const form = await dialog("Edit share link");
+  await userEvent.click(form.getByRole("checkbox", { name: "Show my email address" }));
+  links.splice(0, 1, { ...LINK, label: "For Ada" });
+  await client.invalidateQueries();
+  const label = form.getByLabelText<HTMLInputElement>("Label");
+  await waitFor(() => expect(label.value).toBe("For Ada"));
+  await userEvent.click(form.getByRole("button", { name: "Save changes" }));
+  await closed();
+  expect(bodies(`PUT ${LINKS}/l1`)).toEqual([{ contact: false }]);
+});
+
 test("a credential that was deleted elsewhere is no longer chosen", async () => {
   const { bodies } = open({ [`PUT ${LINKS}/l1`]: json(200, LINK) }, CHOSEN.slice(0, 1));
   await press("Edit For the bank");

@@ -36,7 +36,7 @@ export function AddWebhook() {
         title="Add webhook"
         values={BLANK}
         submitLabel="Add webhook"
-        save={send}
+        save={(fields) => send(fields)}
         onClose={close}
       />
       {/* Only after the form has closed, which returns the focus to its opener. */}

@@ -3,6 +3,7 @@ import type { Webhook } from "@laurel/contracts/routes/webhooks";
 import Button from "@mui/material/Button";
 import { useQueryClient } from "@tanstack/react-query";
 import { useSend } from "../../entities/sending/use-send.ts";
+import { useSendChanges } from "../../entities/sending/use-send-changes.ts";
 import { useFormDialog } from "../../ui/dialogs/use-form-dialog.ts";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { valuesOf } from "./webhook-values.ts";
@@ -21,6 +22,7 @@ export function EditWebhook({ webhook, describedBy }: Props) {
   const { open, turn, show, close } = useFormDialog(`webhook-${id}`);
   const client = useQueryClient();
   const toast = useToast();
+  const sendChanges = useSendChanges();
   const { send } = useSend(updateWebhook, {
     onSent: async () => {
       await refreshWebhooks(client);
@@ -39,7 +41,7 @@ export function EditWebhook({ webhook, describedBy }: Props) {
         title="Edit webhook"
         values={valuesOf(webhook)}
         submitLabel="Save changes"
-        save={(fields) => send(fields, { id })}
+        save={(fields, stored) => sendChanges(fields, stored, (changes) => send(changes, { id }))}
         onClose={close}
       />
     </>

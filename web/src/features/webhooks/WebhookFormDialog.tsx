@@ -1,20 +1,19 @@
 import { WEBHOOK_TYPES } from "@laurel/contracts/routes/webhooks";
 import Box from "@mui/material/Box";
-import type { Outcome } from "../../entities/sending/use-send.ts";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { CheckboxGroupField } from "../../ui/forms/CheckboxGroupField.tsx";
 import { FormTextField } from "../../ui/forms/FormTextField.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { Notice } from "../../ui/states/Notice.tsx";
-import { useWebhookForm } from "./use-webhook-form.ts";
-import type { WebhookFields, WebhookInput } from "./webhook-values.ts";
+import { type SaveWebhook, useWebhookForm } from "./use-webhook-form.ts";
+import type { WebhookInput } from "./webhook-values.ts";
 
 export interface WebhookFormProps {
   open: boolean;
   title: string;
   values: WebhookInput;
   submitLabel: string;
-  save: (fields: WebhookFields) => Promise<Outcome | undefined>;
+  save: SaveWebhook;
   onClose: () => void;
 }
 

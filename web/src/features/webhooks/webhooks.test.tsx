@@ -196,8 +196,23 @@ test("a webhook is changed, disabled and enabled", async () => {
   expect(bodies(`PUT ${WEBHOOKS}/w1`)).toEqual([
     { status: "disabled" },
     { status: "active" },
-    { url: WEBHOOK.url, types: ["laurel.credential.removed.v1"] },
+    { types: ["laurel.credential.removed.v1"] },
   ]);
+});
+
+test("a URL that was changed elsewhere while the form is open is shown, and isn't sent back", async () => {
+  const answers: Record<string, Answer> = { [`PUT ${WEBHOOKS}/w1`]: json(200, WEBHOOK) };
+  const { bodies, client } = open(answers);
+  await press("Edit");
+  const form = await dialog("Edit webhook");
+  await userEvent.click(form.getByRole("checkbox", { name: "laurel.credential.removed.v1" }));
+  answers[`GET ${WEBHOOKS}`] = json(200, [{ ...WEBHOOK, url: "https://example.org/new" }]);
+  await client.invalidateQueries();
+  const url = form.getByLabelText<HTMLInputElement>("URL");
+  await waitFor(() => expect(url.value).toBe("https://example.org/new"));
+  await userEvent.click(form.getByRole("button", { name: "Save changes" }));
+  await screen.findByText("Webhook updated");
+  expect(bodies(`PUT ${WEBHOOKS}/w1`)).toEqual([{ types: ["laurel.credential.removed.v1"] }]);
 });
 
 test("a webhook is deleted only after a confirmation that names it", async () => {
