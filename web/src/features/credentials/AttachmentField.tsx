@@ -21,7 +21,7 @@ const Group = styled("fieldset")({
 
 /** A document for CertLocker, which is uploaded after the credential has been saved. */
 export function AttachmentField({ attachment }: { attachment: Attachment }) {
-  const { file, problem, share, choose, remove } = attachment;
+  const { file, problem, sending, choose, remove } = attachment;
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
   return (
@@ -42,7 +42,7 @@ export function AttachmentField({ attachment }: { attachment: Attachment }) {
             <Typography variant="body2" sx={{ overflowWrap: "anywhere" }}>
               {file.name}, {fileSizeText(file.size)}
             </Typography>
-            {share === undefined && (
+            {sending?.file !== file && (
               <RemoveButton
                 of={file.name}
                 onClick={() => {
@@ -54,7 +54,7 @@ export function AttachmentField({ attachment }: { attachment: Attachment }) {
           </Box>
         )}
       </Box>
-      {file && share !== undefined && <UploadProgress name={file.name} share={share} />}
+      {sending && <UploadProgress name={sending.file.name} share={sending.share} />}
       <FieldMessages
         id={id}
         help="It’s kept in CertLocker with this credential. pdf, png, jpg, jpeg or docx, up to 10 MB."

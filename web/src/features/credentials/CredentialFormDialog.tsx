@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import { memo, useCallback, useState } from "react";
+import { useUploading } from "../../entities/picture/use-uploading.ts";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { Notice } from "../../ui/states/Notice.tsx";
 import { SavedMeanwhileNotice } from "../../ui/states/SavedMeanwhileNotice.tsx";
@@ -15,11 +16,11 @@ import { FormWithPreview } from "./FormWithPreview.tsx";
 import { LinkedInPanel } from "./LinkedInPanel.tsx";
 import {
   type CredentialFormInput,
-  type Left,
   type Overtaken,
   useCredentialForm,
 } from "./use-credential-form.ts";
-import type { FormTarget } from "./editor-target.ts";
+import type { FormTarget, Left } from "./editor-target.ts";
+import type { Attachment } from "./use-attachment.ts";
 
 export interface CredentialFormProps extends CredentialFormInput {
   onDeleted: () => void;
@@ -30,9 +31,9 @@ export function CredentialFormDialog(props: CredentialFormProps) {
   const { open, onDeleted } = props;
   // Also while the form closes, when the address no longer names it.
   const [source] = useState(props.source);
+  const { isUploading, onUploading, isUploadingNow } = useUploading();
   const { form, goal, attachment, overtaken, left, isDirty, busy, leave, dropDraft, submit } =
-    useCredentialForm(props);
-  const [isUploading, setUploading] = useState(false);
+    useCredentialForm({ ...props, isUploadingNow });
   const { control, handleSubmit, getValues, setValue } = form;
   const editing = goal.kind === "edit" ? goal.credential : undefined;
   const [deleting, setDeleting] = useState(false);
@@ -42,7 +43,7 @@ export function CredentialFormDialog(props: CredentialFormProps) {
       <FormDialog
         open={open}
         title={TITLES[goal.kind]}
-        notice={noticeOf(overtaken, left, attachment.problem, isDirty)}
+        notice={noticeOf(overtaken, left, attachment, isDirty)}
         wide
         dirty={isDirty}
         keepsDraft
@@ -58,7 +59,7 @@ export function CredentialFormDialog(props: CredentialFormProps) {
       >
         <FormWithPreview control={control} renewedBy={editing?.renewedBy ?? ""}>
           {source && <DocumentFindings {...{ source, attachment, getValues, setValue }} />}
-          <CredentialFieldset control={control} setValue={setValue} onUploading={setUploading} />
+          <CredentialFieldset control={control} setValue={setValue} onUploading={onUploading} />
           <Box sx={{ mt: 5 }}>
             <AttachmentField attachment={attachment} />
           </Box>
@@ -121,11 +122,11 @@ const SaveButton = memo(function SaveButton({ kind, isSaving, isUploading }: Sav
 function noticeOf(
   overtaken: Overtaken | undefined,
   left: Left | undefined,
-  notAttached: string,
+  { hasFailed, problem }: Attachment,
   isDirty: boolean,
 ) {
   if (overtaken) return <OvertakenNotice by={overtaken} />;
-  if (left === "document") return notAttached && <NotAttachedNotice why={notAttached} />;
+  if (left === "document") return hasFailed && <NotAttachedNotice why={problem} />;
   return left && isDirty && <SavedMeanwhileNotice what="The credential" />;
 }
 

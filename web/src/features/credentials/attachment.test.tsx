@@ -27,6 +27,19 @@ const press = (name: string) => userEvent.click(screen.getByRole("button", { nam
 
 const Screen = () => (useQuery(meQuery).data ? <WorkshopsPage /> : null);
 
+const attach = (name: string, label = "Attach a document") =>
+  userEvent.upload(
+    screen.getByLabelText(label),
+    new File(["%PDF-1.7"], name, { type: "application/pdf" }),
+  );
+const sentFiles = () =>
+  vi.mocked(sendUpload).mock.calls.map(([{ form, idempotencyKey }]) => {
+    const file = form.get("file");
+    const name = file instanceof File ? file.name : "";
+    return { name, credentialId: form.get("credentialId"), key: idempotencyKey };
+  });
+const noDialog = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
 /** A new credential with a document, saved while the upload waits for `fail`. */
 async function saveWithDocument(answers: Record<string, Answer> = {}) {
   const upload = Promise.withResolvers<unknown>();
@@ -43,17 +56,18 @@ async function saveWithDocument(answers: Record<string, Answer> = {}) {
   await press("Add Workshop");
   await userEvent.type(await screen.findByLabelText("Name"), "Event Storming");
   await userEvent.type(field("Organization"), "Avanscoperta");
-  await userEvent.upload(
-    screen.getByLabelText("Attach a document"),
-    new File(["%PDF-1.7"], "a.pdf", { type: "application/pdf" }),
-  );
+  await attach("a.pdf");
   await press("Add credential");
   await waitFor(() => expect(sendUpload).toHaveBeenCalled());
-  const fail = async (why: Error = new NetworkError(false, undefined)) => {
+  const arrive = () => upload.resolve({});
+  const fail = async (
+    why: Error = new NetworkError(false, undefined),
+    told = /its document couldn’t be attached/,
+  ) => {
     upload.reject(why);
-    await screen.findByText(/its document couldn’t be attached/);
+    await screen.findByText(told);
   };
-  return { calls, fail };
+  return { calls, fail, arrive };
 }
 
 test("after a failed attachment, saving again sends only what was typed since, also while it was uploading", async () => {
@@ -82,6 +96,95 @@ test("what is typed around a failed attachment is kept when the session ends, fo
     description: "Long",
   });
   expect(draftOf(PERSON.id, "add")).toBeUndefined();
+});
+
+test("a document that is chosen while the credential is being saved is attached with it", async () => {
+  const saved = Promise.withResolvers<Response>();
+  vi.mocked(sendUpload).mockResolvedValue({});
+  fakeServer({
+    "GET /api/users/me": json(200, PERSON),
+    "GET /api/credentials": credentialList([A]),
+    "PUT /api/credentials/1": () => saved.promise,
+  });
+  renderScreen(<Screen />, "/workshops");
+  await userEvent.click(await screen.findByRole("button", { name: "Edit Alpha" }));
+  await screen.findByLabelText("Name");
+  await press("Save changes");
+  await attach("a.pdf");
+  saved.resolve(Response.json(A));
+  await noDialog();
+  expect(sentFiles()).toMatchObject([{ name: "a.pdf", credentialId: "1" }]);
+});
+
+test("a picture that is on its way when the credential has been saved isn't lost", async () => {
+  const picture = Promise.withResolvers<unknown>();
+  vi.mocked(sendUpload).mockReturnValueOnce(picture.promise);
+  const saved = Promise.withResolvers<Response>();
+  fakeServer({
+    "GET /api/users/me": json(200, PERSON),
+    "GET /api/credentials": credentialList([A]),
+    "PUT /api/credentials/1": () => saved.promise,
+  });
+  renderScreen(<Screen />, "/workshops");
+  await userEvent.click(await screen.findByRole("button", { name: "Edit Alpha" }));
+  await screen.findByLabelText("Name");
+  await press("Save changes");
+  await userEvent.upload(screen.getByLabelText("Upload picture"), new File(["x"], "a.png"));
+  saved.resolve(Response.json(A));
+  await screen.findByText("Updated!");
+  picture.resolve({ url: "https://laurel.example/pictures/1" });
+  await screen.findByText(/not what you changed in the meantime/);
+  expect(field("Image URL").value).toBe("https://laurel.example/pictures/1");
+});
+
+test.each([
+  ["arrives", false],
+  ["fails", true],
+])(
+  "a document that is chosen while another one is uploaded, which %s, stays for the next save",
+  async (_what, fails) => {
+    const { fail, arrive } = await saveWithDocument({
+      "PUT /api/credentials/2": json(200, { ...A, id: "2" }),
+    });
+    await attach("b.pdf", "Choose another document");
+    expect(screen.getByRole("progressbar", { name: "Uploading a.pdf" })).toBeTruthy();
+    if (fails) await fail(undefined, /not what you changed in the meantime/);
+    else arrive();
+    await screen.findByText(/not what you changed in the meantime/);
+    expect(screen.getByText(/^b\.pdf/)).toBeTruthy();
+    vi.mocked(sendUpload).mockResolvedValueOnce({});
+    await press("Save changes");
+    await noDialog();
+    const [first, second] = sentFiles();
+    expect([first, second]).toMatchObject([
+      { name: "a.pdf", credentialId: "2" },
+      { name: "b.pdf", credentialId: "2" },
+    ]);
+    expect(second?.key).not.toBe(first?.key);
+  },
+);
+
+test("saving again after an upload of which nothing is known sends the document with the same key", async () => {
+  const { fail } = await saveWithDocument({
+    "PUT /api/credentials/2": json(200, { ...A, id: "2" }),
+  });
+  await fail();
+  vi.mocked(sendUpload).mockResolvedValueOnce({});
+  await press("Save changes");
+  await noDialog();
+  const [first, second] = sentFiles();
+  expect(second).toEqual(first);
+});
+
+test("an attached document isn't sent again with what was typed meanwhile", async () => {
+  const { arrive } = await saveWithDocument({ "PUT /api/credentials/2": json(200, A) });
+  await userEvent.type(field("Duration"), "2 days");
+  arrive();
+  await screen.findByText(/not what you changed in the meantime/);
+  expect(screen.queryByText(/^a\.pdf/)).toBeNull();
+  await press("Save changes");
+  await noDialog();
+  expect(sentFiles()).toHaveLength(1);
 });
 
 test("after the chosen document is removed, another one can be chosen", async () => {

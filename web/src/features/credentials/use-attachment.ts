@@ -1,23 +1,34 @@
 import { credentialSchema } from "@laurel/contracts/routes/credentials";
 import { UPLOAD_REFUSED } from "@laurel/contracts/routes/documents";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { refreshDocuments } from "../../entities/document/documents-query.ts";
 import { isAcceptable } from "../../entities/document/file-rules.ts";
 import { sendDocumentsOf, sendFailure } from "../../entities/document/send-document.ts";
 import { useMe } from "../../entities/person/me-query.ts";
+import type { Left } from "./editor-target.ts";
 
-/** The document that is attached to a credential once it's saved. */
-export interface Attachment {
+interface Choice {
   file: File | undefined;
   /** Why the file can't be attached, or wasn't. */
   problem: string;
-  /** The uploaded share, from 0 to 1, while it's on its way. */
-  share: number | undefined;
+  /** Whether the file was sent in vain. */
+  hasFailed: boolean;
+}
+
+const NOTHING: Choice = { file: undefined, problem: "", hasFailed: false };
+
+/** The document that is attached to a credential once it's saved. */
+export interface Attachment extends Choice {
+  /** The file that is on its way, and its uploaded share, from 0 to 1. */
+  sending: { file: File; share: number } | undefined;
   choose: (file: File) => void;
   remove: () => void;
-  /** Uploads the file, if there is one, for the credential in this answer. False if that failed: it stays chosen. */
-  attachTo: (answer: Response) => Promise<boolean>;
+  /**
+   * Uploads the file, if there is one, for the credential in this answer. Says what is left: the document if that
+   * failed, or what was chosen in the meantime.
+   */
+  attachTo: (answer: Response) => Promise<Left | undefined>;
 }
 
 interface Sent {
@@ -27,51 +38,72 @@ interface Sent {
 
 /** Starts with `first` as the chosen file, where CertLocker accepts it. */
 export function useAttachment(first?: File): Attachment {
-  const { id: person } = useMe();
-  const client = useQueryClient();
-  const [file, setFile] = useState(first && isAcceptable(first) ? first : undefined);
-  const [problem, setProblem] = useState("");
-  const [share, setShare] = useState<number>();
-  const [key, setKey] = useState(() => crypto.randomUUID());
-  const { mutateAsync } = useMutation({
-    mutationFn: ({ file, credentialId }: Sent) =>
-      sendDocumentsOf(person)(
-        file,
-        { credentialId, notes: "" },
-        // The same key again after a failure: the file must not be there twice.
-        { idempotencyKey: key, signal: new AbortController().signal, onProgress: setShare },
-      ),
-  });
-  const put = (next: File | undefined, why: string) => {
-    setFile(next);
-    setProblem(why);
-    setKey(crypto.randomUUID());
+  const [choice, setChoice] = useState(() =>
+    first && isAcceptable(first) ? { ...NOTHING, file: first } : NOTHING,
+  );
+  // What is chosen while the credential or another file is on its way.
+  const latest = useRef(choice);
+  const [sending, setSending] = useState<Attachment["sending"]>();
+  const send = useSendAttachment(setSending);
+  const put = (next: Choice) => {
+    latest.current = next;
+    setChoice(next);
   };
 
   return {
-    file,
-    problem,
-    share,
-    choose(chosen) {
-      if (isAcceptable(chosen)) put(chosen, "");
-      else put(undefined, UPLOAD_REFUSED);
-    },
-    remove: () => put(undefined, ""),
+    ...choice,
+    sending,
+    choose: (file) =>
+      put(isAcceptable(file) ? { ...NOTHING, file } : { ...NOTHING, problem: UPLOAD_REFUSED }),
+    remove: () => put(NOTHING),
     async attachTo(answer) {
-      if (!file) return true;
+      const { file } = latest.current;
+      if (!file) return latest.current === choice ? undefined : leftOf(latest.current);
       const credential = credentialSchema.parse(await answer.json());
-      setProblem("");
-      setShare(0);
-      try {
-        await mutateAsync({ file, credentialId: credential.id });
-        await refreshDocuments(client);
-        return true;
-      } catch (error) {
-        setProblem(sendFailure(error));
-        return false;
-      } finally {
-        setShare(undefined);
-      }
+      const sent = { ...NOTHING, file };
+      put(sent);
+      setSending({ file, share: 0 });
+      const failure = await send({ file, credentialId: credential.id });
+      setSending(undefined);
+      if (latest.current !== sent) return leftOf(latest.current);
+      put(failure === undefined ? NOTHING : { file, problem: failure, hasFailed: true });
+      return failure === undefined ? undefined : "document";
     },
+  };
+}
+
+const leftOf = ({ file, problem }: Choice): Left | undefined =>
+  file || problem !== "" ? "changes" : undefined;
+
+/** Sends a file. Resolves with why that failed, if it did. */
+function useSendAttachment(onProgress: (sending: { file: File; share: number }) => void) {
+  const { id: person } = useMe();
+  const client = useQueryClient();
+  const last = useRef<Sent & { key: string }>(undefined);
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ file, credentialId, key }: Sent & { key: string }) =>
+      sendDocumentsOf(person)(
+        file,
+        { credentialId, notes: "" },
+        {
+          idempotencyKey: key,
+          signal: new AbortController().signal,
+          onProgress: (share) => onProgress({ file, share }),
+        },
+      ),
+  });
+  return async ({ file, credentialId }: Sent): Promise<string | undefined> => {
+    const { current } = last;
+    const isRepeated = current?.file === file && current.credentialId === credentialId;
+    // The same key again after a failure: the file must not be there twice. Another file isn't the first one.
+    const sent = isRepeated ? current : { file, credentialId, key: crypto.randomUUID() };
+    last.current = sent;
+    try {
+      await mutateAsync(sent);
+      await refreshDocuments(client);
+      return undefined;
+    } catch (error) {
+      return sendFailure(error);
+    }
   };
 }

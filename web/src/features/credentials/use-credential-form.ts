@@ -19,7 +19,7 @@ import { useTellFailure } from "../../entities/sending/use-tell-failure.ts";
 import { credentialResolver } from "./credential-resolver.ts";
 import { blankValues, type CredentialValues, draftValues, valuesOf } from "./credential-values.ts";
 import type { DocumentSource } from "./document-source.ts";
-import { draftName, type FormTarget } from "./editor-target.ts";
+import { draftName, type FormTarget, type Left } from "./editor-target.ts";
 import { renewalValues } from "./renewal-values.ts";
 import { useAttachment } from "./use-attachment.ts";
 import { useTellHidden } from "./use-tell-hidden.ts";
@@ -38,18 +38,20 @@ export interface CredentialFormInput {
   onOpenerGone: () => void;
 }
 
+interface Input extends CredentialFormInput {
+  /** Whether a picture is on its way, which would be lost with the form. */
+  isUploadingNow: () => boolean;
+}
+
 /** What happened to the form's credential in the meantime. It can't be saved as before. */
 export type Overtaken = "deleted" | "renewed";
-
-/** What wasn't saved with the credential: its document, or what was typed after it had been sent. */
-export type Left = "document" | "changes";
 
 /**
  * The state of a credential's form. `left` says that the credential is saved, but not all of the form, `overtaken` what
  * happened to the credential in the meantime. `goal` is what a submit does now.
  */
-export function useCredentialForm(props: CredentialFormInput) {
-  const { target, typed, source, onClose, onCreated, onOpenerGone } = props;
+export function useCredentialForm(props: Input) {
+  const { target, typed, source, onClose, onCreated, onOpenerGone, isUploadingNow } = props;
   const { form, stored, markStored } = useTypedForm(target, typed);
   const { formState, getValues } = form;
   const [overtaken, setOvertaken] = useState(() => firstOvertaken(target));
@@ -89,11 +91,13 @@ export function useCredentialForm(props: CredentialFormInput) {
     if (!outcome) return;
     if (!outcome.sent) return fail(outcome.error);
     toast(savedToast(goal));
-    const isAttached = await attachment.attachTo(outcome.response.clone());
-    if (!isAttached || changedNames(getValues(), values).length > 0) {
+    const attached = await attachment.attachTo(outcome.response.clone());
+    const isChanged = isUploadingNow() || changedNames(getValues(), values).length > 0;
+    const nowLeft = attached ?? (isChanged ? "changes" : undefined);
+    if (nowLeft) {
       const credential = credentialSchema.parse(await outcome.response.json());
       dropDraft(draftValues(values, stored));
-      setPartlySaved({ saved: credential, left: isAttached ? "changes" : "document" });
+      setPartlySaved({ saved: credential, left: nowLeft });
       return markStored(values);
     }
     if (goal.kind === "renew") onOpenerGone();

@@ -1,8 +1,9 @@
 import type { Me } from "@laurel/contracts/routes/users";
 import Box from "@mui/material/Box";
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import type { Control } from "react-hook-form";
 import { PictureField } from "../../entities/picture/PictureField.tsx";
+import { useUploading } from "../../entities/picture/use-uploading.ts";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { FormTextField } from "../../ui/forms/FormTextField.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
@@ -19,8 +20,11 @@ interface Props {
 /** Edits the person's details. */
 export function ProfileFormDialog(props: Props) {
   const { open, me, onClose } = props;
-  const { control, isDirty, isPartlySaved, busy, dropDraft, onSubmit } = useProfileForm(props);
-  const [isUploading, setUploading] = useState(false);
+  const { isUploading, onUploading, isUploadingNow } = useUploading();
+  const { control, isDirty, isPartlySaved, busy, dropDraft, onSubmit } = useProfileForm({
+    ...props,
+    isUploadingNow,
+  });
   return (
     <FormDialog
       open={open}
@@ -41,7 +45,7 @@ export function ProfileFormDialog(props: Props) {
         </SubmitButton>
       }
     >
-      <ProfileFields control={control} isPublic={me.publicProfile} onUploading={setUploading} />
+      <ProfileFields control={control} isPublic={me.publicProfile} onUploading={onUploading} />
     </FormDialog>
   );
 }

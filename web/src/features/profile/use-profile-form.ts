@@ -23,12 +23,14 @@ interface Input {
   open: boolean;
   me: Me;
   onClose: () => void;
+  /** Whether a picture is on its way, which would be lost with the form. */
+  isUploadingNow: () => boolean;
 }
 
 const DRAFT = "profile";
 
 /** The state of the profile form, its draft, and saving it. */
-export function useProfileForm({ open, me, onClose }: Input) {
+export function useProfileForm({ open, me, onClose, isUploadingNow }: Input) {
   const latest = profileValuesOf(me);
   const form = useForm({ resolver: zodResolver(profileForm), defaultValues: latest });
   const { control, handleSubmit, formState, setError, getValues, reset } = form;
@@ -60,7 +62,7 @@ export function useProfileForm({ open, me, onClose }: Input) {
     }
     toast({ title: "Profile updated" });
     dropDraft(changesOf(sent, stored));
-    if (changedNames(getValues(), sent).length === 0) return onClose();
+    if (changedNames(getValues(), sent).length === 0 && !isUploadingNow()) return onClose();
     setPartlySaved(true);
     markStored(sent);
   };
