@@ -12,6 +12,7 @@ import { ApiError } from "../../lib/problem.ts";
 import type { ToastMessage } from "../../ui/toasts/toast-store.ts";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import type { FailureToast } from "./failure-words.ts";
+import { ifUnsure } from "./if-unsure.ts";
 import { useSend } from "./use-send.ts";
 
 /** The calls that delete the item whose id is in their path. */
@@ -45,10 +46,11 @@ export function useConfirmedDeletion(deletion: Deletion) {
     toast(deleted);
     onDeleted();
   };
+  const readIfUnsure = ifUnsure(() => refresh(client));
   const { send, busy } = useSend(call, {
     toast: (error) => (isGone(error) ? undefined : failed(error)),
     onSent: finish,
-    onFailed: (error) => (isGone(error) ? finish() : undefined),
+    onFailed: (error) => (isGone(error) ? finish() : readIfUnsure(error)),
   });
   return { busy, confirm: () => void send(undefined, { id }) };
 }

@@ -6,6 +6,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useForm } from "react-hook-form";
 import { formProblem } from "../../entities/sending/form-problem.ts";
+import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { BLANK, tokenBody, tokenForm, type TokenValues } from "./token-values.ts";
 import { refreshTokens } from "./tokens-query.ts";
@@ -28,6 +29,7 @@ export function useTokenForm(onCreated: (created: CreatedToken) => void) {
       await refreshTokens(client);
       onCreated(created);
     },
+    onFailed: ifUnsure(() => refreshTokens(client)),
   });
 
   const submit = async (values: TokenValues) => {

@@ -3,6 +3,7 @@ import { APP_NAME, UNDO_EMAIL_DAYS } from "@laurel/contracts/constants";
 import type { Address } from "@laurel/contracts/routes/addresses";
 import { useQueryClient } from "@tanstack/react-query";
 import { failed } from "../../entities/sending/failure-words.ts";
+import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
@@ -28,6 +29,7 @@ export function ChangeEmailDialog({ open, address, former, onCancel, onDone }: P
       toast({ title: "Email changed", description: `Emails now go to ${address.email}.` });
       onDone();
     },
+    onFailed: ifUnsure(() => refreshEmail(client)),
   });
 
   return (

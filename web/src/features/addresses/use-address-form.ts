@@ -6,6 +6,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useForm } from "react-hook-form";
 import { formProblem } from "../../entities/sending/form-problem.ts";
+import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { ApiError } from "../../lib/problem.ts";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
@@ -32,6 +33,7 @@ export function useAddressForm(onAdded: () => void) {
       toast({ title: "Address added", description: `Open the link that we emailed to ${email}.` });
       onAdded();
     },
+    onFailed: ifUnsure(() => refreshAddresses(client)),
   });
 
   const submit = async (values: AddressValues) => {

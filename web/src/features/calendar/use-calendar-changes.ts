@@ -2,6 +2,7 @@ import { createCalendar, deleteCalendar } from "@laurel/contracts/calls.generate
 import { calendarSchema } from "@laurel/contracts/routes/calendar";
 import { useQueryClient } from "@tanstack/react-query";
 import { failed } from "../../entities/sending/failure-words.ts";
+import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { calendarQuery } from "./calendar-query.ts";
@@ -19,12 +20,14 @@ export function useCalendarChanges({ onReplaced, onEnded }: Options) {
   const keepNew = async (response: Response) =>
     keep(calendarSchema.parse(await response.json()).url);
 
+  const onFailed = ifUnsure(() => client.invalidateQueries(calendarQuery));
   const creation = useSend(createCalendar, {
     toast: failed("Calendar link not created"),
     onSent: async (response) => {
       await keepNew(response);
       toast({ title: "Calendar link created" });
     },
+    onFailed,
   });
   const replacement = useSend(createCalendar, {
     toast: failed("Calendar link not replaced"),
@@ -33,6 +36,7 @@ export function useCalendarChanges({ onReplaced, onEnded }: Options) {
       toast({ title: "Calendar link replaced" });
       onReplaced();
     },
+    onFailed,
   });
   const ending = useSend(deleteCalendar, {
     toast: failed("Calendar link not ended"),
@@ -41,6 +45,7 @@ export function useCalendarChanges({ onReplaced, onEnded }: Options) {
       toast({ title: "Calendar link ended" });
       onEnded();
     },
+    onFailed,
   });
   return {
     create: () => void creation.send(undefined),

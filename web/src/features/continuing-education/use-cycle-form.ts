@@ -6,6 +6,7 @@ import { type FormEvent, useState } from "react";
 import { useForm } from "react-hook-form";
 import { refreshCycles } from "../../entities/credential/cycles-query.ts";
 import { formProblem } from "../../entities/sending/form-problem.ts";
+import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { cycleResolver, type CycleTerms, valuesOf } from "./cycle-values.ts";
@@ -27,7 +28,10 @@ export function useCycleForm({ credential, cycle, onSaved }: Input) {
     defaultValues: valuesOf(credential, cycle),
   });
   const { isDirty, isSubmitting } = formState;
-  const { send } = useSend(saveCycle, { onSent: () => refreshCycles(client) });
+  const { send } = useSend(saveCycle, {
+    onSent: () => refreshCycles(client),
+    onFailed: ifUnsure(() => refreshCycles(client)),
+  });
 
   const submit = async (terms: CycleTerms) => {
     setProblem("");

@@ -2,6 +2,7 @@ import { replaceContributions } from "@laurel/contracts/calls.generated";
 import { useQueryClient } from "@tanstack/react-query";
 import { refreshCycles } from "../../entities/credential/cycles-query.ts";
 import type { FailureToast } from "../../entities/sending/failure-words.ts";
+import { isRefused } from "../../entities/sending/intent.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { ApiError } from "../../lib/problem.ts";
 
@@ -12,7 +13,7 @@ export function useSaveContributions(toast?: FailureToast) {
     ...(toast && { toast }),
     onSent: () => refreshCycles(client),
     onFailed: (error) => {
-      if (isOutOfDate(error)) void refreshCycles(client);
+      if (isOutOfDate(error) || !isRefused(error)) void refreshCycles(client);
     },
   });
 }

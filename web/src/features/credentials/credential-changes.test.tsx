@@ -139,6 +139,25 @@ test("a change that is taken back is sent if it may have been saved", async () =
   expect(lastBody("PUT /api/credentials/1")).toEqual({ name: "Alpha", hours: 8 });
 });
 
+test.each(["an edit", "a deletion"])(
+  "after %s of which nothing is known, the list is read again",
+  async (what) => {
+    const lost: Answer = () => Promise.reject(new TypeError("Failed to fetch"));
+    const answers: Record<string, Answer> = {
+      "PUT /api/credentials/1": lost,
+      "DELETE /api/credentials/1": lost,
+    };
+    await open(answers);
+    answers["GET /api/credentials"] = credentialList([{ ...A, name: "As it is now" }]);
+    await press(what === "an edit" ? "Edit Alpha" : "Delete Alpha");
+    const dialog = within(await screen.findByRole("dialog"));
+    await userEvent.click(
+      dialog.getByRole("button", { name: what === "an edit" ? "Save changes" : "Delete" }),
+    );
+    expect(await screen.findByText("As it is now")).toBeTruthy();
+  },
+);
+
 test("a credential's form can delete it, after a confirmation [spec 2.91, 3.42, 4.14, 7.8, 8.42]", async () => {
   const { times } = await open({
     "DELETE /api/credentials/1": () => new Response(null, { status: 204 }),

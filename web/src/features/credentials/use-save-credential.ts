@@ -8,6 +8,7 @@ import type { CredentialFields } from "@laurel/contracts/routes/credentials";
 import { useQueryClient } from "@tanstack/react-query";
 import { track } from "../../lib/analytics.ts";
 import { refreshCredentials } from "../../entities/credential/credentials-query.ts";
+import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { useSendChanges } from "../../entities/sending/use-send-changes.ts";
 import { ApiError, NetworkError, serverMessage } from "../../lib/problem.ts";
@@ -22,14 +23,16 @@ import type { FormTarget } from "./editor-target.ts";
 export function useSaveCredential(target: FormTarget, stored: CredentialValues) {
   const sendChanges = useSendChanges();
   const client = useQueryClient();
+  const onFailed = ifUnsure(() => refreshCredentials(client));
   const create = useSend(createCredential, {
     onSent: (_response, { type }) => {
       track("credential_created", { type: type ?? DEFAULT_CREDENTIAL_TYPE });
       return refreshCredentials(client);
     },
+    onFailed,
   });
-  const update = useSend(updateCredential, { onSent: () => refreshCredentials(client) });
-  const renew = useSend(renewCredential, { onSent: () => refreshCredentials(client) });
+  const update = useSend(updateCredential, { onSent: () => refreshCredentials(client), onFailed });
+  const renew = useSend(renewCredential, { onSent: () => refreshCredentials(client), onFailed });
   return async (fields: CredentialFields) => {
     if (target.kind === "add") return create.send(fields);
     const { id } = target.credential;

@@ -4,6 +4,7 @@ import { createCredentials as contract } from "@laurel/contracts/routes/imports"
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { refreshCredentials } from "../../entities/credential/credentials-query.ts";
+import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { batchesOf } from "./batches.ts";
 import { isReady, type DraftRow } from "./rows.ts";
@@ -22,7 +23,9 @@ const answerSchema = contract.answers[200];
  */
 export function useImporting(onRows: (rows: readonly DraftRow[]) => void) {
   const client = useQueryClient();
-  const { send } = useSend(createCredentials);
+  const { send } = useSend(createCredentials, {
+    onFailed: ifUnsure(() => refreshCredentials(client)),
+  });
   const [progress, setProgress] = useState<Progress>();
   const stopped = useRef(false);
 

@@ -2,6 +2,7 @@ import { deleteCredential } from "@laurel/contracts/calls.generated";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { refreshCredentials } from "../../entities/credential/credentials-query.ts";
+import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { ApiError } from "../../lib/problem.ts";
 import type { Progress } from "./use-importing.ts";
@@ -15,7 +16,9 @@ const PAUSE_MS = 1_000;
  */
 export function useRemoving(onRemoved: (ids: ReadonlySet<string>) => void) {
   const client = useQueryClient();
-  const { send } = useSend(deleteCredential);
+  const { send } = useSend(deleteCredential, {
+    onFailed: ifUnsure(() => refreshCredentials(client)),
+  });
   const [progress, setProgress] = useState<Progress>();
   const stopped = useRef(false);
 

@@ -106,3 +106,18 @@ test("a change that is taken back is sent if it may have been saved", async () =
   await noDialog();
   expect(sent()).toEqual([{ bio: "Older" }, { bio: "Old" }]);
 });
+
+test("after a save of which nothing is known, the profile is read again", async () => {
+  const { server } = await open({ bio: "Old" });
+  server.answer = () => {
+    server.me = { ...server.me, bio: "Older" };
+    return Promise.reject(new TypeError("Failed to fetch"));
+  };
+  await userEvent.type(field("Bio"), "er");
+  await press("Save changes");
+  await screen.findByText("Error updating profile");
+  expect(await screen.findByText("Older", { selector: "p" })).toBeTruthy();
+  // It's saved, so closing doesn't ask.
+  await press("Close");
+  await noDialog();
+});

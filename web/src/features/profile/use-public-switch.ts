@@ -3,6 +3,7 @@ import { setPublicProfile as contract } from "@laurel/contracts/routes/profile";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { failed } from "../../entities/sending/failure-words.ts";
+import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import { throwUnlessSent, useSend } from "../../entities/sending/use-send.ts";
 import { meQuery, useMe } from "../../entities/person/me-query.ts";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
@@ -20,6 +21,7 @@ export function usePublicSwitch() {
       const { user } = answerSchema.parse(await response.json());
       client.setQueryData(meQuery.queryKey, (me) => me && { ...me, ...user });
     },
+    onFailed: ifUnsure(() => client.invalidateQueries(meQuery)),
   });
   const toast = useToast();
   const tellFailure = useTellFailure();

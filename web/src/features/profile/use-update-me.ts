@@ -3,6 +3,7 @@ import { meSchema, type updateMeBody } from "@laurel/contracts/routes/users";
 import type { z } from "@laurel/contracts/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { meQuery } from "../../entities/person/me-query.ts";
+import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { SHARE } from "./share-queries.ts";
 
@@ -19,6 +20,7 @@ export function useUpdateMe() {
       if (interests === undefined) void client.invalidateQueries({ queryKey: [SHARE] });
       else void client.invalidateQueries({ queryKey: [getRecommendations.path] });
     },
+    onFailed: ifUnsure(() => client.invalidateQueries(meQuery)),
   });
   return send;
 }

@@ -2,6 +2,7 @@ import { updateLearningPath } from "@laurel/contracts/calls.generated";
 import { type LearningPath, userLearningPathSchema } from "@laurel/contracts/routes/learning";
 import { useQueryClient } from "@tanstack/react-query";
 import { failed } from "../../entities/sending/failure-words.ts";
+import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { LEARNING_PATHS, learningPathsQuery } from "./learning-paths-query.ts";
@@ -27,6 +28,7 @@ export function useFollowPath({ id, name, mine }: LearningPath) {
         toast({ title: "Learning path completed", description: name });
       await client.invalidateQueries({ queryKey: [LEARNING_PATHS] });
     },
+    onFailed: ifUnsure(() => client.invalidateQueries({ queryKey: [LEARNING_PATHS] })),
   });
   return {
     follow: (change: PathChange) => void send(change, { id }),

@@ -9,6 +9,7 @@ import Box from "@mui/material/Box";
 import { useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { formProblem } from "../../entities/sending/form-problem.ts";
+import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { FormTextField } from "../../ui/forms/FormTextField.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
@@ -56,6 +57,7 @@ function useDaysForm(days: readonly number[]) {
       form.reset({ days: daysText(saved.days) });
       client.setQueryData(remindersQuery.queryKey, saved);
     },
+    onFailed: ifUnsure(() => client.invalidateQueries(remindersQuery)),
   });
   const submit = async (fields: DaysFields) => {
     const outcome = await send(fields);

@@ -3,6 +3,7 @@ import { type Reminders, remindersSchema } from "@laurel/contracts/routes/remind
 import Box from "@mui/material/Box";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { failed } from "../../entities/sending/failure-words.ts";
+import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { messageOf } from "../../lib/problem.ts";
 import { SwitchField, SwitchGround } from "../../ui/forms/SwitchField.tsx";
@@ -60,6 +61,7 @@ function useRemindersSwitch(reminders: Reminders) {
       const saved = remindersSchema.parse(await response.json());
       client.setQueryData(remindersQuery.queryKey, saved);
     },
+    onFailed: ifUnsure(() => client.invalidateQueries(remindersQuery)),
   });
   return {
     enabled: pending?.enabled ?? reminders.enabled,

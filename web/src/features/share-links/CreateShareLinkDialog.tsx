@@ -2,6 +2,7 @@ import { createShareLink } from "@laurel/contracts/calls.generated";
 import { type ShareLink, shareLinkSchema } from "@laurel/contracts/routes/share-links";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { useFormAddress } from "../../lib/form-address.ts";
 import { BLANK, newLink, openedWith } from "./share-link-values.ts";
@@ -27,6 +28,7 @@ export function CreateShareLinkDialog({ open, onCreated, onClose }: Props) {
       onCreated(created);
       onClose();
     },
+    onFailed: ifUnsure(() => refreshShareLinks(client)),
   });
   return (
     <ShareLinkFormDialog

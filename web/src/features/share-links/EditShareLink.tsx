@@ -2,6 +2,7 @@ import { changeShareLink } from "@laurel/contracts/calls.generated";
 import type { ShareLink } from "@laurel/contracts/routes/share-links";
 import Button from "@mui/material/Button";
 import { useQueryClient } from "@tanstack/react-query";
+import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { useSendChanges } from "../../entities/sending/use-send-changes.ts";
 import { useFormDialog } from "../../ui/dialogs/use-form-dialog.ts";
@@ -23,6 +24,7 @@ export function EditShareLink({ link }: { link: ShareLink }) {
       toast({ title: "Share link updated" });
       close();
     },
+    onFailed: ifUnsure(() => refreshShareLinks(client)),
   });
   return (
     <>

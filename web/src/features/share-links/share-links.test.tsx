@@ -179,6 +179,20 @@ test("a label that was changed elsewhere while the form is open is shown, and is
   expect(bodies(`PUT ${LINKS}/l1`)).toEqual([{ contact: false }]);
 });
 
+test("after an edit without an answer, the links are read again", async () => {
+  const links = [LINK];
+  open({
+    [`GET ${LINKS}`]: () => Response.json(links),
+    [`PUT ${LINKS}/l1`]: () => {
+      links.splice(0, 1, { ...LINK, label: "For Ada" });
+      return Promise.reject(new TypeError("Failed to fetch"));
+    },
+  });
+  await press("Edit For the bank");
+  await press("Save changes");
+  expect(await screen.findByText("For Ada")).toBeDefined();
+});
+
 test("a credential that was deleted elsewhere is no longer chosen", async () => {
   const { bodies } = open({ [`PUT ${LINKS}/l1`]: json(200, LINK) }, CHOSEN.slice(0, 1));
   await press("Edit For the bank");

@@ -2,6 +2,7 @@ import { revokeSignedCv } from "@laurel/contracts/calls.generated";
 import type { OwnSignedCv } from "@laurel/contracts/routes/signed-cvs";
 import { useQueryClient } from "@tanstack/react-query";
 import { failed } from "../../entities/sending/failure-words.ts";
+import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { formatDate } from "../../lib/dates.ts";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
@@ -28,6 +29,7 @@ export function RevokeSignedCvDialog({ open, cv, onCancel, onRevoked }: Props) {
       toast({ title: "CV revoked", description: `Issued ${issued}` });
       onRevoked();
     },
+    onFailed: ifUnsure(() => refreshSignedCvs(client)),
   });
   return (
     <ConfirmDialog

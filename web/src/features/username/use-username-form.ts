@@ -6,6 +6,7 @@ import type { FormEvent } from "react";
 import { useForm } from "react-hook-form";
 import { failed } from "../../entities/sending/failure-words.ts";
 import { formProblem } from "../../entities/sending/form-problem.ts";
+import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { ApiError } from "../../lib/problem.ts";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
@@ -29,6 +30,7 @@ export function useUsernameForm(username: string) {
       await refreshUsername(client);
       toast({ title: "Username changed", description: `You now log in as ${body.username}.` });
     },
+    onFailed: ifUnsure(() => refreshUsername(client)),
   });
 
   const submit = async (values: { username: string }) => {

@@ -3,6 +3,7 @@ import { createWebhook as contract } from "@laurel/contracts/routes/webhooks";
 import Button from "@mui/material/Button";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { SecretDialog } from "../../ui/dialogs/SecretDialog.tsx";
 import { useFormDialog } from "../../ui/dialogs/use-form-dialog.ts";
@@ -24,6 +25,7 @@ export function AddWebhook() {
       setSecret(created.secret);
       close();
     },
+    onFailed: ifUnsure(() => refreshWebhooks(client)),
   });
   return (
     <>

@@ -2,6 +2,7 @@ import { updateWebhook } from "@laurel/contracts/calls.generated";
 import type { Webhook } from "@laurel/contracts/routes/webhooks";
 import Button from "@mui/material/Button";
 import { useQueryClient } from "@tanstack/react-query";
+import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { useSendChanges } from "../../entities/sending/use-send-changes.ts";
 import { useFormDialog } from "../../ui/dialogs/use-form-dialog.ts";
@@ -29,6 +30,7 @@ export function EditWebhook({ webhook, describedBy }: Props) {
       toast({ title: "Webhook updated" });
       close();
     },
+    onFailed: ifUnsure(() => refreshWebhooks(client)),
   });
   return (
     <>

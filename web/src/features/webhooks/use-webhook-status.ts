@@ -2,6 +2,7 @@ import { updateWebhook } from "@laurel/contracts/calls.generated";
 import type { Webhook } from "@laurel/contracts/routes/webhooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { failed } from "../../entities/sending/failure-words.ts";
+import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { refreshWebhooks } from "./webhooks-query.ts";
@@ -17,6 +18,7 @@ export function useWebhookStatus({ id, url, status }: Webhook) {
       await refreshWebhooks(client);
       toast({ title: `Webhook ${next === "active" ? "enabled" : "disabled"}`, description: url });
     },
+    onFailed: ifUnsure(() => refreshWebhooks(client)),
   });
   return { busy, turn: () => void send({ status: next }, { id }) };
 }

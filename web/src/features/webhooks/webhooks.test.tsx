@@ -215,6 +215,21 @@ test("a URL that was changed elsewhere while the form is open is shown, and isn'
   expect(bodies(`PUT ${WEBHOOKS}/w1`)).toEqual([{ types: ["laurel.credential.removed.v1"] }]);
 });
 
+test.each(["Edit", "Disable"])(
+  "after %s without an answer, the webhooks are read again",
+  async (what) => {
+    const answers: Record<string, Answer> = {};
+    answers[`PUT ${WEBHOOKS}/w1`] = () => {
+      answers[`GET ${WEBHOOKS}`] = json(200, [{ ...WEBHOOK, url: "https://example.org/new" }]);
+      return Promise.reject(new TypeError("Failed to fetch"));
+    };
+    open(answers);
+    await press(what);
+    if (what === "Edit") await press("Save changes");
+    expect(await screen.findByText("https://example.org/new")).toBeTruthy();
+  },
+);
+
 test("a webhook is deleted only after a confirmation that names it", async () => {
   let webhooks = [WEBHOOK];
   const { calls } = open({
