@@ -14,11 +14,8 @@ import { DocumentFindings } from "./DocumentFindings.tsx";
 import { DeleteCredentialDialog } from "./DeleteCredentialDialog.tsx";
 import { FormWithPreview } from "./FormWithPreview.tsx";
 import { LinkedInPanel } from "./LinkedInPanel.tsx";
-import {
-  type CredentialFormInput,
-  type Overtaken,
-  useCredentialForm,
-} from "./use-credential-form.ts";
+import { type CredentialFormInput, useCredentialForm } from "./use-credential-form.ts";
+import type { Overtaken } from "./use-since-opened.ts";
 import type { FormTarget, Left } from "./editor-target.ts";
 import type { Attachment } from "./use-attachment.ts";
 

@@ -176,6 +176,25 @@ test("saving again after an upload of which nothing is known sends the document 
   expect(second).toEqual(first);
 });
 
+test("a saved credential that was deleted before its document is attached can be added again, with the document", async () => {
+  const answers: Record<string, Answer> = {};
+  const { calls, fail } = await saveWithDocument(answers);
+  await fail();
+  await press("Save changes");
+  await screen.findByText(/This credential has been deleted/);
+  expect(screen.queryByText(/its document couldn’t be attached/)).toBeNull();
+  answers["POST /api/credentials"] = json(201, { ...A, id: "3" });
+  vi.mocked(sendUpload).mockResolvedValueOnce({});
+  await press("Add credential");
+  await noDialog();
+  const posts = calls.filter(({ call }) => call === "POST /api/credentials");
+  expect(bodyOf(posts[1]?.init)).toMatchObject({ name: "Event Storming" });
+  const [first, second] = sentFiles();
+  expect(second).toMatchObject({ name: "a.pdf", credentialId: "3" });
+  // With the same key, the server would answer as to the first.
+  expect(second?.key).not.toBe(first?.key);
+});
+
 test("an attached document isn't sent again with what was typed meanwhile", async () => {
   const { arrive } = await saveWithDocument({ "PUT /api/credentials/2": json(200, A) });
   await userEvent.type(field("Duration"), "2 days");

@@ -4,10 +4,8 @@ import {
   type CredentialFields,
   credentialSchema,
 } from "@laurel/contracts/routes/credentials";
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { type FieldPath, useForm, type UseFormReturn } from "react-hook-form";
-import { refreshCredentials } from "../../entities/credential/credentials-query.ts";
 import { changedNames } from "../../lib/changed-names.ts";
 import { ownToday } from "../../lib/days.ts";
 import { paths } from "../../lib/paths.ts";
@@ -19,9 +17,10 @@ import { useTellFailure } from "../../entities/sending/use-tell-failure.ts";
 import { credentialResolver } from "./credential-resolver.ts";
 import { blankValues, type CredentialValues, draftValues, valuesOf } from "./credential-values.ts";
 import type { DocumentSource } from "./document-source.ts";
-import { draftName, type FormTarget, type Left } from "./editor-target.ts";
+import { draftName, type FormTarget } from "./editor-target.ts";
 import { renewalValues } from "./renewal-values.ts";
 import { useAttachment } from "./use-attachment.ts";
+import { useSinceOpened } from "./use-since-opened.ts";
 import { useTellHidden } from "./use-tell-hidden.ts";
 import { savedToast, saveFailureToast, useSaveCredential } from "./use-save-credential.ts";
 
@@ -43,9 +42,6 @@ interface Input extends CredentialFormInput {
   isUploadingNow: () => boolean;
 }
 
-/** What happened to the form's credential in the meantime. It can't be saved as before. */
-export type Overtaken = "deleted" | "renewed";
-
 /**
  * The state of a credential's form. `left` says that the credential is saved, but not all of the form, `overtaken` what
  * happened to the credential in the meantime. `goal` is what a submit does now.
@@ -54,34 +50,30 @@ export function useCredentialForm(props: Input) {
   const { target, typed, source, onClose, onCreated, onOpenerGone, isUploadingNow } = props;
   const { form, stored, markStored } = useTypedForm(target, typed);
   const { formState, getValues } = form;
-  const [overtaken, setOvertaken] = useState(() => firstOvertaken(target));
   const attachment = useAttachment(source?.file);
-  const [{ saved, left }, setPartlySaved] = useState<PartlySaved>({});
+  const { saved, left, overtaken, isOpenerGone, markSaved, noteRefusal } = useSinceOpened(target);
   const goal = goalOf(target, saved, overtaken && getValues().type);
   const save = useSaveCredential(goal, stored);
-  const client = useQueryClient();
   const toast = useToast();
   const tellFailure = useTellFailure();
   const tellHidden = useTellHidden();
 
-  const { isDirty } = formState;
+  // What was saved and is gone isn't stored anymore.
+  const isDirty = formState.isDirty || (saved !== undefined && overtaken !== undefined);
   const typedNow = () => (isDirty ? draftValues(getValues(), stored) : undefined);
-  const dropDraft = useKeptDraft(draftName(saved ? goal : target), typedNow, addressOf(saved));
+  const shown: FormTarget = saved ? { kind: "edit", credential: saved } : target;
+  const dropDraft = useKeptDraft(draftName(shown), typedNow, addressOf(saved));
 
   const leave = () => {
     dropDraft();
-    if (overtaken || (saved && target.kind === "renew")) onOpenerGone();
+    if (isOpenerGone) onOpenerGone();
     onClose();
   };
 
   const fail = (error: unknown) => {
     tellFailure(error, () => saveFailureToast(goal, error));
     if (!(error instanceof ApiError)) return;
-    const now = overtakenBy(error);
-    if (now) {
-      setOvertaken(now);
-      void refreshCredentials(client);
-    }
+    noteRefusal(error);
     placeIssues(error, form);
   };
 
@@ -97,7 +89,7 @@ export function useCredentialForm(props: Input) {
     if (nowLeft) {
       const credential = credentialSchema.parse(await outcome.response.json());
       dropDraft(draftValues(values, stored));
-      setPartlySaved({ saved: credential, left: nowLeft });
+      markSaved(credential, nowLeft);
       return markStored(values);
     }
     if (goal.kind === "renew") onOpenerGone();
@@ -110,7 +102,7 @@ export function useCredentialForm(props: Input) {
     form,
     goal,
     attachment,
-    overtaken: saved ? undefined : overtaken,
+    overtaken,
     left,
     isDirty: isDirty || attachment.file !== undefined,
     busy: formState.isSubmitting,
@@ -120,20 +112,14 @@ export function useCredentialForm(props: Input) {
   };
 }
 
-/** The credential that was saved, if the form stays open because something is left. */
-interface PartlySaved {
-  saved?: Credential;
-  left?: Left;
-}
-
 /** The credential can no longer be updated or renewed, but the values can be added as a new one. */
 function goalOf(
   target: FormTarget,
   saved: Credential | undefined,
   overtakenType: CredentialType | undefined,
 ): FormTarget {
-  if (saved) return { kind: "edit", credential: saved };
-  return overtakenType ? { kind: "add", type: overtakenType } : target;
+  if (overtakenType) return { kind: "add", type: overtakenType };
+  return saved ? { kind: "edit", credential: saved } : target;
 }
 
 /** The form, and the values that were stored last. */
@@ -155,16 +141,6 @@ function firstValues(target: FormTarget): CredentialValues {
 
 /** Where the draft of a saved credential is shown. The address in the browser is still the one that adds it. */
 const addressOf = (saved: Credential | undefined) => saved && paths.editCredential(saved);
-
-/** A draft that was typed for a credential that has been deleted since. */
-function firstOvertaken(target: FormTarget): Overtaken | undefined {
-  return target.kind === "add" && target.draftOfDeleted !== undefined ? "deleted" : undefined;
-}
-
-function overtakenBy({ status, code }: ApiError): Overtaken | undefined {
-  if (status === 404) return "deleted";
-  return code === "already_renewed" ? "renewed" : undefined;
-}
 
 function placeIssues(
   { issues }: ApiError,
