@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { meQuery } from "../../entities/person/me-query.ts";
-import { draftOf } from "../../lib/drafts.ts";
+import { draftOf, keepDraft } from "../../lib/drafts.ts";
 import { type Answer, bodyOf, fakeServer, json } from "../../testing/fake-server.ts";
 import { PERSON } from "../../testing/person.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
@@ -120,4 +120,19 @@ test("after a save of which nothing is known, the profile is read again", async 
   // It's saved, so closing doesn't ask.
   await press("Close");
   await noDialog();
+});
+
+test.each([
+  ["discarded", ""],
+  ["undone by hand", "{Backspace>4/}"],
+])("a draft that is %s doesn't come back", async (_how, keys) => {
+  keepDraft(PERSON.id, "profile", { at: "/profile?form=profile", values: { company: "Acme" } });
+  await open();
+  expect(field("Company").value).toBe("Acme");
+  if (keys) await userEvent.type(field("Company"), keys);
+  await press("Close");
+  if (!keys) await press("Discard changes");
+  await noDialog();
+  await press("Edit profile");
+  expect((await screen.findByLabelText<HTMLInputElement>("Company")).value).toBe("");
 });

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { Me } from "@laurel/contracts/routes/users";
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useForm, type UseFormSetError } from "react-hook-form";
 import { useKeptDraft } from "../../entities/person/use-kept-draft.ts";
 import { failed } from "../../entities/sending/failure-words.ts";
@@ -49,6 +49,13 @@ export function useProfileForm({ open, me, onClose, isUploadingNow }: Input) {
   useEffect(() => {
     if (kept) reset({ ...first, ...kept }, { keepDefaultValues: true });
   }, [first, kept, reset]);
+
+  const wasOpen = useRef(open);
+  useEffect(() => {
+    // Its changes were taken back by hand, so closing the form didn't ask.
+    if (wasOpen.current && !open && !isDirty) dropDraft();
+    wasOpen.current = open;
+  }, [open, isDirty, dropDraft]);
 
   const submit = async (values: ProfileFormValues) => {
     const sent = getValues();
