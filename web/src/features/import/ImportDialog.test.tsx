@@ -143,6 +143,40 @@ test("another file asks first while rows are edited", async () => {
   expect(await screen.findByLabelText("Choose a file")).toBeTruthy();
 });
 
+test("the question counts the edited rows that are ticked now", async () => {
+  await edit("Algebra");
+  await press("Apply");
+  await press("Edit Course 3");
+  await userEvent.type(field(), " B");
+  await press("Choose another file");
+  await screen.findByText("2 rows that you’ve edited haven’t been imported.");
+  await press("Keep editing");
+  await waitFor(() => expect(screen.queryByText(/haven’t been imported/)).toBeNull());
+  await press("Apply");
+  await userEvent.click(screen.getByRole("checkbox", { name: "Import Algebra" }));
+  await press("Choose another file");
+  await screen.findByText("1 row that you’ve edited hasn’t been imported.");
+});
+
+test("closing doesn't ask once the edited rows are imported", async () => {
+  const { onClose } = await edit("Algebra");
+  await press("Apply");
+  await userEvent.click(screen.getByRole("checkbox", { name: "Import Course 2" }));
+  await press("Import 29 credentials");
+  await userEvent.click(await screen.findByRole("button", { name: "Show the rows" }));
+  await screen.findByText("Course 3");
+  await press("Close");
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test("ticking a row isn't an edit", async () => {
+  const { onClose } = await edit("Course 1");
+  await press("Don’t change");
+  await userEvent.click(screen.getByRole("checkbox", { name: "Import Course 2" }));
+  await press("Close");
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
 test("another file doesn't ask before anything is edited", async () => {
   await edit("Course 1");
   await press("Don’t change");

@@ -34,7 +34,7 @@ interface Props {
 export function ImportDialog({ open, others, onClose }: Props) {
   const state = useImport();
   const { read, rows, problem, isDone, isReading, importProgress, removeProgress } = state;
-  const { discardFor, question } = useDiscardQuestion(state.isEdited);
+  const { discardFor, question } = useDiscardQuestion(state.edited);
   const isWorking = importProgress !== undefined || removeProgress !== undefined;
   const ready = rows.filter(isReady).length;
   const canImport = read !== undefined && rows.length > 0 && !isDone;
@@ -44,7 +44,7 @@ export function ImportDialog({ open, others, onClose }: Props) {
       title="Import credentials"
       wide
       notice={problem && <Notice tone="error">{problem}</Notice>}
-      dirty={isWorking || (canImport && state.isEdited)}
+      dirty={isWorking || (canImport && state.edited > 0)}
       busy={isWorking || isReading}
       cancelLabel={isDone ? "Done" : "Cancel"}
       onClose={onClose}

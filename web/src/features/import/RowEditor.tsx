@@ -36,10 +36,11 @@ export function RowEditor({ row, editors, onMended, onClose }: Props) {
     row.credential ? [] : row.issues.filter(({ path }) => path !== ""),
   );
   const { sheet, focusFirstWrong } = useWrongFields();
+  const isChanged = MENDED_FIELDS.some((field) => values[field] !== first[field]);
   const finish = (chosen: boolean): Finished => {
     const result = mend(row, values);
     if ("row" in result) {
-      const mended = { ...result.row, chosen };
+      const mended = { ...result.row, chosen, isEdited: isChanged || row.isEdited === true };
       onMended(mended);
       return { is: "mended", row: mended };
     }
@@ -47,7 +48,6 @@ export function RowEditor({ row, editors, onMended, onClose }: Props) {
     focusFirstWrong();
     return { is: "wrong" };
   };
-  const isChanged = MENDED_FIELDS.some((field) => values[field] !== first[field]);
   // A row that was unticked stays so. One that couldn't be ticked before is wanted now.
   const isWanted = row.chosen || row.credential === null;
   useOpenEditor(editors, row.row, isChanged, () =>

@@ -15,6 +15,8 @@ export interface DraftRow {
   /** Why it's probably there already. */
   duplicate: "none" | "own" | "file";
   chosen: boolean;
+  /** Whether it was mended here. */
+  isEdited?: boolean;
   /** The id of the credential that it became. */
   created?: string;
 }

@@ -1,27 +1,37 @@
 import { useState } from "react";
+import { counted } from "../../lib/counted.ts";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 
-/** Asks before an action that would discard edited rows. Without any, the action runs at once. */
-export function useDiscardQuestion(isEdited: boolean) {
-  const [held, setHeld] = useState<() => void>();
+interface Question {
+  action: () => void;
+  /** How many rows it discards. Stays while the dialog closes, when they're gone. */
+  edited: number;
+}
+
+/** Asks before an action that would discard so many edited rows. Without any, the action runs at once. */
+export function useDiscardQuestion(edited: number) {
+  const [isAsking, setAsking] = useState(false);
+  const [held, setHeld] = useState<Question>();
   const discardFor = (action: () => void) => {
-    if (isEdited) setHeld(() => action);
-    else action();
+    if (edited === 0) return action();
+    setHeld({ action, edited });
+    setAsking(true);
   };
-  const question = (
+  const question = held && (
     <ConfirmDialog
-      open={held !== undefined}
+      open={isAsking}
       title="Discard changes?"
       confirmLabel="Discard changes"
       cancelLabel="Keep editing"
       destructive
-      onCancel={() => setHeld(undefined)}
+      onCancel={() => setAsking(false)}
       onConfirm={() => {
-        setHeld(undefined);
-        held?.();
+        setAsking(false);
+        held.action();
       }}
     >
-      The rows that you’ve edited haven’t been imported.
+      {counted(held.edited, "row")} that you’ve edited {held.edited === 1 ? "hasn’t" : "haven’t"}{" "}
+      been imported.
     </ConfirmDialog>
   );
   return { discardFor, question };

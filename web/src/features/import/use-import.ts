@@ -23,7 +23,8 @@ export function useImport() {
   const [isDone, setDone] = useState(false);
   const { show, replace, forget, ...shown } = useRows();
   const { rows } = shown;
-  const { editors, finish, isChanged } = useOpenEditors();
+  const { editors, finish, changed } = useOpenEditors();
+  const edited = rows.flatMap((row) => (row.isEdited && isReady(row) ? row.row : []));
   const tell = (error: unknown) => setProblem(isSessionEnded(error) ? "" : messageOf(error));
 
   const preview = usePreview(({ rows: found, ...others }, { file }) => {
@@ -36,7 +37,8 @@ export function useImport() {
 
   return {
     ...shown,
-    isEdited: shown.isEdited || isChanged,
+    /** How many edited rows closing would lose: chosen ones that aren't imported yet, and those that are open. */
+    edited: new Set([...edited, ...changed]).size,
     editors,
     finishEditors: () => finish() !== undefined,
     read,

@@ -38,7 +38,7 @@ export function useOpenEditors() {
     return mended;
   }, [finishers]);
 
-  return { editors, finish, isChanged: changed.size > 0 };
+  return { editors, finish, changed };
 }
 
 /** Makes an editor one of the open ones, until it's closed. */

@@ -4,27 +4,15 @@ import type { DraftRow } from "./rows.ts";
 /** The rows on the screen. */
 export function useRows() {
   const [rows, setRows] = useState<readonly DraftRow[]>([]);
-  const [isEdited, setEdited] = useState(false);
   const replace = useCallback(
     (changed: readonly DraftRow[]) => setRows((before) => withChanged(before, changed)),
     [],
   );
   return {
     rows,
-    /** Whether closing would lose something. */
-    isEdited,
     replace,
-    show: useCallback((shown: readonly DraftRow[]) => {
-      setRows(shown);
-      setEdited(false);
-    }, []),
-    change: useCallback(
-      (row: DraftRow) => {
-        setEdited(true);
-        replace([row]);
-      },
-      [replace],
-    ),
+    show: setRows,
+    change: useCallback((row: DraftRow) => replace([row]), [replace]),
     chooseAll: useCallback(
       (chosen: boolean) =>
         setRows((before) => before.map((row) => ({ ...row, chosen: chosen && canBeChosen(row) }))),
