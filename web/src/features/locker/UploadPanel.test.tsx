@@ -73,3 +73,24 @@ test("sent notes are cleared once all files are uploaded", async () => {
   await arrive();
   await waitFor(() => expect(notes.value).toBe(""));
 });
+
+test("when the upload whose button has the focus is finished, the next files can be chosen", async () => {
+  const { arrive } = await open("a.pdf");
+  await upload();
+  const cancel = await screen.findByRole("button", { name: "Cancel the upload of a.pdf" });
+  act(() => cancel.focus());
+  await arrive();
+  await waitFor(() => expect(screen.queryByText("a.pdf")).toBeNull());
+  expect(document.activeElement).toBe(screen.getByLabelText("Choose files"));
+});
+
+test("a finished upload doesn't take the focus from elsewhere", async () => {
+  const { notes, arrive } = await open("a.pdf");
+  await upload();
+  const cancel = await screen.findByRole("button", { name: "Cancel the upload of a.pdf" });
+  act(() => cancel.focus());
+  act(() => notes.focus());
+  await arrive();
+  await waitFor(() => expect(screen.queryByText("a.pdf")).toBeNull());
+  expect(document.activeElement).toBe(notes);
+});

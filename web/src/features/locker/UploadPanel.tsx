@@ -7,6 +7,7 @@ import { CredentialField } from "./CredentialField.tsx";
 import { FilePicker } from "./FilePicker.tsx";
 import type { Entry } from "./upload-entries.ts";
 import type { Uploads } from "./uploads.ts";
+import { useLostFocus } from "./use-lost-focus.ts";
 import { useUploadForm } from "./use-upload-form.ts";
 import { UploadRow } from "./UploadRow.tsx";
 import { radius } from "../../theme/space.ts";
@@ -32,6 +33,7 @@ interface Props {
 export function UploadPanel({ uploads, entries, over, onAllArrived }: Props) {
   const { control, error, setError, has, onSubmit } = useUploadForm(uploads, entries, onAllArrived);
   const chooser = useRef<HTMLInputElement>(null);
+  const rows = useLostFocus(() => chooser.current?.focus());
   const remove = (id: number) => {
     uploads.remove(id);
     // Its focused button is then gone, too. The row of a cancelled upload stays.
@@ -55,7 +57,7 @@ export function UploadPanel({ uploads, entries, over, onAllArrived }: Props) {
         }}
       />
       {entries.length > 0 && (
-        <Rows aria-label="Files to upload">
+        <Rows aria-label="Files to upload" {...rows}>
           {entries.map((entry) => (
             <UploadRow key={entry.id} entry={entry} onRemove={remove} />
           ))}
