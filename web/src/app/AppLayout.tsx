@@ -10,7 +10,7 @@ import { reportGoogle } from "../lib/google-flow.ts";
 import { isScriptFailure } from "../lib/load-script.ts";
 import { paths } from "../lib/paths.ts";
 import { messageOf } from "../lib/problem.ts";
-import { holdDataOf, showPerson } from "../lib/shown-person.ts";
+import { showPerson } from "../lib/shown-person.ts";
 import { meQuery } from "../entities/person/me-query.ts";
 import { ConfirmHost } from "../entities/person/ConfirmHost.tsx";
 import { tellOtherTabs } from "../entities/person/other-tabs.ts";
@@ -95,7 +95,6 @@ function useShown(userId: string): void {
   useState(() => showPerson(userId));
   useEffect(() => {
     showPerson(userId);
-    holdDataOf(userId);
     return () => showPerson("");
   }, [userId]);
 }

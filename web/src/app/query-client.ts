@@ -1,6 +1,7 @@
 import { UNUSED_QUERY_MS } from "@laurel/contracts/constants";
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { isSessionEnded } from "../lib/problem.ts";
+import { followRead } from "../entities/person/person-cache.ts";
 import { endSession, tellSessionEnded } from "../entities/person/session-ended.ts";
 
 declare module "@tanstack/react-query" {
@@ -21,12 +22,14 @@ declare module "@tanstack/react-query" {
 /**
  * The only place for server state. Reads never go stale, retry or poll (specification §7). A change invalidates what it
  * touched; useTellOutdated says if that can't be read again. `networkMode: always` lets a read fail at once when
- * offline, instead of waiting. All 401 handling is here: a read redirects to /auth; a change or a download shows a
- * notice on the screen, unless the call is anonymous.
+ * offline, instead of waiting. A read that brings another person removes the data of the one before. All 401 handling
+ * is here: a read redirects to /auth; a change or a download shows a notice on the screen, unless the call is
+ * anonymous.
  */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
+      onSuccess: (_data, query) => followRead(client, query),
       onError: (error, query) => {
         if (isSessionEnded(error) && !query.meta?.tellsSessionEnd) endSession(client);
       },

@@ -14,15 +14,18 @@ let held: string | undefined;
 /** Of this person, or of the first one. */
 let stay = new AbortController();
 
-/** The data of this tab is now this person's, or nobody's. What another person has under way ends here. */
-export function holdDataOf(userId: string): void {
-  if (held === userId) return;
-  const isFirst = held === undefined;
+/**
+ * The data of this tab is now this person's, or nobody's. What another person has under way ends here. Returns whether
+ * the data was another person's.
+ */
+export function holdDataOf(userId: string): boolean {
+  const before = held;
   held = userId;
-  if (isFirst) return;
-  const before = stay;
+  if (before === undefined || before === userId) return false;
+  const ended = stay;
   stay = new AbortController();
-  before.abort();
+  ended.abort();
+  return before !== "";
 }
 
 /** Aborted once this tab holds the data of another person, or of nobody. Never for a public screen's empty string. */
