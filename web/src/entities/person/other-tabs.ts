@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { meQuery } from "./me-query.ts";
+import { isAskingForPerson } from "./person-cache.ts";
 import { askAgain, hasSessionEnded, isSessionOver } from "./session-ended.ts";
 
 /** One object for this tab: it never hears its own messages. */
@@ -21,7 +22,9 @@ export function followOtherTabs(client: QueryClient): () => void {
     // Nobody has asked who is logged in, so nothing here depends on it.
     if (!client.getQueryState(meQuery.queryKey)) return;
     const known = client.getQueryData(meQuery.queryKey)?.id ?? "";
-    if (data !== known || isSessionOver(client, known)) void askAgain(client);
+    // The answer to a question before this message may be another person.
+    if (data !== known || isSessionOver(client, known) || isAskingForPerson())
+      void askAgain(client);
   });
   const onVisible = () => {
     if (hasSessionEnded(client) && document.visibilityState === "visible") void askAgain(client);

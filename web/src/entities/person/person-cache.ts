@@ -2,7 +2,7 @@ import type { Me } from "@laurel/contracts/routes/users";
 import type { Query, QueryClient } from "@tanstack/react-query";
 import { getMe } from "@laurel/contracts/calls.generated";
 import { holdDataOf } from "../../lib/shown-person.ts";
-import { meQuery } from "./me-query.ts";
+import { meQuery, readMe } from "./me-query.ts";
 
 /** The person who logged out in this tab: their forms, which unmount with the screen, keep no draft. */
 let lastToLeave = "";
@@ -31,8 +31,33 @@ export function followRead(client: QueryClient, { queryKey }: Pick<Query, "query
   if (me && holdDataOf(me.id)) forgetData(client);
 }
 
+/** The latest question who is logged in, until it has an answer. */
+let question: symbol | undefined;
+
+/**
+ * Asks who is logged in. Undefined without an answer, or if it's out of date: there was another question since, or a
+ * login or logout here.
+ */
+export async function askForPerson(): Promise<Me | null | undefined> {
+  const own = Symbol("question");
+  question = own;
+  const me = await readMe().catch(() => undefined);
+  if (question !== own) return undefined;
+  question = undefined;
+  return me;
+}
+
+/** Whether `askForPerson` waits for an answer. */
+export const isAskingForPerson = () => question !== undefined;
+
+/** Somebody logs in or out here. */
+export function dropQuestion(): void {
+  question = undefined;
+}
+
 /** All but who is logged in. */
 function forgetData(client: QueryClient): void {
+  dropQuestion();
   void client.cancelQueries();
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== getMe.path });
   client.getMutationCache().clear();

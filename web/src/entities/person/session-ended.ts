@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
-import { meQuery, readMe } from "./me-query.ts";
-import { changePerson } from "./person-cache.ts";
+import { meQuery } from "./me-query.ts";
+import { askForPerson, changePerson } from "./person-cache.ts";
 
 /** True while a person's screen is shown although the server has said that their session is over. */
 export const sessionEndedQuery = queryOptions<boolean>({
@@ -28,7 +28,7 @@ export function tellSessionEnded(client: QueryClient): void {
 /** Asks who is logged in. Another person replaces the one on the screen, who can otherwise go on. */
 export async function askAgain(client: QueryClient): Promise<void> {
   // Without an answer nothing changes: the next request will find out.
-  const me = await readMe().catch(() => undefined);
+  const me = await askForPerson();
   if (me === undefined) return;
   const known = client.getQueryData(meQuery.queryKey);
   const hasEnded = hasSessionEnded(client);

@@ -1,7 +1,9 @@
-import { act, fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { fakeServer, json } from "../../testing/fake-server.ts";
+import { meQuery } from "../../entities/person/me-query.ts";
+import { askAgain } from "../../entities/person/session-ended.ts";
+import { type Answer, fakeServer, json } from "../../testing/fake-server.ts";
 import { PERSON } from "../../testing/person.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { AuthPage } from "./AuthPage.tsx";
@@ -55,6 +57,26 @@ test("a login goes to the dashboard 100 ms after the answer, and is reported to 
   expect(router.state.location.pathname).toBe("/auth");
   await pass(1);
   expect(router.state.location.pathname).toBe("/dashboard");
+});
+
+test("an answer who is logged in, from before the login, doesn't let another person in meanwhile", async () => {
+  const before = Promise.withResolvers<Response>();
+  const answers: Record<string, Answer> = {
+    ...VISITOR,
+    "POST /api/auth/login": json(200, { user: PERSON }),
+  };
+  fakeServer(answers);
+  const { client, router } = open();
+  await waitFor(() => expect(client.getQueryData(meQuery.queryKey)).toBeNull());
+  answers["GET /api/users/me"] = () => before.promise;
+  const asked = askAgain(client);
+  const known: unknown[] = [];
+  client.getQueryCache().subscribe(({ query }) => known.push(query.state.data));
+  gtag.mockImplementation(() => before.resolve(Response.json({ ...PERSON, id: "u2" })));
+  logIn();
+  await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard"));
+  await asked;
+  expect(known).not.toContainEqual(expect.objectContaining({ id: "u2" }));
 });
 
 test("passwords are masked, can be pasted, and are filled in by password managers", async () => {

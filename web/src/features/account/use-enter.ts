@@ -2,7 +2,7 @@ import { POST_LOGIN_DELAY_MS } from "@laurel/contracts/constants";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { readMe } from "../../entities/person/me-query.ts";
-import { changePerson } from "../../entities/person/person-cache.ts";
+import { changePerson, dropQuestion } from "../../entities/person/person-cache.ts";
 import { useAfterLogin } from "../../lib/after-login.ts";
 import { track } from "../../lib/analytics.ts";
 import { forgetGoogle } from "../../lib/google-flow.ts";
@@ -23,6 +23,7 @@ export function useEnter() {
     /** Await it before the login is sent: otherwise it could succeed there, but fail here because it can't be read. */
     prepare: loadAnswer,
     async enter(response: Response, method: "local" | "passkey"): Promise<void> {
+      dropQuestion();
       const answer = (await loadAnswer()).safeParse(await response.json());
       track("login", { method });
       forgetGoogle();
