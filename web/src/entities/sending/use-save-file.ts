@@ -1,5 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 import { saveFile } from "../../lib/save-file.ts";
+import { shownPerson, whileStaying } from "../../lib/shown-person.ts";
 import { confirming } from "./confirming.ts";
 import { failed } from "./failure-words.ts";
 import { useOneAtATime } from "./use-one-at-a-time.ts";
@@ -15,10 +17,11 @@ interface Options<Input> {
 
 /**
  * Downloads a file, one click at a time. A failure is shown in a toast (specification §8). It's a mutation, so that an
- * ended session is handled like for a change.
+ * ended session is handled like for a change. Once the tab holds another person's data, nothing is saved or shown.
  */
 export function useSaveFile<Input = void>(options: Options<Input>) {
   const { load, otherwise, onSaved, onFailed } = options;
+  const [person] = useState(shownPerson);
   const tellFailure = useTellFailure();
   const { busy, run } = useOneAtATime();
   const { mutateAsync } = useMutation({
@@ -31,6 +34,13 @@ export function useSaveFile<Input = void>(options: Options<Input>) {
   });
   const save = (input: Input) =>
     // The failure is shown above.
-    void run(() => mutateAsync(confirming(() => load(input))).catch(() => undefined));
+    void run(() =>
+      mutateAsync(
+        whileStaying(
+          person,
+          confirming(() => load(input)),
+        ),
+      ).catch(() => undefined),
+    );
   return { busy, save };
 }
