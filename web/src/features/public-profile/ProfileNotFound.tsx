@@ -4,6 +4,7 @@ import Typography from "@mui/material/Typography";
 import { useLocation, useNavigate } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 import { ApiError, messageOf } from "../../lib/problem.ts";
+import { keepFocus } from "../../ui/states/keep-focus.ts";
 import { retrying } from "../../ui/states/retrying.ts";
 import { ScreenMessage } from "../../ui/states/ScreenMessage.tsx";
 
@@ -36,7 +37,7 @@ export function ProfileNotFound({ what = "profile", error, onRetry }: Props) {
           Go Back
         </Button>
         {!missing && (
-          <Button variant="contained" onClick={retry.onRetry}>
+          <Button ref={keepFocus} variant="contained" onClick={retry.onRetry}>
             {retry.retryLabel ?? "Retry"}
           </Button>
         )}

@@ -1,8 +1,9 @@
 import { PAGE_DATA_ID } from "@laurel/contracts/page-data";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { Outlet } from "react-router-dom";
 import { expect, it } from "vitest";
-import { fakeServer, json } from "../../testing/fake-server.ts";
+import { type Answer, fakeServer, json } from "../../testing/fake-server.ts";
 import { GO, PROFILE } from "../../testing/public-profile.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { PublicProfilePage } from "./PublicProfilePage.tsx";
@@ -62,6 +63,30 @@ it("is the screen of a missing profile after any failure, and can be retried [sp
   // A company alone is shown without a stray "at".
   expect(screen.getByText("Engines", { exact: true })).toBeDefined();
   expect(await screen.findByText("No Public Credentials")).toBeDefined();
+});
+
+it("keeps the focus on the page when a retry takes its button away", async () => {
+  const answers: Record<string, Answer> = { "GET /api/profiles/ada": json(503, {}) };
+  fakeServer(answers);
+  renderScreen(<p>Elsewhere</p>, "/profiles/ada", [
+    {
+      element: (
+        <main tabIndex={-1}>
+          <Outlet />
+        </main>
+      ),
+      children: ROUTE,
+    },
+  ]);
+  const retry = await screen.findByRole("button", { name: "Retry" });
+  const late = Promise.withResolvers<Response>();
+  answers["GET /api/profiles/ada"] = () => late.promise;
+  await userEvent.click(retry);
+  expect(await screen.findByText("Loading the profile...")).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole("main"));
+  late.resolve(Response.json({}, { status: 404 }));
+  expect(await screen.findByRole("heading", { name: "Profile Not Found" })).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole("main"));
 });
 
 const arrangedBy = (layout: object) =>

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { LineDrawing } from "../brand/LineDrawing.tsx";
+import { keepFocus } from "./keep-focus.ts";
 
 interface Props {
   /** What could not be loaded, as the subject of a sentence: "Your credentials". */
@@ -12,12 +13,6 @@ interface Props {
   onRetry?: () => void;
   retryLabel?: string;
 }
-
-/** Its button disappears with it. The focus then goes to what is around it, where the outcome appears. */
-const keepFocus = (state: HTMLElement) => () => {
-  if (!state.contains(document.activeElement)) return;
-  state.parentElement?.closest<HTMLElement>("[tabindex]")?.focus({ preventScroll: true });
-};
 
 /** Shown in place of something that could not be loaded. */
 export function ErrorState({ what, message, onRetry, retryLabel = "Retry" }: Props) {
