@@ -4,7 +4,7 @@ import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import { formatMoment } from "../../lib/moments.ts";
+import { formatDate } from "../../lib/dates.ts";
 import { paths } from "../../lib/paths.ts";
 import { space } from "../../theme/space.ts";
 import { RowList } from "../../ui/layout/row-list.ts";
@@ -23,7 +23,7 @@ interface Props {
   onRevoke: (cv: OwnSignedCv) => void;
 }
 
-/** The signed CVs, each with a button that revokes it. */
+/** The signed CVs, each with the day that its page says, and a button that revokes it. */
 export function SignedCvList({ cvs, onRevoke }: Props) {
   return (
     <RowList aria-label="Your signed CVs">
@@ -31,12 +31,14 @@ export function SignedCvList({ cvs, onRevoke }: Props) {
         <Row key={cv.code}>
           <Box sx={{ display: "grid", gap: 1, minWidth: 0 }}>
             <Typography sx={{ fontWeight: 600 }}>
-              {formatMoment(cv.issuedAt)} {cv.revoked && <Pill tone="error">Revoked</Pill>}
+              <time dateTime={cv.issuedAt}>{formatDate(cv.issuedAt)}</time>{" "}
+              {cv.revoked && <Pill tone="error">Revoked</Pill>}
             </Typography>
             <Typography variant="body2" sx={{ color: "text.secondary" }}>
               {cv.credentials === 1 ? "1 credential" : `${cv.credentials} credentials`}
             </Typography>
             <Link
+              id={`signed-cv-${cv.code}`}
               href={paths.verify(cv.code)}
               target="_blank"
               rel="noopener"
@@ -51,7 +53,9 @@ export function SignedCvList({ cvs, onRevoke }: Props) {
               variant="outlined"
               color="inherit"
               size="small"
-              aria-label={`Revoke the CV of ${formatMoment(cv.issuedAt)}`}
+              aria-label={`Revoke the CV of ${formatDate(cv.issuedAt)}`}
+              // Several can be of one day.
+              aria-describedby={`signed-cv-${cv.code}`}
               onClick={() => onRevoke(cv)}
             >
               Revoke
