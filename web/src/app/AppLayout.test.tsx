@@ -206,6 +206,7 @@ test("a change is sent for the person on the screen, even after another login in
   await userEvent.click(save);
   expect(await screen.findByText("Logged in as Bob")).toBeTruthy();
   expect(namedIn("POST /api/credentials")).toEqual(["u1"]);
+  expect(screen.queryByText("That didn’t work")).toBeNull();
 });
 
 test("a change rejected with 401 keeps the screen and says that the session has ended", async () => {
@@ -216,9 +217,13 @@ test("a change rejected with 401 keeps the screen and says that the session has 
   await userEvent.click(save);
   expect(await screen.findByText(/Your session has ended/)).toBeTruthy();
   expect(screen.getByRole("button", { name: "Save" })).toBe(save);
+  expect(screen.queryByText("That didn’t work")).toBeNull();
+  await userEvent.click(screen.getByRole("link", { name: "Log in again" }));
+  expect(await screen.findByText("Welcome back")).toBeTruthy();
+  expect(screen.queryByText("That didn’t work")).toBeNull();
 });
 
-test("after a 401, a person who is still logged in can go on", async () => {
+test("after a 401, a person who is still logged in hears that it didn’t work, and can go on", async () => {
   const { calls } = openWithSave({
     "GET /api/users/me": json(200, PERSON),
     "POST /api/credentials": nobody,
@@ -228,4 +233,7 @@ test("after a 401, a person who is still logged in can go on", async () => {
     expect(calls.filter(({ call }) => call === "GET /api/users/me").length).toBeGreaterThan(1),
   );
   await waitFor(() => expect(screen.queryByText(/Your session has ended/)).toBeNull());
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain("That didn’t work");
+  expect(alert.textContent).toContain("You’re logged in. Please try again.");
 });

@@ -25,6 +25,7 @@ import { ToAuth } from "./ToAuth.tsx";
 import { useToast } from "../ui/toasts/Toasts.tsx";
 import { usePalette } from "./use-palette.tsx";
 import { useTellOutdated } from "./use-tell-outdated.ts";
+import { useTellRefused } from "./use-tell-refused.ts";
 
 /**
  * The shell and guard of all private screens. It renders nothing until the person is known, and redirects visitors to
@@ -102,6 +103,7 @@ function useShown(userId: string): void {
 function Shell({ me }: { me: Me }) {
   useShown(me.id);
   useTellOutdated();
+  useTellRefused(me.id);
   useEffect(() => reportGoogle(me), [me]);
   const { pathname } = useLocation();
   const theme = useTheme();
