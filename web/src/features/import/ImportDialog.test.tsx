@@ -28,18 +28,20 @@ beforeEach(() => {
 /** The dialog with thirty rows of a file, the first of them open, with this name typed. */
 async function edit(name: string) {
   const onClose = vi.fn<() => void>();
-  const sent = () => {
-    const batch = calls.find(({ call }) => call === "POST /api/credentials/batch");
-    return bodyOf(batch?.init) as { credentials: unknown[] } | undefined;
+  const batches = () => {
+    const sent = calls.filter(({ call }) => call === "POST /api/credentials/batch");
+    return sent.map(({ init }) => bodyOf(init) as { credentials: { name: string }[] });
   };
   const calls = fakeServer({
     "POST /api/imports": json(200, { source: "csv", rows: NAMES.map(rowOf) }),
     "POST /api/credentials/batch": () => {
-      const results = sent()?.credentials.map((_, index) => ({
-        status: "created",
-        id: String(index + 1),
-        issues: [],
-      }));
+      const results = batches()
+        .at(-1)
+        ?.credentials.map(({ name }, index) =>
+          name === "Refused"
+            ? { status: "refused", id: "", issues: [] }
+            : { status: "created", id: String(index + 1), issues: [] },
+        );
       return Response.json({ results });
     },
   });
@@ -51,7 +53,7 @@ async function edit(name: string) {
   await userEvent.click(await screen.findByRole("button", { name: "Edit Course 1" }));
   await userEvent.clear(field());
   if (name !== "") await userEvent.type(field(), name);
-  return { sent, onClose };
+  return { sent: () => batches()[0], onClose };
 }
 
 const field = () => screen.getByLabelText<HTMLInputElement>("Name");
@@ -165,6 +167,22 @@ test("closing doesn't ask once the edited rows are imported", async () => {
   await press("Import 29 credentials");
   await userEvent.click(await screen.findByRole("button", { name: "Show the rows" }));
   await screen.findByText("Course 3");
+  await press("Close");
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test("closing asks when the server has refused an edited row, unless it's unticked by hand then", async () => {
+  const { onClose } = await edit("Refused");
+  await press("Apply");
+  await press("Import 30 credentials");
+  await screen.findByText("29 credentials imported");
+  await press("Done");
+  await screen.findByRole("dialog", { name: "Discard changes?" });
+  await press("Keep editing");
+  await userEvent.click(await screen.findByRole("button", { name: "Show the rows" }));
+  const tick = await screen.findByRole("checkbox", { name: "Import Refused" });
+  await userEvent.click(tick);
+  await userEvent.click(tick);
   await press("Close");
   expect(onClose).toHaveBeenCalledOnce();
 });

@@ -44,7 +44,7 @@ export function ImportDialog({ open, others, onClose }: Props) {
       title="Import credentials"
       wide
       notice={problem && <Notice tone="error">{problem}</Notice>}
-      dirty={isWorking || (canImport && state.edited > 0)}
+      dirty={isWorking || state.edited > 0}
       busy={isWorking || isReading}
       cancelLabel={isDone ? "Done" : "Cancel"}
       onClose={onClose}

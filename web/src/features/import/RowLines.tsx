@@ -4,7 +4,7 @@ import { type ComponentProps, memo, useRef, useState } from "react";
 import { typeName } from "../../entities/credential/type-names.ts";
 import { Pill } from "../../ui/Pill.tsx";
 import { RowEditor } from "./RowEditor.tsx";
-import { nameOf, type DraftRow } from "./rows.ts";
+import { nameOf, withChoice, type DraftRow } from "./rows.ts";
 import { IssueList } from "./rows-sheet.ts";
 import type { Editors } from "./use-open-editors.ts";
 
@@ -30,7 +30,7 @@ export const RowLines = memo(function RowLines({ row, editors, onChange }: Props
           <Checkbox
             checked={row.chosen}
             disabled={row.credential === null || row.created !== undefined}
-            onChange={(_event, chosen) => onChange({ ...row, chosen })}
+            onChange={(_event, chosen) => onChange(withChoice(row, chosen))}
             slotProps={{ input: { "aria-label": `Import ${name}` } }}
           />
         </td>

@@ -17,6 +17,8 @@ export interface DraftRow {
   chosen: boolean;
   /** Whether it was mended here. */
   isEdited?: boolean;
+  /** Whether the server didn't take it, which unticked it. */
+  isRefused?: boolean;
   /** The id of the credential that it became. */
   created?: string;
 }
@@ -43,6 +45,17 @@ export const needsLook = ({ issues, duplicate }: DraftRow) =>
 
 export const isReady = (row: DraftRow) =>
   row.chosen && row.credential !== null && row.created === undefined;
+
+/** Whether it was edited, and is still to be imported. The server unticked a refused row, not the person. */
+export const isEditLost = (row: DraftRow) =>
+  row.isEdited === true && (isReady(row) || row.isRefused === true);
+
+/** The row as the person ticked it. */
+export const withChoice = (row: DraftRow, chosen: boolean): DraftRow => ({
+  ...row,
+  chosen,
+  isRefused: false,
+});
 
 /** The fields that can be mended, as texts. */
 export const MENDED_FIELDS = [

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { counted } from "../../lib/counted.ts";
 import { isSessionEnded, messageOf } from "../../lib/problem.ts";
 import { useAnnounce } from "../../ui/announcements/Announcer.tsx";
-import { draftRows, isReady } from "./rows.ts";
+import { draftRows, isEditLost, isReady } from "./rows.ts";
 import { useImporting } from "./use-importing.ts";
 import { usePreview } from "./use-preview.ts";
 import { useOpenEditors } from "./use-open-editors.ts";
@@ -24,7 +24,7 @@ export function useImport() {
   const { show, replace, forget, ...shown } = useRows();
   const { rows } = shown;
   const { editors, finish, changed } = useOpenEditors();
-  const edited = rows.flatMap((row) => (row.isEdited && isReady(row) ? row.row : []));
+  const edited = rows.flatMap((row) => (isEditLost(row) ? row.row : []));
   const tell = (error: unknown) => setProblem(isSessionEnded(error) ? "" : messageOf(error));
 
   const preview = usePreview(({ rows: found, ...others }, { file }) => {
@@ -37,7 +37,7 @@ export function useImport() {
 
   return {
     ...shown,
-    /** How many edited rows closing would lose: chosen ones that aren't imported yet, and those that are open. */
+    /** How many edited rows closing would lose: those still to be imported, and those that are open. */
     edited: new Set([...edited, ...changed]).size,
     editors,
     finishEditors: () => finish() !== undefined,

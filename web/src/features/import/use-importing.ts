@@ -62,6 +62,7 @@ export function useImporting(onRows: (rows: readonly DraftRow[]) => void) {
 type Result = ReturnType<typeof answerSchema.parse>["results"][number];
 
 function withResult(row: DraftRow, result: Result | undefined): DraftRow {
-  if (result?.status === "created") return { ...row, created: result.id, chosen: false };
-  return { ...row, issues: result?.issues ?? row.issues, chosen: false };
+  if (result?.status === "created")
+    return { ...row, created: result.id, chosen: false, isRefused: false };
+  return { ...row, issues: result?.issues ?? row.issues, chosen: false, isRefused: true };
 }

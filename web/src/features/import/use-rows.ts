@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import type { DraftRow } from "./rows.ts";
+import { withChoice, type DraftRow } from "./rows.ts";
 
 /** The rows on the screen. */
 export function useRows() {
@@ -15,7 +15,7 @@ export function useRows() {
     change: useCallback((row: DraftRow) => replace([row]), [replace]),
     chooseAll: useCallback(
       (chosen: boolean) =>
-        setRows((before) => before.map((row) => ({ ...row, chosen: chosen && canBeChosen(row) }))),
+        setRows((before) => before.map((row) => withChoice(row, chosen && canBeChosen(row)))),
       [],
     ),
     forget: useCallback(
