@@ -13,6 +13,7 @@ import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { FormTextField } from "../../ui/forms/FormTextField.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
+import { useStoredValues } from "../../ui/forms/use-stored-values.ts";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { type DaysFields, daysForm, type DaysInput, daysText } from "./reminder-days.ts";
 import { remindersQuery } from "./reminders-query.ts";
@@ -46,22 +47,28 @@ export function DaysForm({ days }: { days: readonly number[] }) {
 function useDaysForm(days: readonly number[]) {
   const client = useQueryClient();
   const toast = useToast();
+  const latest: DaysInput = { days: daysText(days) };
   const form = useForm<DaysInput, unknown, DaysFields>({
     resolver: zodResolver(daysForm),
-    defaultValues: { days: daysText(days) },
+    defaultValues: latest,
   });
+  const { markStored } = useStoredValues(form, latest);
   const { send } = useSend(updateReminders, {
     onSent: async (response) => {
       const saved = remindersSchema.parse(await response.json());
       toast({ title: "Days saved" });
-      form.reset({ days: daysText(saved.days) });
       client.setQueryData(remindersQuery.queryKey, saved);
     },
     onFailed: ifUnsure(() => client.invalidateQueries(remindersQuery)),
   });
   const submit = async (fields: DaysFields) => {
+    const sent = form.getValues();
     const outcome = await send(fields);
-    if (outcome?.sent !== false) return;
+    if (!outcome) return;
+    if (outcome.sent) {
+      const saved = client.getQueryData(remindersQuery.queryKey);
+      return markStored(sent, saved && { days: daysText(saved.days) });
+    }
     const problem = formProblem(outcome.error, ["days"], form.setError);
     if (problem) toast({ title: "Days not saved", description: problem, variant: "destructive" });
   };

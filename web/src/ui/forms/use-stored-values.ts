@@ -4,7 +4,8 @@ import { changedNames, pickFields } from "../../lib/changed-names.ts";
 
 /**
  * The values that are stored, as the form knows them. `latest` is what was read last: fields that weren't changed in the
- * form follow it. After saving, call `markStored` with the values that were sent: what was typed since stays, as unsaved.
+ * form follow it. After saving, call `markStored` with the values that were sent, and with those that are stored now if
+ * they differ: what was typed since stays, as unsaved.
  */
 export function useStoredValues<Values extends FieldValues, Output extends FieldValues>(
   form: UseFormReturn<Values, unknown, Output>,
@@ -36,5 +37,5 @@ export function useStoredValues<Values extends FieldValues, Output extends Field
     follow(latest, stored);
   }, [text, latest, stored, isSubmitting, follow]);
 
-  return { stored, markStored: (sent: Values) => follow(sent, sent) };
+  return { stored, markStored: (sent: Values, now = sent) => follow(now, sent) };
 }
