@@ -9,6 +9,7 @@ import { formProblem } from "../../entities/sending/form-problem.ts";
 import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { ApiError } from "../../lib/problem.ts";
+import { useStoredValues } from "../../ui/forms/use-stored-values.ts";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { refreshUsername } from "./username-query.ts";
 
@@ -20,10 +21,10 @@ const isOfField = (error: unknown) =>
 export function useUsernameForm(username: string) {
   const client = useQueryClient();
   const toast = useToast();
-  const { control, handleSubmit, formState, setError } = useForm({
-    resolver: zodResolver(changeUsernameBody),
-    values: { username },
-  });
+  const latest = { username };
+  const form = useForm({ resolver: zodResolver(changeUsernameBody), defaultValues: latest });
+  const { control, handleSubmit, formState, setError, getValues } = form;
+  const { markStored } = useStoredValues(form, latest);
   const { send } = useSend(changeUsername, {
     toast: (error) => (isOfField(error) ? undefined : told(error)),
     onSent: async (_response, body) => {
@@ -40,8 +41,10 @@ export function useUsernameForm(username: string) {
         { message: "This is your username already" },
         { shouldFocus: true },
       );
+    const sent = getValues();
     const outcome = await send(values);
-    if (outcome?.sent !== false || !isOfField(outcome.error)) return;
+    if (outcome?.sent) return markStored(sent, values);
+    if (!outcome || !isOfField(outcome.error)) return;
     const problem = formProblem(outcome.error, ["username"], setError);
     if (problem) setError("username", { message: problem }, { shouldFocus: true });
   };

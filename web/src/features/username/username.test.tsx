@@ -10,13 +10,13 @@ const PATH = "/api/users/me/username";
 async function open(answers: Record<string, Answer>) {
   answers[`GET ${PATH}`] ??= json(200, { username: "ada", former: [] });
   const calls = fakeServer(answers);
-  renderScreen(<UsernameCard />, "/settings");
+  const { client } = renderScreen(<UsernameCard />, "/settings");
   const field = await screen.findByRole<HTMLInputElement>("textbox", { name: "Username" });
   const change = async (text: string) => {
     await userEvent.clear(field);
     await userEvent.type(field, `${text}{Enter}`);
   };
-  return { calls, field, change };
+  return { calls, client, field, change };
 }
 
 test("a changed username is sent, and the former one is shown as kept", async () => {
@@ -33,6 +33,20 @@ test("a changed username is sent, and the former one is shown as kept", async ()
   expect(field.value).toBe("countess");
   const sent = calls.filter(({ call }) => call === `PUT ${PATH}`);
   expect(sent.map(({ init }) => bodyOf(init))).toEqual([{ username: "countess" }]);
+});
+
+test("a username that was changed elsewhere doesn't replace what is being typed", async () => {
+  const answers: Record<string, Answer> = {};
+  const { client, field } = await open(answers);
+  await userEvent.type(field, " L");
+  const former = [{ username: "ada", keptUntil: "2026-12-24T10:00:00.000Z" }];
+  answers[`GET ${PATH}`] = json(200, { username: "countess", former });
+  await client.invalidateQueries();
+  await screen.findByText(/ada \(until December 24, 2026\)/);
+  expect(field.value).toBe("ada L");
+  await userEvent.clear(field);
+  await userEvent.type(field, "countess{Enter}");
+  await screen.findByText("This is your username already");
 });
 
 test("a taken username is reported on the field, and the input stays", async () => {
