@@ -1,4 +1,5 @@
 import { getRecommendations, listCycles } from "@laurel/contracts/calls.generated";
+import type { Cycle } from "@laurel/contracts/routes/continuing-education";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { readJson } from "../../lib/api.ts";
 import { loadScript } from "../../lib/load-script.ts";
@@ -10,13 +11,26 @@ const CYCLES = [CREDENTIALS, "cycles"] as const;
 /** The continuing education of all the person's credentials. Cards don't wait for it, nor for its schema. */
 export const cyclesQuery = queryOptions({
   queryKey: CYCLES,
-  queryFn: async ({ signal }) => {
-    const { cycleSchema } = await loadScript(
-      () => import("@laurel/contracts/routes/continuing-education"),
-    );
-    return readJson(listCycles.path, cycleSchema.array(), { signal });
-  },
+  queryFn: ({ signal }) => readCycles(signal),
 });
+
+async function readCycles(signal?: AbortSignal): Promise<Cycle[]> {
+  const { cycleSchema } = await loadScript(
+    () => import("@laurel/contracts/routes/continuing-education"),
+  );
+  return readJson(listCycles.path, cycleSchema.array(), signal && { signal });
+}
+
+/** Reads what may have been changed on another device, for a change that builds on it. Undefined if that fails. */
+export async function cyclesNow(client: QueryClient): Promise<Cycle[] | undefined> {
+  try {
+    const cycles = await readCycles();
+    client.setQueryData(CYCLES, cycles);
+    return cycles;
+  } catch {
+    return undefined;
+  }
+}
 
 /** Refetches after a change. Resolves once the cycles on the screen are fresh. */
 export function refreshCycles(client: QueryClient): Promise<void> {

@@ -94,6 +94,20 @@ test("a server's error about a cycle is shown at its field", async () => {
   expect(form.getByLabelText("Last day").getAttribute("aria-invalid")).toBe("true");
 });
 
+test("what another device has changed of a cycle isn't overwritten", async () => {
+  const { answers, bodies } = open([CYCLE], { [`PUT ${CYCLE_PATH}`]: json(200, CYCLE) });
+  await press("Change cycle");
+  const form = await dialog("Change cycle");
+  answers[`GET ${CYCLES}`] = json(200, [{ ...CYCLE, requiredHours: 60, from: "2001-01-01" }]);
+  await userEvent.clear(form.getByLabelText("Required hours"));
+  await userEvent.type(form.getByLabelText("Required hours"), "50");
+  await userEvent.click(form.getByRole("button", { name: "Save cycle" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(bodies(`PUT ${CYCLE_PATH}`)).toEqual([
+    { requiredHours: 50, from: "2001-01-01", to: CYCLE.to },
+  ]);
+});
+
 test("progress is a bar with its numbers as text, and a forecast", async () => {
   open([{ ...CYCLE, plannedHours: 6 }]);
   expect(await screen.findByText("4 of 40 hours", { exact: true })).toBeTruthy();

@@ -13,7 +13,7 @@ export interface CycleValues {
 /** What the form sends. */
 export type CycleTerms = z.output<typeof cycleBody>;
 
-const toTerms = ({ requiredHours, ...dates }: CycleValues): CycleTerms => ({
+export const toTerms = ({ requiredHours, ...dates }: CycleValues): CycleTerms => ({
   ...dates,
   requiredHours: Number(requiredHours),
 });

@@ -4,12 +4,14 @@ import type { Credential } from "@laurel/contracts/routes/credentials";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useForm } from "react-hook-form";
-import { refreshCycles } from "../../entities/credential/cycles-query.ts";
+import { cyclesNow, refreshCycles } from "../../entities/credential/cycles-query.ts";
 import { formProblem } from "../../entities/sending/form-problem.ts";
 import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
+import { useSendChanges } from "../../entities/sending/use-send-changes.ts";
+import { useStoredValues } from "../../ui/forms/use-stored-values.ts";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
-import { cycleResolver, type CycleTerms, valuesOf } from "./cycle-values.ts";
+import { cycleResolver, type CycleTerms, toTerms, valuesOf } from "./cycle-values.ts";
 
 interface Input {
   credential: Credential;
@@ -23,19 +25,29 @@ export function useCycleForm({ credential, cycle, onSaved }: Input) {
   const client = useQueryClient();
   const toast = useToast();
   const [problem, setProblem] = useState("");
-  const { control, handleSubmit, formState, setError } = useForm({
-    resolver: cycleResolver,
-    defaultValues: valuesOf(credential, cycle),
-  });
+  const latest = valuesOf(credential, cycle);
+  const form = useForm({ resolver: cycleResolver, defaultValues: latest });
+  const { control, handleSubmit, formState, setError } = form;
+  const { stored } = useStoredValues(form, latest);
   const { isDirty, isSubmitting } = formState;
+  const sendChanges = useSendChanges();
   const { send } = useSend(saveCycle, {
     onSent: () => refreshCycles(client),
     onFailed: ifUnsure(() => refreshCycles(client)),
   });
 
+  /** The call takes all terms, so those that weren't changed here are sent as they are now. */
+  const unchanged = async () => {
+    const now = cycle && (await cyclesNow(client));
+    const own = now?.find(({ credentialId }) => credentialId === credential.id);
+    return own && toTerms(valuesOf(credential, own));
+  };
+
   const submit = async (terms: CycleTerms) => {
     setProblem("");
-    const outcome = await send(terms, { id: credential.id });
+    const outcome = await sendChanges(terms, toTerms(stored), async (changes) =>
+      send({ ...terms, ...(await unchanged()), ...changes }, { id: credential.id }),
+    );
     if (!outcome) return;
     if (!outcome.sent)
       return setProblem(formProblem(outcome.error, ["requiredHours", "from", "to"], setError));
