@@ -17,9 +17,9 @@ const noDialog = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNu
 
 /** The open form. The server has the person in `me`, and changes it like the service. */
 async function open(before: Partial<Me> = {}) {
-  const server: { me: Me; answer?: Answer } = { me: { ...PERSON, ...before } };
+  const server: { me: Me; answer?: Answer; read?: Answer } = { me: { ...PERSON, ...before } };
   const calls = fakeServer({
-    "GET /api/users/me": () => Response.json(server.me),
+    "GET /api/users/me": () => server.read?.() ?? Response.json(server.me),
     "PUT /api/users/me": () =>
       server.answer?.() ?? Response.json(Object.assign(server.me, sent().at(-1))),
   });
@@ -82,6 +82,8 @@ test("what another device has changed meanwhile is shown, and isn't sent back", 
 test("a draft keeps what was changed, and not what another device has changed since", async () => {
   const { server } = await open({ bio: "Old" });
   server.answer = json(401, { message: "Not logged in", code: "not_authenticated" });
+  // Asked whether the session has really ended, the server says so again.
+  server.read = server.answer;
   await userEvent.type(field("Company"), "Acme");
   await press("Save changes");
   await screen.findByText(/Your session has ended/);
