@@ -35,12 +35,11 @@ export function useProfileForm({ open, me, onClose, isUploadingNow }: Input) {
   const form = useForm({ resolver: zodResolver(profileForm), defaultValues: latest });
   const { control, handleSubmit, formState, setError, getValues, reset } = form;
   const { isDirty } = formState;
-  const { stored, markStored } = useStoredValues(form, latest);
+  const { stored, markStored, isPartlySaved } = useStoredValues(form, latest);
   const update = useUpdateMe();
   const sendChanges = useSendChanges();
   const toast = useToast();
   const tellFailure = useTellFailure();
-  const [isPartlySaved, setPartlySaved] = useState(false);
   const changesNow = () => changesOf(getValues(), stored);
   const dropDraft = useKeptDraft(DRAFT, () => (open && isDirty ? changesNow() : undefined));
 
@@ -70,15 +69,13 @@ export function useProfileForm({ open, me, onClose, isUploadingNow }: Input) {
     toast({ title: "Profile updated" });
     dropDraft(changesOf(sent, stored));
     if (changedNames(getValues(), sent).length === 0 && !isUploadingNow()) return onClose();
-    setPartlySaved(true);
     markStored(sent);
   };
 
   return {
     control,
     isDirty,
-    /** Something was typed while the rest was being saved. */
-    isPartlySaved: isPartlySaved && isDirty,
+    isPartlySaved,
     busy: formState.isSubmitting,
     dropDraft,
     onSubmit: (event: FormEvent<HTMLFormElement>) => void handleSubmit(submit)(event),

@@ -22,7 +22,6 @@ export function EditShareLink({ link }: { link: ShareLink }) {
     onSent: async () => {
       await refreshShareLinks(client);
       toast({ title: "Share link updated" });
-      close();
     },
     onFailed: ifUnsure(() => refreshShareLinks(client)),
   });
@@ -44,6 +43,7 @@ export function EditShareLink({ link }: { link: ShareLink }) {
               send(changes, { id }),
             )
           }
+          onSaved={close}
           onClose={close}
         />
       ) : null}

@@ -1,10 +1,12 @@
 import Box from "@mui/material/Box";
+import type { Control } from "react-hook-form";
 import { today } from "../../lib/days.ts";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { CheckboxField } from "../../ui/forms/CheckboxField.tsx";
 import { FormTextField } from "../../ui/forms/FormTextField.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { Notice } from "../../ui/states/Notice.tsx";
+import { SavedMeanwhileNotice } from "../../ui/states/SavedMeanwhileNotice.tsx";
 import { ChoiceFields } from "./ChoiceFields.tsx";
 import type { ShareLinkValues } from "./share-link-values.ts";
 import { type SaveShareLink, useShareLinkForm } from "./use-share-link-form.ts";
@@ -17,18 +19,26 @@ export interface ShareLinkFormProps {
   hasPassword?: boolean;
   submitLabel: string;
   save: SaveShareLink;
+  /** Called once all of it is saved. Without it, `save` closes the form. */
+  onSaved?: () => void;
   onClose: () => void;
 }
 
 /** The form of a new or an existing share link. */
 export function ShareLinkFormDialog(props: ShareLinkFormProps) {
-  const { open, title, values, hasPassword = false, submitLabel, save, onClose } = props;
-  const { control, problem, isDirty, busy, onSubmit } = useShareLinkForm(values, save);
+  const { open, title, hasPassword = false, submitLabel, onClose } = props;
+  const { control, problem, isDirty, isPartlySaved, busy, onSubmit } = useShareLinkForm(props);
   return (
     <FormDialog
       open={open}
       title={title}
-      notice={problem && <Notice tone="error">{problem}</Notice>}
+      notice={
+        problem ? (
+          <Notice tone="error">{problem}</Notice>
+        ) : (
+          isPartlySaved && <SavedMeanwhileNotice what="The share link" />
+        )
+      }
       dirty={isDirty}
       busy={busy}
       onClose={onClose}
@@ -49,23 +59,7 @@ export function ShareLinkFormDialog(props: ShareLinkFormProps) {
           inputProps={{ autoComplete: "off" }}
         />
         <ChoiceFields control={control} />
-        <Box sx={{ display: "grid", gap: 2 }}>
-          <FormTextField
-            control={control}
-            name="password"
-            label="Password"
-            help={
-              hasPassword
-                ? "The link has a password. Enter another one to replace it."
-                : "Optional. Tell it to the people who get the link, in another way than the link."
-            }
-            // Shown, because it's for others. A password manager would keep it as the person's own.
-            inputProps={{ autoComplete: "off", autoCapitalize: "none", spellCheck: false }}
-          />
-          {hasPassword && (
-            <CheckboxField control={control} name="removesPassword" label="Remove the password" />
-          )}
-        </Box>
+        <PasswordFields {...{ control, hasPassword }} />
         <FormTextField
           control={control}
           name="endsOn"
@@ -77,5 +71,32 @@ export function ShareLinkFormDialog(props: ShareLinkFormProps) {
         <CheckboxField control={control} name="contact" label="Show my email address" />
       </Box>
     </FormDialog>
+  );
+}
+
+interface PasswordProps {
+  control: Control<ShareLinkValues>;
+  hasPassword: boolean;
+}
+
+function PasswordFields({ control, hasPassword }: PasswordProps) {
+  return (
+    <Box sx={{ display: "grid", gap: 2 }}>
+      <FormTextField
+        control={control}
+        name="password"
+        label="Password"
+        help={
+          hasPassword
+            ? "The link has a password. Enter another one to replace it."
+            : "Optional. Tell it to the people who get the link, in another way than the link."
+        }
+        // Shown, because it's for others. A password manager would keep it as the person's own.
+        inputProps={{ autoComplete: "off", autoCapitalize: "none", spellCheck: false }}
+      />
+      {hasPassword && (
+        <CheckboxField control={control} name="removesPassword" label="Remove the password" />
+      )}
+    </Box>
   );
 }

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import { useForm } from "react-hook-form";
 import { formProblem } from "../../entities/sending/form-problem.ts";
 import type { Outcome } from "../../entities/sending/use-send.ts";
+import { changedNames } from "../../lib/changed-names.ts";
 import { useStoredValues } from "../../ui/forms/use-stored-values.ts";
 import { shareLinkForm, type ShareLinkValues } from "./share-link-values.ts";
 
@@ -15,24 +16,38 @@ export type SaveShareLink = (
   stored: ShareLinkValues,
 ) => Promise<Outcome | undefined>;
 
+interface Input {
+  values: ShareLinkValues;
+  save: SaveShareLink;
+  /** Called once all of the form is saved. Without it, `save` closes the form. */
+  onSaved?: (() => void) | undefined;
+}
+
 /** The state of a share link's form. `problem` is what no field shows. */
-export function useShareLinkForm(values: ShareLinkValues, save: SaveShareLink) {
+export function useShareLinkForm({ values, save, onSaved }: Input) {
   const [problem, setProblem] = useState("");
   const form = useForm({ resolver: zodResolver(shareLinkForm), defaultValues: values });
-  const { control, handleSubmit, formState, setError } = form;
-  const { stored } = useStoredValues(form, values);
+  const { control, handleSubmit, formState, setError, getValues } = form;
+  const { stored, markStored, isPartlySaved } = useStoredValues(form, values);
   const { isDirty, isSubmitting } = formState;
 
-  const submit = async (sent: ShareLinkValues) => {
+  const submit = async (fields: ShareLinkValues) => {
     setProblem("");
-    const outcome = await save(sent, stored);
-    if (outcome?.sent === false) setProblem(formProblem(outcome.error, FIELDS, setError));
+    const sent = getValues();
+    const outcome = await save(fields, stored);
+    if (!outcome) return;
+    if (!outcome.sent) return setProblem(formProblem(outcome.error, FIELDS, setError));
+    if (!onSaved) return;
+    if (changedNames(getValues(), sent).length === 0) return onSaved();
+    // A stored password isn't shown, so its fields begin anew.
+    markStored(sent, { ...sent, password: "", removesPassword: false });
   };
 
   return {
     control,
     problem,
     isDirty,
+    isPartlySaved,
     busy: isSubmitting,
     onSubmit: (event: FormEvent<HTMLFormElement>) => void handleSubmit(submit)(event),
   };

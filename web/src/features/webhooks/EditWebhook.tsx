@@ -28,7 +28,6 @@ export function EditWebhook({ webhook, describedBy }: Props) {
     onSent: async () => {
       await refreshWebhooks(client);
       toast({ title: "Webhook updated" });
-      close();
     },
     onFailed: ifUnsure(() => refreshWebhooks(client)),
   });
@@ -44,6 +43,7 @@ export function EditWebhook({ webhook, describedBy }: Props) {
         values={valuesOf(webhook)}
         submitLabel="Save changes"
         save={(fields, stored) => sendChanges(fields, stored, (changes) => send(changes, { id }))}
+        onSaved={close}
         onClose={close}
       />
     </>

@@ -5,6 +5,7 @@ import { CheckboxGroupField } from "../../ui/forms/CheckboxGroupField.tsx";
 import { FormTextField } from "../../ui/forms/FormTextField.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { Notice } from "../../ui/states/Notice.tsx";
+import { SavedMeanwhileNotice } from "../../ui/states/SavedMeanwhileNotice.tsx";
 import { type SaveWebhook, useWebhookForm } from "./use-webhook-form.ts";
 import type { WebhookInput } from "./webhook-values.ts";
 
@@ -14,6 +15,8 @@ export interface WebhookFormProps {
   values: WebhookInput;
   submitLabel: string;
   save: SaveWebhook;
+  /** Called once all of it is saved. Without it, `save` closes the form. */
+  onSaved?: () => void;
   onClose: () => void;
 }
 
@@ -21,13 +24,19 @@ const OPTIONS = WEBHOOK_TYPES.map((value) => ({ value }));
 
 /** The form of a new or an existing webhook. */
 export function WebhookFormDialog(props: WebhookFormProps) {
-  const { open, title, values, submitLabel, save, onClose } = props;
-  const { control, problem, isDirty, busy, onSubmit } = useWebhookForm(values, save);
+  const { open, title, submitLabel, onClose } = props;
+  const { control, problem, isDirty, isPartlySaved, busy, onSubmit } = useWebhookForm(props);
   return (
     <FormDialog
       open={open}
       title={title}
-      notice={problem && <Notice tone="error">{problem}</Notice>}
+      notice={
+        problem ? (
+          <Notice tone="error">{problem}</Notice>
+        ) : (
+          isPartlySaved && <SavedMeanwhileNotice what="The webhook" />
+        )
+      }
       dirty={isDirty}
       busy={busy}
       onClose={onClose}

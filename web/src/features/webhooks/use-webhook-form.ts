@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import { useForm } from "react-hook-form";
 import { formProblem } from "../../entities/sending/form-problem.ts";
 import type { Outcome } from "../../entities/sending/use-send.ts";
+import { changedNames } from "../../lib/changed-names.ts";
 import { useStoredValues } from "../../ui/forms/use-stored-values.ts";
 import { type WebhookFields, webhookForm, type WebhookInput } from "./webhook-values.ts";
 
@@ -12,24 +13,37 @@ export type SaveWebhook = (
   stored: WebhookInput,
 ) => Promise<Outcome | undefined>;
 
+interface Input {
+  values: WebhookInput;
+  save: SaveWebhook;
+  /** Called once all of the form is saved. Without it, `save` closes the form. */
+  onSaved?: (() => void) | undefined;
+}
+
 /** The state of a webhook's form. `problem` is what no field shows. */
-export function useWebhookForm(values: WebhookInput, save: SaveWebhook) {
+export function useWebhookForm({ values, save, onSaved }: Input) {
   const [problem, setProblem] = useState("");
   const form = useForm({ resolver: zodResolver(webhookForm), defaultValues: values });
-  const { control, handleSubmit, formState, setError } = form;
-  const { stored } = useStoredValues(form, values);
+  const { control, handleSubmit, formState, setError, getValues } = form;
+  const { stored, markStored, isPartlySaved } = useStoredValues(form, values);
   const { isDirty, isSubmitting } = formState;
 
   const submit = async (fields: WebhookFields) => {
     setProblem("");
+    const sent = getValues();
     const outcome = await save(fields, stored);
-    if (outcome?.sent === false) setProblem(formProblem(outcome.error, ["url", "types"], setError));
+    if (!outcome) return;
+    if (!outcome.sent) return setProblem(formProblem(outcome.error, ["url", "types"], setError));
+    if (!onSaved) return;
+    if (changedNames(getValues(), sent).length === 0) return onSaved();
+    markStored(sent);
   };
 
   return {
     control,
     problem,
     isDirty,
+    isPartlySaved,
     busy: isSubmitting,
     onSubmit: (event: FormEvent<HTMLFormElement>) => void handleSubmit(submit)(event),
   };

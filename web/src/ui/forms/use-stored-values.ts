@@ -12,7 +12,8 @@ export function useStoredValues<Values extends FieldValues, Output extends Field
   latest: Values,
 ) {
   const { reset, getValues, formState } = form;
-  const { isSubmitting } = formState;
+  const { isSubmitting, isDirty } = formState;
+  const [isMarked, setMarked] = useState(false);
   const [stored, setStored] = useState(latest);
 
   const follow = useCallback(
@@ -37,5 +38,13 @@ export function useStoredValues<Values extends FieldValues, Output extends Field
     follow(latest, stored);
   }, [text, latest, stored, isSubmitting, follow]);
 
-  return { stored, markStored: (sent: Values, now = sent) => follow(now, sent) };
+  return {
+    stored,
+    markStored: (sent: Values, now = sent) => {
+      setMarked(true);
+      follow(now, sent);
+    },
+    /** Something was typed while the rest was being saved. */
+    isPartlySaved: isMarked && isDirty,
+  };
 }
