@@ -13,8 +13,8 @@ import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import { accept, refuse, type Result } from "@laurel/event-sourcing/kernel/result";
 import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
 import { unavailable } from "@laurel/hosting/http/problems";
-import { createTurns } from "@laurel/hosting/work/turns";
 import type { Get } from "@laurel/outbound/get";
+import { createThreadTurns } from "./badge-turns.ts";
 import { createIssuerDocuments } from "./issuer-documents.ts";
 import type { SentBadge } from "./receive-badge.ts";
 import type { VerifiedAddresses } from "./verified-addresses.ts";
@@ -25,9 +25,6 @@ const NETWORK_MS = 6_000;
 const CHECK_MS = 8_500;
 /** A document that takes longer was made to. */
 const CANONIZE_MS = 5_000;
-/** Each canonicalization has a thread of its own. */
-const THREADS = 3;
-const WAITING = 100;
 
 /** `Unreachable` is an address that doesn't answer. */
 export type TakeRefusal = BadgeRefusal | "TooLarge" | { kind: "Unreachable"; reason: string };
@@ -85,8 +82,9 @@ const beginBudget = (): Budget => ({
 /** What a check knows besides the badge. */
 type Known = Pick<CheckTools, "addresses" | "before">;
 
-/** The time of a call, and how it asks issuers. */
+/** Whose call it is, its time, and how it asks issuers. */
 interface Call {
+  userId: string;
   budget: Budget;
   ask: Get;
 }
@@ -107,25 +105,23 @@ export function createBadgeChecks({
   clock,
   beginBudget: begin = beginBudget,
 }: BadgeChecksDeps): BadgeChecks {
-  const threads = createTurns(THREADS, WAITING);
+  const inThread = createThreadTurns();
 
   /** Throws a 503 problem when the time of the call ends before a document has had its own. */
   const canonizeWithin =
-    ({ whole }: Budget): Canonize =>
-    async (documents) => {
-      const canonized = await threads.take("canonicalization", async () => {
+    (userId: string, { whole }: Budget): Canonize =>
+    (documents) =>
+      inThread(userId, whole, async () => {
         const own = AbortSignal.timeout(CANONIZE_MS);
         const outcome = await canonizeUntil(AbortSignal.any([own, whole]))(documents);
-        return outcome.kind === "tooSlow" && !own.aborted ? undefined : outcome;
+        if (outcome.kind === "tooSlow" && !own.aborted) throw busy();
+        return outcome;
       });
-      if (!canonized) throw busy();
-      return canonized;
-    };
 
   async function check(source: string, known: Known, call: Call, anew: boolean) {
-    const { budget, ask } = call;
+    const { userId, budget, ask } = call;
     const fetcher = createIssuerDocuments({ get: ask, keyValues, signal: budget.network, anew });
-    const canonize = canonizeWithin(budget);
+    const canonize = canonizeWithin(userId, budget);
     const checked = await checkBadge(source, { ...known, fetcher, canonize, now: clock() });
     return { checked, remembered: fetcher.remembered() };
   }
@@ -144,13 +140,13 @@ export function createBadgeChecks({
       const addresses = await addressesOf(userId);
       const found = await sourceOf(sent, ask, budget.network);
       if (!found.ok) return found;
-      const checked = await checkFirst(found.value, { addresses }, { budget, ask });
+      const checked = await checkFirst(found.value, { addresses }, { userId, budget, ask });
       return checked.ok ? accept({ source: found.value, checked: checked.value }) : checked;
     },
     async again(userId, source, { before, budget = begin() } = {}) {
       const ask = askingWithin(budget, get);
       const known = { addresses: await addressesOf(userId), before };
-      return (await check(source, known, { budget, ask }, true)).checked;
+      return (await check(source, known, { userId, budget, ask }, true)).checked;
     },
   };
 }
