@@ -1,10 +1,5 @@
 import { unavailable } from "@laurel/hosting/http/problems";
-import { createTurns } from "@laurel/hosting/work/turns";
-
-interface Limits {
-  atOnce: number;
-  waiting: number;
-}
+import { createTurns, type Turns } from "@laurel/hosting/work/turns";
 
 /** Runs work in a turn of the person. Throws 503 when `wait` is aborted before, or too many are waiting. */
 export type InTurn = <Value>(
@@ -13,21 +8,36 @@ export type InTurn = <Value>(
   work: () => Promise<Value>,
 ) => Promise<Value>;
 
-/** A few checks at once per person, and many of all people together: most of the time, they wait for issuers. */
-export const createBadgeTurns = (): InTurn =>
-  createTurnsOfPeople({ atOnce: 6, waiting: 50 }, { atOnce: 100, waiting: 100 });
+const ALL = "all people";
+
+/**
+ * A few checks at once per person. All of them, also those that wait, are fewer than the connections between the gateway
+ * and this service: every other call needs one, too.
+ */
+export function createBadgeTurns(): InTurn {
+  const ofAll = createTurns(100, 0);
+  const ofOne = createTurns(6, 20);
+  return (userId, wait, work) => inBoth([ofAll, ALL], [ofOne, userId], wait, work);
+}
 
 /** Each canonicalization has a thread of its own for seconds. Nobody has all of them. */
-export const createThreadTurns = (): InTurn =>
-  createTurnsOfPeople({ atOnce: 2, waiting: 50 }, { atOnce: 3, waiting: 100 });
+export function createThreadTurns(): InTurn {
+  const ofOne = createTurns(2, 50);
+  const ofAll = createTurns(3, 100);
+  return (userId, wait, work) => inBoth([ofOne, userId], [ofAll, ALL], wait, work);
+}
 
-function createTurnsOfPeople(one: Limits, all: Limits): InTurn {
-  const ofOne = createTurns(one.atOnce, one.waiting);
-  const ofAll = createTurns(all.atOnce, all.waiting);
-  return async (userId, wait, work) => {
-    const wrapped = async () => ({ value: await work() });
-    const done = await ofOne.take(userId, () => ofAll.take("all", wrapped, wait), wait);
-    if (!done) throw unavailable("The server is busy right now. Please try again in a moment.", 5);
-    return done.value;
-  };
+type Turn = readonly [Turns, key: string];
+
+/** Works in a turn that begins in the turn of another. */
+async function inBoth<Value>(
+  [outer, outerKey]: Turn,
+  [inner, innerKey]: Turn,
+  wait: AbortSignal,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  const wrapped = async () => ({ value: await work() });
+  const done = await outer.take(outerKey, () => inner.take(innerKey, wrapped, wait), wait);
+  if (!done) throw unavailable("The server is busy right now. Please try again in a moment.", 5);
+  return done.value;
 }
