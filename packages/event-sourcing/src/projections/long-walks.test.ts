@@ -70,6 +70,22 @@ it("lets others have their turn while it verifies streams", async () => {
   await store.close();
 });
 
+it("finds no fault with streams that people write to while it verifies them", async () => {
+  await using folder = await createTempDirectory();
+  const store = createSqliteEventStore({ file: folder.at("events.db") });
+  const streams = Array.from({ length: 3 }, (_, index) => `portfolio-${index}`);
+  for (const stream of streams) await store.append(sampleCommit(stream, 1));
+  const written: EventStore = {
+    ...store,
+    read: async (stream, after, limit) => {
+      if (after === 0) await store.append(sampleCommit(stream, 2));
+      return store.read(stream, after, limit);
+    },
+  };
+  expect(await verifyStreams(written, new Date())).toMatchObject({ streams: 3, findings: [] });
+  await store.close();
+});
+
 it("lets others have their turn while it compares a projection's documents", async () => {
   await using folder = await createTempDirectory();
   const file = folder.at("documents.db");
