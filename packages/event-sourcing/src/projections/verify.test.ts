@@ -55,3 +55,35 @@ it("reports documents that no fold produces", async () => {
   ]);
   await store.close();
 });
+
+it("folds a stream once for all documents that were created while it was verified", async () => {
+  const notes: Projection<{ text: string }> = {
+    name: "notes",
+    version: 1,
+    source: "portfolio",
+    indexes: [],
+    changes: ({ data }, { userId }) => [
+      { id: `${userId}/${String(data)}`, change: () => ({ text: "new" }) },
+    ],
+  };
+  const created = Array.from({ length: 50 }, (_, data) => ({ type: "Written", version: 1, data }));
+  const all = sourceOf([commitsOf("portfolio-ada", created)]);
+  let reads = 0;
+  const source = {
+    // As if the stream had begun after its name was looked for.
+    heads: async (after: string) => (reads === 0 ? all.heads(after) : []),
+    read: async (stream: string, after: number) => {
+      reads += 1;
+      return all.read(stream, after);
+    },
+  };
+  await using folder = await createTempDirectory();
+  const file = folder.at("documents.db");
+  const store = createSqliteDocumentStore({ file, synchronous: "normal" });
+  const running = await openProjection(store, notes, source);
+  await running.prepare();
+  reads = 1;
+  expect(await verifyProjection(running)).toMatchObject({ documents: 0, findings: [] });
+  expect(reads).toBeLessThanOrEqual(3);
+  await store.close();
+});

@@ -69,11 +69,16 @@ async function findUnnamed<Shape extends Document>(
   named: ReadonlySet<string>,
 ): Promise<string[]> {
   const findings: string[] = [];
+  // The documents of a stream follow each other, and there may be thousands of new ones.
+  let folded = "";
+  let fresh = new Map<string, Shape | undefined>();
   for await (const { id } of (await active()).walk()) {
     if (named.has(id)) continue;
     // It may have been created or deleted since its stream was read.
     const stream = streamOf(projection.source, id.split("/")[0] ?? "");
-    const fresh = await foldFresh(projection, stream, Number.MAX_SAFE_INTEGER, source);
+    if (stream !== folded || fresh.get(id) === undefined)
+      fresh = await foldFresh(projection, stream, Number.MAX_SAFE_INTEGER, source);
+    folded = stream;
     const stands = await (await active()).query.get(id);
     if (stands && fresh.get(id) === undefined)
       findings.push(`${projection.name}: the document ${id} isn't in a fresh fold of ${stream}`);
