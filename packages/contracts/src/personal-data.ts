@@ -50,7 +50,11 @@ const knownBadgeSchema = z.object({
     description: true,
     skills: true,
   }),
-  endsAt: z.iso.datetime().optional(),
+  // Not `z.iso.datetime()`, whose years end with 9999: "9999-12-31" of an issuer in the west is later in UTC.
+  endsAt: z
+    .string()
+    .refine((text) => !Number.isNaN(Date.parse(text)))
+    .optional(),
   isRevoked: z.boolean(),
 });
 
