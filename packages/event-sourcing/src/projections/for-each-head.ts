@@ -1,8 +1,8 @@
 import pLimit from "p-limit";
 import type { StreamHead } from "../ports/event-store.ts";
-import { createTurnEnd } from "../work/in-turns.ts";
 import { patiently } from "../work/patiently.ts";
 import type { StreamSource } from "./projection.ts";
+import { pagesOfHeads } from "./walk-streams.ts";
 
 /** How long one page or stream may be unavailable. All of them may take many minutes, so an engine is waited for. */
 const AWAY_MS = 60_000;
@@ -43,15 +43,5 @@ export async function countHeads(source: Heads, signal: AbortSignal): Promise<nu
   return streams;
 }
 
-/** The heads, a page at a time. Other requests have their turn between pages. */
-async function* pagesOf(source: Heads, signal: AbortSignal): AsyncGenerator<StreamHead[]> {
-  const endTurn = createTurnEnd();
-  for (let after = ""; ;) {
-    const heads = await patiently(AWAY_MS, () => source.heads(after), signal);
-    const last = heads.at(-1);
-    if (!last) return;
-    yield heads;
-    after = last.stream;
-    await endTurn();
-  }
-}
+const pagesOf = (source: Heads, signal: AbortSignal) =>
+  pagesOfHeads((after) => patiently(AWAY_MS, () => source.heads(after), signal));

@@ -1,3 +1,4 @@
+import type { StreamHead } from "../ports/event-store.ts";
 import { createTurnEnd } from "../work/in-turns.ts";
 import type { SourceCommit, StreamSource } from "./projection.ts";
 
@@ -18,17 +19,25 @@ export async function* commitsOf<Found extends SourceCommit>(
   }
 }
 
-/** The heads of all streams in the order of their names. Other requests have their turn while they are worked on. */
-export async function* allHeads(source: Pick<StreamSource, "heads">) {
+/** The heads of all streams in the order of their names, a page at a time. Other requests have their turn between pages. */
+export async function* pagesOfHeads(read: StreamSource["heads"]): AsyncGenerator<StreamHead[]> {
   const endTurn = createTurnEnd();
   for (let after = ""; ;) {
-    const page = await source.heads(after);
+    const page = await read(after);
+    const last = page.at(-1);
+    if (!last) return;
+    yield page;
+    after = last.stream;
+    await endTurn();
+  }
+}
+
+/** The heads of all streams in the order of their names. Other requests have their turn while they are worked on. */
+export async function* allHeads(source: Pick<StreamSource, "heads">): AsyncGenerator<StreamHead> {
+  const endTurn = createTurnEnd();
+  for await (const page of pagesOfHeads((after) => source.heads(after)))
     for (const head of page) {
       await endTurn();
       yield head;
     }
-    const last = page.at(-1);
-    if (!last) return;
-    after = last.stream;
-  }
 }
