@@ -85,7 +85,7 @@ export interface CheckTools {
 /** What was known of a badge before, or what an export says of it: whatever it is, it verifies nothing. */
 export interface KnownBadge {
   claims: BadgeClaims;
-  /** The first moment at which it doesn't hold any more. Absent if there is none, or if only its day is known. */
+  /** The first moment at which it doesn't hold any more. Omitted if it never ends, or if only the day is known. */
   endsAt?: string | undefined;
   isRevoked: boolean;
 }

@@ -1,9 +1,8 @@
 import { BADGE_SOURCES_PATH, type BadgeSource } from "@laurel/contracts/personal-data";
 import { RESTORE_BADGE_PATH } from "@laurel/contracts/restore";
-import { credentialSchema, type Credential } from "@laurel/contracts/routes/credentials";
-import { z } from "@laurel/contracts/zod";
+import type { Credential } from "@laurel/contracts/routes/credentials";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { badgeForm, createBadgeHarness, type BadgeHarness } from "./testing/badge-harness.ts";
+import { createBadgeHarness, type BadgeHarness } from "./testing/badge-harness.ts";
 
 const DAY_MS = 24 * 3_600_000;
 const BY_PROFILE = { issuer: "profile" } as const;
@@ -18,18 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => badges[Symbol.asyncDispose]());
 
-const statusOf = async (id: string) => {
-  const list = (await call("GET", "/api/credentials")).json();
-  return z
-    .array(credentialSchema)
-    .parse(list)
-    .find((one) => one.id === id)?.verificationStatus;
-};
-
-async function add(badge: string): Promise<Credential> {
-  const added = await call("POST", "/api/badges", badgeForm(badge));
-  return credentialSchema.parse(added.json().credential);
-}
+const statusOf = async (id: string) => (await badges.credential(id))?.verificationStatus;
 
 /** Deletes the credential, and restores it with its badge as it was exported, or as a person has edited that. */
 async function restored(
@@ -62,7 +50,7 @@ describe("a badge that is restored while its issuer is away", () => {
     const status = { type: "1EdTechRevocationList", id: `${school.origin}/revoked` };
     const revokedCredential = [{ id: `${school.origin}/credentials/1`, revoked: true }];
     school.answers.set("/revoked", JSON.stringify({ revokedCredential }));
-    const credential = await add(await school.token({ credentialStatus: status }));
+    const credential = await badges.addBadge(await school.token({ credentialStatus: status }));
     school.answers.delete("/revoked");
     const id = await restored(credential);
     expect(await statusOf(id)).toBe("revoked");
@@ -78,7 +66,7 @@ describe("a badge that is restored while its issuer is away", () => {
 
   it("keeps the name and the end that only its host gave, and ends", async () => {
     const expires = new Date(harness.clock.clock().getTime() + 3 * DAY_MS).toISOString();
-    const credential = await add(hostedBadge({ expires }));
+    const credential = await badges.addBadge(hostedBadge({ expires }));
     expect(credential).toMatchObject({ name: "Teamwork", expirationDate: expires.slice(0, 10) });
     await school.close();
     const id = await restored(credential);
@@ -88,7 +76,7 @@ describe("a badge that is restored while its issuer is away", () => {
   });
 
   it("isn't verified by what an edited export says, and follows its issuer afterwards", async () => {
-    const credential = await add(hostedBadge());
+    const credential = await badges.addBadge(hostedBadge());
     const answers = new Map(school.answers);
     school.answers.clear();
     school.answers.set("/assertions/1", "broken");
@@ -103,7 +91,7 @@ describe("a badge that is restored while its issuer is away", () => {
   });
 
   it("is checked without an edited export that can't be read", async () => {
-    const id = await restored(await add(hostedBadge()), { endsAt: "never" });
+    const id = await restored(await badges.addBadge(hostedBadge()), { endsAt: "never" });
     expect(await statusOf(id)).toBe("verified");
   });
 });

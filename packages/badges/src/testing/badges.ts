@@ -202,3 +202,15 @@ export function verdictOf({ status, checks }: CheckedBadge) {
   const rest = checks.filter(({ outcome }) => outcome !== "passed");
   return [status, Object.fromEntries(rest.map(({ check, outcome }) => [check, outcome]))] as const;
 }
+
+/** What a check that found nothing but a badge's name, organization and day knows of it. */
+export const CLAIMS = {
+  name: "Teamwork",
+  organization: "Example School",
+  completedDate: "2025-06-05",
+  expirationDate: "",
+  credentialId: "",
+  credentialUrl: "",
+  description: "",
+  skills: [],
+};

@@ -6,21 +6,13 @@ import { expect, it } from "vitest";
 import type { BadgeView } from "../badges.projection.ts";
 import { portfolioHistory } from "../domain/history.ts";
 import { dueBadgesOf, queryOfBadges } from "../testing/due-badges.ts";
+import { SAMPLE_CLAIMS } from "../testing/sample-claims.ts";
 import { createRecheckWorker, type RecheckDeps } from "./recheck-worker.ts";
 
 const NOW = new Date("2026-03-01T00:00:00Z");
 const NEVER_MS = 2 ** 31 - 1;
 
-const claims = {
-  name: "Teamwork",
-  organization: "Example School",
-  completedDate: "2025-06-05",
-  expirationDate: "",
-  credentialId: "",
-  credentialUrl: "",
-  description: "",
-  skills: [],
-};
+const claims = SAMPLE_CLAIMS;
 const result = {
   format: "ob3",
   issuer: { name: "Example School", url: "" },

@@ -1,7 +1,5 @@
-import { credentialSchema, type Credential } from "@laurel/contracts/routes/credentials";
-import { z } from "@laurel/contracts/zod";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { badgeForm, createBadgeHarness, type BadgeHarness } from "../testing/badge-harness.ts";
+import { createBadgeHarness, type BadgeHarness } from "../testing/badge-harness.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -19,19 +17,7 @@ afterEach(() => badges[Symbol.asyncDispose]());
 const inDays = (days: number) =>
   new Date(harness.clock.clock().getTime() + days * DAY_MS).toISOString();
 
-async function add(token: string): Promise<Credential> {
-  const added = await call("POST", "/api/badges", badgeForm(token));
-  expect(added.statusCode).toBe(201);
-  return credentialSchema.parse(added.json().credential);
-}
-async function credentialNow(id: string): Promise<Credential | undefined> {
-  const list = await call("GET", "/api/credentials");
-  return z
-    .array(credentialSchema)
-    .parse(list.json())
-    .find((one) => one.id === id);
-}
-const statusOf = async (id: string) => (await credentialNow(id))?.verificationStatus;
+const statusOf = async (id: string) => (await badges.credential(id))?.verificationStatus;
 const checkedAt = async (id: string): Promise<string> =>
   (await call("GET", `/api/credentials/${id}/badge`)).json().checkedAt;
 
@@ -40,7 +26,7 @@ describe("a badge, by itself,", () => {
     const status = { type: "1EdTechRevocationList", id: `${school.origin}/revoked` };
     const revokedCredential = [{ id: `${school.origin}/credentials/1`, revoked: true }];
     school.answers.set("/revoked", JSON.stringify({ revokedCredential: [] }));
-    const { id } = await add(await school.token({ credentialStatus: status }));
+    const { id } = await badges.addBadge(await school.token({ credentialStatus: status }));
     school.answers.set("/revoked", JSON.stringify({ revokedCredential }));
     harness.clock.advance(31 * DAY_MS);
     await expect.poll(() => statusOf(id)).toBe("revoked");
@@ -49,7 +35,7 @@ describe("a badge, by itself,", () => {
   it("expires, even while its issuer doesn't answer", async () => {
     const status = { type: "1EdTechRevocationList", id: `${school.origin}/revoked` };
     const ending = { validUntil: inDays(3), credentialStatus: status };
-    const { id, verificationStatus } = await add(await school.token(ending));
+    const { id, verificationStatus } = await badges.addBadge(await school.token(ending));
     expect(verificationStatus).toBe("verified");
     await school.close();
     harness.clock.advance(5 * DAY_MS);
@@ -60,11 +46,11 @@ describe("a badge, by itself,", () => {
     const id = `${school.origin}/assertions/1`;
     const assertion = school.hosted({ id });
     school.answers.set("/assertions/1", JSON.stringify({ ...assertion, expires: inDays(3) }));
-    const added = await add(JSON.stringify(assertion));
+    const added = await badges.addBadge(JSON.stringify(assertion));
     expect(added.verificationStatus).toBe("verified");
     await school.close();
     await call("POST", `/api/credentials/${added.id}/badge/check`);
-    const { expirationDate, verificationStatus } = (await credentialNow(added.id)) ?? {};
+    const { expirationDate, verificationStatus } = (await badges.credential(added.id)) ?? {};
     expect([expirationDate, verificationStatus]).toEqual([added.expirationDate, "could_not_check"]);
     harness.clock.advance(5 * DAY_MS);
     await expect.poll(() => statusOf(added.id)).toBe("expired");
@@ -72,7 +58,9 @@ describe("a badge, by itself,", () => {
 
   it("expires at the moment that only its token gives, also on the day of its monthly check", async () => {
     const exp = Date.parse(inDays(30)) / 1000 + 3_600;
-    const { id, expirationDate, verificationStatus } = await add(await school.token({ exp }));
+    const { id, expirationDate, verificationStatus } = await badges.addBadge(
+      await school.token({ exp }),
+    );
     expect([expirationDate, verificationStatus]).toEqual(["", "verified"]);
     const before = await checkedAt(id);
     harness.clock.advance(30 * DAY_MS + 1);
@@ -83,12 +71,12 @@ describe("a badge, by itself,", () => {
   });
 
   it("changes nothing of a credential whose badge gives no date of issue", async () => {
-    const credential = await add(await school.token({ validFrom: 20_250_605 }));
+    const credential = await badges.addBadge(await school.token({ validFrom: 20_250_605 }));
     const before = await checkedAt(credential.id);
     harness.clock.advance(31 * DAY_MS);
     await expect.poll(() => checkedAt(credential.id)).not.toBe(before);
-    expect(await credentialNow(credential.id)).toEqual(credential);
+    expect(await badges.credential(credential.id)).toEqual(credential);
     await call("POST", `/api/credentials/${credential.id}/badge/check`);
-    expect(await credentialNow(credential.id)).toEqual(credential);
+    expect(await badges.credential(credential.id)).toEqual(credential);
   });
 });

@@ -2,7 +2,8 @@ import { CHECKS, type CheckName, type CheckOutcome } from "@laurel/contracts/rou
 import { createCredentialBody } from "@laurel/contracts/routes/credentials";
 import { specification } from "@laurel/testing/given";
 import { describe, it } from "vitest";
-import type { BadgeClaims, BadgeResult } from "./badges.ts";
+import { SAMPLE_CLAIMS } from "../testing/sample-claims.ts";
+import type { BadgeResult } from "./badges.ts";
 import { portfolioDecider } from "./decide.ts";
 import { newCredential, type PortfolioEvent, type StoredCredential } from "./portfolio.ts";
 
@@ -10,16 +11,7 @@ const TAKEN_AT = "2026-01-02T03:00:00.000Z";
 const LATER = "2026-02-02T03:00:00.000Z";
 const { given } = specification(portfolioDecider);
 
-const claims: BadgeClaims = {
-  name: "Teamwork",
-  organization: "Example School",
-  completedDate: "2025-06-05",
-  expirationDate: "",
-  credentialId: "",
-  credentialUrl: "",
-  description: "",
-  skills: [],
-};
+const claims = SAMPLE_CLAIMS;
 
 type Outcomes = Partial<Record<CheckName, CheckOutcome>>;
 

@@ -3,6 +3,7 @@ import {
   type CallOptions,
   type ServiceHarness,
 } from "@laurel/testing/service-harness";
+import { credentialSchema, type Credential } from "@laurel/contracts/routes/credentials";
 import { portfolioService, type PortfolioDeps } from "../service.ts";
 import { serveAccounts } from "./accounts.ts";
 import { createSchool, type School } from "./school.ts";
@@ -12,6 +13,9 @@ export interface BadgeHarness extends AsyncDisposable {
   school: School;
   /** A call by ada, unless the options say otherwise. */
   call(method: string, path: string, options?: CallOptions): ReturnType<ServiceHarness["call"]>;
+  /** Adds a badge, and returns its credential. */
+  addBadge(text: string): Promise<Credential>;
+  credential(id: string): Promise<Credential | undefined>;
 }
 
 /** A portfolio service on empty stores that reaches a school on this machine. Badges are looked through all the time. */
@@ -28,11 +32,24 @@ export async function createBadgeHarness(
     ...changes,
   });
   await service.start();
+  const call: BadgeHarness["call"] = (method, path, options) =>
+    harness.call(service.app, method, path, { userId: "ada", ...options });
   return {
     harness,
     school,
-    call: (method, path, options) =>
-      harness.call(service.app, method, path, { userId: "ada", ...options }),
+    call,
+    async addBadge(text) {
+      const added = await call("POST", "/api/badges", badgeForm(text));
+      if (added.statusCode !== 201) throw new Error(`The badge wasn't added: ${added.body}`);
+      return credentialSchema.parse(added.json().credential);
+    },
+    async credential(id) {
+      const list = await call("GET", "/api/credentials");
+      return credentialSchema
+        .array()
+        .parse(list.json())
+        .find((one) => one.id === id);
+    },
     async [Symbol.asyncDispose]() {
       await service.close();
       await school.close();

@@ -98,9 +98,9 @@ test("what is typed around a failed attachment is kept when the session ends, fo
   expect(draftOf(PERSON.id, "add")).toBeUndefined();
 });
 
-test("a document that is chosen while the credential is being saved is attached with it", async () => {
+/** The form of a credential whose save waits for this answer. */
+async function openWhileSaving() {
   const saved = Promise.withResolvers<Response>();
-  vi.mocked(sendUpload).mockResolvedValue({});
   fakeServer({
     "GET /api/users/me": json(200, PERSON),
     "GET /api/credentials": credentialList([A]),
@@ -110,6 +110,12 @@ test("a document that is chosen while the credential is being saved is attached 
   await userEvent.click(await screen.findByRole("button", { name: "Edit Alpha" }));
   await screen.findByLabelText("Name");
   await press("Save changes");
+  return saved;
+}
+
+test("a document that is chosen while the credential is being saved is attached with it", async () => {
+  vi.mocked(sendUpload).mockResolvedValue({});
+  const saved = await openWhileSaving();
   await attach("a.pdf");
   saved.resolve(Response.json(A));
   await noDialog();
@@ -119,21 +125,12 @@ test("a document that is chosen while the credential is being saved is attached 
 test("a picture that is on its way when the credential has been saved isn't lost", async () => {
   const picture = Promise.withResolvers<unknown>();
   vi.mocked(sendUpload).mockReturnValueOnce(picture.promise);
-  const saved = Promise.withResolvers<Response>();
-  fakeServer({
-    "GET /api/users/me": json(200, PERSON),
-    "GET /api/credentials": credentialList([A]),
-    "PUT /api/credentials/1": () => saved.promise,
-  });
-  renderScreen(<Screen />, "/workshops");
-  await userEvent.click(await screen.findByRole("button", { name: "Edit Alpha" }));
-  await screen.findByLabelText("Name");
-  await press("Save changes");
+  const saved = await openWhileSaving();
   await userEvent.upload(screen.getByLabelText("Upload picture"), new File(["x"], "a.png"));
   saved.resolve(Response.json(A));
   await screen.findByText("Updated!");
   picture.resolve({ url: "https://laurel.example/pictures/1" });
-  await screen.findByText(/not what you changed in the meantime/);
+  await screen.findByText(/not the changes you’ve made since/);
   expect(field("Image URL").value).toBe("https://laurel.example/pictures/1");
 });
 
@@ -148,9 +145,9 @@ test.each([
     });
     await attach("b.pdf", "Choose another document");
     expect(screen.getByRole("progressbar", { name: "Uploading a.pdf" })).toBeTruthy();
-    if (fails) await fail(undefined, /not what you changed in the meantime/);
+    if (fails) await fail(undefined, /not the changes you’ve made since/);
     else arrive();
-    await screen.findByText(/not what you changed in the meantime/);
+    await screen.findByText(/not the changes you’ve made since/);
     expect(screen.getByText(/^b\.pdf/)).toBeTruthy();
     vi.mocked(sendUpload).mockResolvedValueOnce({});
     await press("Save changes");
@@ -199,7 +196,7 @@ test("an attached document isn't sent again with what was typed meanwhile", asyn
   const { arrive } = await saveWithDocument({ "PUT /api/credentials/2": json(200, A) });
   await userEvent.type(field("Duration"), "2 days");
   arrive();
-  await screen.findByText(/not what you changed in the meantime/);
+  await screen.findByText(/not the changes you’ve made since/);
   expect(screen.queryByText(/^a\.pdf/)).toBeNull();
   await press("Save changes");
   await noDialog();
