@@ -100,7 +100,7 @@ async function testParts(environment, startKafka) {
   await checks.vitest(`the bus on Kafka ${OLDER_KAFKA_VERSION}`, bus, older);
 }
 
-/** The short form of each scenario, with one seed, in two rows. Each has native engines of its own that it can break. */
+/** The short form of each scenario, with one seed, in two rows. Each row starts its own native engines to break. */
 function faultRows() {
   if (dockerAnswers()) return [];
   const half = Math.ceil(FAULTS.length / 2);

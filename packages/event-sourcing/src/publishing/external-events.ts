@@ -19,7 +19,7 @@ export interface ExternalEventsQuery {
 /** Commits in one read, if the search takes long. */
 const LARGEST_PAGE = 500;
 const STREAMS_REMEMBERED = 5_000;
-/** Several programs may read one stream, each from a number of its own. */
+/** Several programs may read the same stream, each from a different number. */
 const PLACES_REMEMBERED = 8;
 
 /** All events of a stream up to this number are at or before this position, or in the commit that begins after it. */

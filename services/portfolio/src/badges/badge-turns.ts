@@ -20,7 +20,7 @@ export function createBadgeTurns(): InTurn {
   return (userId, wait, work) => inBoth([ofAll, ALL], [ofOne, userId], wait, work);
 }
 
-/** Each canonicalization has a thread of its own for seconds. Nobody has all of them. */
+/** A canonicalization can occupy a thread for seconds. One person never occupies all three. */
 export function createThreadTurns(): InTurn {
   const ofOne = createTurns(2, 50);
   const ofAll = createTurns(3, 100);

@@ -3,7 +3,7 @@ import type { BadgeView } from "../badges.projection.ts";
 
 const PAGE = 100;
 const AT_ONCE = 4;
-/** Issuers that don't answer take seconds each. Whoever has more such badges doesn't hold up the others. */
+/** An issuer that doesn't answer takes seconds. After this many, a person's other badges wait for the next round. */
 const MOST_UNANSWERED = 20;
 
 export interface Walk {

@@ -11,7 +11,7 @@ export function revocationIn(result: BadgeResult): BadgeCheck | undefined {
 }
 
 /**
- * A revocation that is known stands until the issuer says otherwise: in an answer about revocation, to a badge whose
+ * A known revocation stays until the issuer withdraws it: in an answer about revocation, to a badge whose
  * signature holds and whose issuer could be asked.
  */
 export function withKnownRevocation(

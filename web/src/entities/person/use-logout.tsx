@@ -38,7 +38,7 @@ export function useLogout() {
         void send(undefined);
       }}
     >
-      Uploads that haven’t finished are cancelled.
+      Unfinished uploads will be cancelled.
     </ConfirmDialog>
   );
   return { busy, question, logOut: () => void (isUploading() ? setAsking(true) : send(undefined)) };

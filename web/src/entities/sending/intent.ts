@@ -63,7 +63,7 @@ export function createIntent(): Intent {
 /** A copy of the answer once all of it is here, so that nobody else can take over the tab while it's read. */
 async function whole(answer: Promise<Response>): Promise<Response> {
   const copy = (await answer).clone();
-  // Whoever reads the body finds out that it's broken.
+  // A broken body fails again when the caller reads it.
   await Promise.allSettled([copy.clone().arrayBuffer()]);
   return copy;
 }

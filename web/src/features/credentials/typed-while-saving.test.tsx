@@ -51,7 +51,7 @@ test("what is typed while an edit is being saved stays in the form, and is saved
   await userEvent.type(field("Description"), "{Backspace}{Backspace}");
   await userEvent.type(field("Duration"), "2 days");
   answer(200, "1");
-  await screen.findByText(/The credential is saved, but not what you changed in the meantime/);
+  await screen.findByText(/The credential was saved, but not the changes/);
   expect(field("Duration").value).toBe("2 days");
   expect(document.activeElement).toBe(field("Duration"));
   await press("Save changes");
@@ -71,7 +71,7 @@ test("what is typed while a new credential is being saved changes the new one", 
   await isSent();
   await userEvent.type(field("Duration"), "2 days");
   answer(201, "2");
-  await screen.findByText(/The credential is saved, but not what you changed in the meantime/);
+  await screen.findByText(/The credential was saved, but not the changes/);
   await press("Close");
   await screen.findByRole("dialog", { name: "Discard changes?" });
   await press("Keep editing");

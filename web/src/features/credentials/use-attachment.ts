@@ -12,7 +12,7 @@ interface Choice {
   file: File | undefined;
   /** Why the file can't be attached, or wasn't. */
   problem: string;
-  /** Whether the file was sent in vain. */
+  /** Whether sending the file has failed. */
   hasFailed: boolean;
 }
 

@@ -47,7 +47,7 @@ test("what is typed while the profile is being saved stays in the form, and is s
   // What is taken back is a change, too.
   await userEvent.type(field("Company"), "{Backspace>4/}");
   first.resolve(undefined);
-  await screen.findByText(/Your profile is saved, but not what you changed in the meantime/);
+  await screen.findByText(/Your profile was saved, but not the changes/);
   expect([field("Bio").value, field("Company").value]).toEqual(["Countess", "Acme"]);
   await press("Close");
   await screen.findByRole("dialog", { name: "Discard changes?" });

@@ -191,7 +191,7 @@ test("what is typed while a link is being saved stays in the form, and its passw
   await userEvent.type(form.getByLabelText("Label"), "s");
   answers[`PUT ${LINKS}/l1`] = json(200, LINK);
   answer.resolve(Response.json(LINK));
-  await form.findByText(/The share link is saved, but not what you changed in the meantime/);
+  await form.findByText(/The share link was saved, but not the changes/);
   expect(form.getByLabelText<HTMLInputElement>("Password").value).toBe("");
   await userEvent.click(form.getByRole("button", { name: "Save changes" }));
   await closed();

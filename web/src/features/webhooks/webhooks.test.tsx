@@ -228,7 +228,7 @@ test("what is typed while a webhook is being saved stays in the form, and is sav
   answers[`GET ${WEBHOOKS}`] = json(200, [{ ...WEBHOOK, url: `${WEBHOOK.url}s` }]);
   answers[`PUT ${WEBHOOKS}/w1`] = json(200, WEBHOOK);
   answer.resolve(Response.json(WEBHOOK));
-  await form.findByText(/The webhook is saved, but not what you changed in the meantime/);
+  await form.findByText(/The webhook was saved, but not the changes/);
   await userEvent.click(form.getByRole("button", { name: "Save changes" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(bodies(`PUT ${WEBHOOKS}/w1`)).toEqual([

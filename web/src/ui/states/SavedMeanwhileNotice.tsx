@@ -4,7 +4,7 @@ import { Notice } from "./Notice.tsx";
 export function SavedMeanwhileNotice({ what }: { what: string }) {
   return (
     <Notice tone="warning">
-      {what} is saved, but not what you changed in the meantime. Save again to keep that too.
+      {what} was saved, but not the changes you’ve made since. Save again to keep them.
     </Notice>
   );
 }
