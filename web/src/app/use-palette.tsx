@@ -38,9 +38,9 @@ export function usePalette(): { open: () => void; element: ReactNode } {
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
       if (event.altKey || event.shiftKey) return;
       event.preventDefault();
-      // An open dialog has to be answered first. The palette itself may still be fading out.
+      // An open dialog has to be answered first. One that fades out is hidden.
       if (shown) dismiss();
-      else if (!document.querySelector('[role="dialog"]:not(.palette)')) void open();
+      else if (!document.querySelector('[role="dialog"]:not([aria-hidden="true"] *)')) void open();
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
