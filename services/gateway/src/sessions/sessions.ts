@@ -11,10 +11,10 @@ import {
 } from "./session-record.ts";
 import { createSessionRecords, type SessionRecords } from "./session-records.ts";
 import { createSessionSets, type SessionSets } from "./session-sets.ts";
+import { createTouch } from "./session-touches.ts";
 
 const MINUTE_MS = 60_000;
 const CONFIRMED_MS = CONFIRMED_MINUTES * MINUTE_MS;
-const TOUCHES_KEPT = 10_000;
 
 export type ListedSession = Session & { lastSeenAt: number };
 
@@ -88,17 +88,6 @@ export function createSessions({ keyValues, clock, sessionKey, ttlMs }: Parts): 
         sets.add(session),
       ]);
     },
-  };
-}
-
-function createTouch(records: SessionRecords, now: () => number): Sessions["touch"] {
-  const touched = new Map<string, number>();
-  return async ({ hash }) => {
-    const time = now();
-    if (time - (touched.get(hash) ?? 0) < MINUTE_MS) return;
-    if (touched.size >= TOUCHES_KEPT) touched.clear();
-    touched.set(hash, time);
-    await records.mark(hash, { seenAt: time });
   };
 }
 
