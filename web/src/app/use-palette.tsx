@@ -10,12 +10,16 @@ export function usePalette(): { open: () => void; element: ReactNode } {
   const toast = useToast();
   const { Component: Palette, fetch } = useLazyComponent(load);
   const [shown, setShown] = useState(false);
+  // Each opening is a new dialog. MUI 9.5 leaves the page hidden from screen readers if a dialog is opened again just as it
+  // has faded out, because its transition reports "enter" before "exited".
+  const [opening, setOpening] = useState(0);
   const opener = useRef<Element | null>(null);
 
   const open = useCallback(async () => {
     if (!(await fetch())) return toast(notOpened("Search couldn’t be opened"));
     // By now, the phone menu that may have opened it has returned the focus.
     opener.current = document.activeElement;
+    setOpening((count) => count + 1);
     setShown(true);
   }, [fetch, toast]);
   const dismiss = useCallback(() => setShown(false), []);
@@ -38,9 +42,9 @@ export function usePalette(): { open: () => void; element: ReactNode } {
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
       if (event.altKey || event.shiftKey) return;
       event.preventDefault();
-      // An open dialog has to be answered first. One that fades out is hidden.
+      // An open dialog has to be answered first. The palette itself may still be fading out.
       if (shown) dismiss();
-      else if (!document.querySelector('[role="dialog"]:not([aria-hidden="true"] *)')) void open();
+      else if (!document.querySelector('[role="dialog"]:not(.palette)')) void open();
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
@@ -48,6 +52,6 @@ export function usePalette(): { open: () => void; element: ReactNode } {
 
   return {
     open: () => void open(),
-    element: Palette && <Palette open={shown} onDismiss={dismiss} onGone={goOn} />,
+    element: Palette && <Palette key={opening} open={shown} onDismiss={dismiss} onGone={goOn} />,
   };
 }

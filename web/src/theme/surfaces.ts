@@ -1,17 +1,10 @@
 import type { ThemeComponents } from "./component-types.ts";
 import { radius, shadow, space } from "./space.ts";
 
-/**
- * Makes the page accessible again when a dialog starts to fade out. By default, MUI does this at the end, and forgets it
- * for a dialog that is opened again at that moment (9.5: its transition reports "enter" before "exited").
- */
-const releasedAtOnce = { closeAfterTransition: false };
-
 /** Styles of surfaces. Only floating elements have a shadow; others have hairlines. */
 export const surfaces: ThemeComponents = {
   MuiPaper: { styleOverrides: { root: { backgroundImage: "none" } } },
   MuiDialog: {
-    defaultProps: releasedAtOnce,
     styleOverrides: {
       paper: ({ theme }) => ({
         borderRadius: radius.sheet,
@@ -49,7 +42,6 @@ export const surfaces: ThemeComponents = {
     },
   },
   MuiDrawer: {
-    defaultProps: releasedAtOnce,
     styleOverrides: {
       paper: ({ theme }) => ({
         backgroundColor: theme.vars.palette.background.default,

@@ -48,6 +48,7 @@ export function CommandPalette({ open, onDismiss, onGone }: CommandPaletteProps)
       fullWidth
       // After a navigation, the new heading gets the focus; otherwise the opener gets it back.
       disableRestoreFocus
+      slotProps={{ paper: { className: "palette" } }}
       sx={{ "& .MuiDialog-container": { alignItems: "flex-start", pt: { sm: "8vh" } } }}
     >
       <VisuallyHidden as="h2" id={title}>
