@@ -46,3 +46,17 @@ test("a choice on another screen leaves the focus to its heading", async () => {
   const button = await choose("/profile");
   expect(document.activeElement).not.toBe(button);
 });
+
+test("opened again while it fades out, its field has the focus, and the page comes back after it", async () => {
+  fakeServer({ "GET /api/documents": json(200, []), "GET /api/credentials": credentialList([]) });
+  renderScreen(<Screen />);
+  const field = () => screen.findByRole("combobox", { name: "Search or jump to" });
+  await userEvent.keyboard("{Control>}k{/Control}");
+  const first = await field();
+  await userEvent.keyboard("{Escape}{Control>}k{/Control}");
+  await waitFor(async () => expect(await field()).not.toBe(first));
+  expect(document.activeElement).toBe(await field());
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(await screen.findByRole("button", { name: "Search" })).toBeTruthy();
+});
