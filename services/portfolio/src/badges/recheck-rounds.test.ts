@@ -1,3 +1,4 @@
+import { CLAIMS } from "@laurel/badges/testing/badges";
 import { refuse } from "@laurel/event-sourcing/kernel/result";
 import { EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
 import { alwaysHeld } from "@laurel/event-sourcing/work/lease";
@@ -6,13 +7,12 @@ import { expect, it } from "vitest";
 import type { BadgeView } from "../badges.projection.ts";
 import { portfolioHistory } from "../domain/history.ts";
 import { dueBadgesOf, queryOfBadges } from "../testing/due-badges.ts";
-import { SAMPLE_CLAIMS } from "../testing/sample-claims.ts";
 import { createRecheckWorker, type RecheckDeps } from "./recheck-worker.ts";
 
 const NOW = new Date("2026-03-01T00:00:00Z");
 const NEVER_MS = 2 ** 31 - 1;
 
-const claims = SAMPLE_CLAIMS;
+const claims = CLAIMS;
 const result = {
   format: "ob3",
   issuer: { name: "Example School", url: "" },

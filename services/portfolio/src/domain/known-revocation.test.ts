@@ -1,8 +1,8 @@
+import { CLAIMS } from "@laurel/badges/testing/badges";
 import { CHECKS, type CheckName, type CheckOutcome } from "@laurel/contracts/routes/badges";
 import { createCredentialBody } from "@laurel/contracts/routes/credentials";
 import { specification } from "@laurel/testing/given";
 import { describe, it } from "vitest";
-import { SAMPLE_CLAIMS } from "../testing/sample-claims.ts";
 import type { BadgeResult } from "./badges.ts";
 import { portfolioDecider } from "./decide.ts";
 import { newCredential, type PortfolioEvent, type StoredCredential } from "./portfolio.ts";
@@ -11,7 +11,7 @@ const TAKEN_AT = "2026-01-02T03:00:00.000Z";
 const LATER = "2026-02-02T03:00:00.000Z";
 const { given } = specification(portfolioDecider);
 
-const claims = SAMPLE_CLAIMS;
+const claims = CLAIMS;
 
 type Outcomes = Partial<Record<CheckName, CheckOutcome>>;
 
