@@ -72,7 +72,7 @@ test("deleted data is gone from the disk after a checkpoint, while the thread co
 test("what is written while a database is closed doesn't start the thread again", async () => {
   await database.checkpoint();
   const closing = new DatabaseSync(file);
-  const log = keepLogShort(closing, file);
+  const log = keepLogShort(file);
   await log.end();
   for (let n = 0; n < 32; n += 1) {
     closing.exec("INSERT INTO things VALUES ('a')");

@@ -1,15 +1,18 @@
-import type { DatabaseSync } from "node:sqlite";
 import { checkpointInThread } from "./checkpoint-thread.ts";
 
-/** With large batches about 4,000 frames, otherwise a few hundred. */
+/** With large batches about 8,000 frames, otherwise a few hundred. */
 const TRANSACTIONS = 32;
-/** 8 MB. Above this, the rest is copied at once, so that the next write starts again at the beginning of the log. */
+/** So many more are written while the thread copies. Then writers wait for it. */
+const TRANSACTIONS_MEANWHILE = 32;
+/** 8 MB. Above this, writers wait for the rest, so that the next write starts again at the beginning of the log. */
 const LONG_LOG = 2_000;
 
 /** Keeps the log of a database short. */
 export interface ShortLog {
   /** Called after each transaction. */
   committed(): void;
+  /** Resolves when the next transaction may begin. Nothing is returned when that's now. */
+  writable(): Promise<unknown> | undefined;
   /** Resolves when no other thread uses the database. */
   idle(): Promise<void>;
   /** Likewise, and no thread uses it any more: SQLite removes the log when the last connection is closed. */
@@ -17,18 +20,21 @@ export interface ShortLog {
 }
 
 /**
- * SQLite itself would copy the log into the database within a COMMIT, and so within somebody's request, which then takes
- * 10 to 20 ms longer. A thread does it here; SQLite's own limit only counts when the thread doesn't keep up.
+ * SQLite itself would copy the log into the database within a COMMIT, and so within the event loop: 10 to 100 ms. A
+ * thread does it here, and writers wait when it doesn't keep up. SQLite's own limit only counts when the thread fails.
  */
-export function keepLogShort(database: DatabaseSync, file: string): ShortLog {
+export function keepLogShort(file: string): ShortLog {
   let transactions = 0;
   let ended = false;
   let copying: Promise<void> | undefined;
+  let copyingRest: Promise<unknown> | undefined;
 
   async function copy(): Promise<void> {
     const frames = (await checkpointInThread(file)) ?? 0;
-    // While there are always new frames, the log would never start again.
-    if (frames > LONG_LOG && database.isOpen) database.exec("PRAGMA wal_checkpoint(PASSIVE)");
+    if (frames <= LONG_LOG) return;
+    // With new frames all the time, the log would never start again.
+    copyingRest = checkpointInThread(file).finally(() => (copyingRest = undefined));
+    await copyingRest;
   }
 
   return {
@@ -42,6 +48,7 @@ export function keepLogShort(database: DatabaseSync, file: string): ShortLog {
         })
         .finally(() => (copying = undefined));
     },
+    writable: () => (transactions < TRANSACTIONS_MEANWHILE ? copyingRest : copying),
     idle: async () => copying,
     async end() {
       ended = true;

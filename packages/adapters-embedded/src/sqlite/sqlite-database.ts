@@ -1,6 +1,7 @@
 import type { SQLInputValue, StatementResultingChanges } from "node:sqlite";
 import { parseStored, portError } from "./sqlite-errors.ts";
 import { openSqliteFile, type SqliteSchema } from "./sqlite-file.ts";
+import { createLogFlush } from "./log-flush.ts";
 import { keepLogShort } from "./short-log.ts";
 import { createWriteBatch, type Synchronous } from "./sqlite-write-batch.ts";
 
@@ -17,9 +18,9 @@ export interface SqliteDatabase {
   /** Prepares a statement once per text. Use only constant text and validated names. */
   prepare<Row = never>(sql: string): Statement<Row>;
   exec(sql: string): void;
-  /** Runs a read at once. Errors of the engine are thrown as the port's errors. */
+  /** Runs a read at once, and returns its value once it can't be lost. Errors of the engine are the port's errors. */
   read<Value>(work: () => Value): Promise<Value>;
-  /** Runs the work in one transaction with the other writes of this tick. Resolves after the commit. */
+  /** Runs the work in one transaction with the others that are waiting. Resolves once it's as durable as asked. */
   write<Value>(work: () => Value, synchronous?: Synchronous): Promise<Value>;
   parse(json: string, what: string): unknown;
   /** Empties the log, so that deleted data is no longer on the disk. */
@@ -46,14 +47,15 @@ export function openSqliteDatabase({
   const translate = (error: unknown) => portError(error, capability, file);
   const database = attempt(() => {
     const opened = openSqliteFile(file, schema);
-    opened.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA secure_delete = ON;
+    opened.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA secure_delete = ON;
       PRAGMA temp_store = MEMORY; PRAGMA cache_size = -8000; PRAGMA journal_size_limit = 16777216;
-      PRAGMA wal_autocheckpoint = 8000`);
+      PRAGMA wal_autocheckpoint = 32000`);
     return opened;
   });
   const statements = new Map<string, Statement<never>>();
-  const log = keepLogShort(database, file);
-  const batch = createWriteBatch(database, capability, translate, log.committed);
+  const log = keepLogShort(file);
+  const { flush, close: closeLog } = createLogFlush(file);
+  const batch = createWriteBatch(database, { capability, toPortError: translate, log, flush });
 
   function attempt<Value>(work: () => Value): Value {
     try {
@@ -73,22 +75,27 @@ export function openSqliteDatabase({
       return statement;
     },
     exec: (sql) => database.exec(sql),
-    read: async (work) => attempt(work),
+    async read(work) {
+      const value = attempt(work);
+      await batch.durable();
+      return value;
+    },
     write: (work, level = synchronous) => batch.write(work, level),
     parse: (json, what) => parseStored(json, file, what),
     async checkpoint() {
-      batch.flush();
+      await batch.idle();
       await log.idle();
       attempt(() => database.exec("PRAGMA wal_checkpoint(TRUNCATE)"));
     },
     async close() {
       await log.end();
+      await batch.idle();
       if (!database.isOpen) return;
-      batch.flush();
       attempt(() => {
         database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
         database.close();
       });
+      closeLog();
       statements.clear();
     },
   };

@@ -22,13 +22,6 @@ export function createTransaction(
   const savepoint = database.prepare("SAVEPOINT work");
   const release = database.prepare("RELEASE work");
   const back = database.prepare("ROLLBACK TO work");
-  let current: Synchronous | undefined;
-
-  function synchronise(level: Synchronous): void {
-    if (level === current) return;
-    database.exec(`PRAGMA synchronous = ${level}`);
-    current = level;
-  }
 
   function attempt(job: Job): () => void {
     savepoint.run();
@@ -56,7 +49,6 @@ export function createTransaction(
 
   return (jobs) => {
     try {
-      synchronise(jobs.some((job) => job.synchronous === "full") ? "full" : "normal");
       begin.run();
       const answers = jobs.map(attempt);
       commit.run();

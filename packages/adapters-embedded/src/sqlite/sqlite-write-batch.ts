@@ -1,51 +1,78 @@
 import type { DatabaseSync } from "node:sqlite";
-import { EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { EngineUnavailable, StoreCorrupt } from "@laurel/event-sourcing/ports/errors";
+import { createDurability } from "./durability.ts";
+import type { LogFlush } from "./log-flush.ts";
+import type { ShortLog } from "./short-log.ts";
 import { createTransaction, type Job } from "./sqlite-transaction.ts";
 
 /** `full` is on the disk once answered. `normal` survives the end of the process, but not a crash of the machine. */
 export type Synchronous = "full" | "normal";
 
 export interface WriteBatch {
-  /** Runs the work with the others of this tick. Resolves after their common COMMIT. */
+  /** Runs the work with the others of this tick. Resolves after their common COMMIT, once it's as durable as asked. */
   write<Value>(work: () => Value, synchronous: Synchronous): Promise<Value>;
-  /** Commits waiting work now. */
-  flush(): void;
+  /** Resolves when nothing that can be read now can be lost. Throws EngineUnavailable when it can. */
+  durable(): Promise<void> | undefined;
+  /** Resolves when nothing is waiting any more. */
+  idle(): Promise<void>;
+}
+
+export interface WriteBatchOptions {
+  /** The port's name in EngineUnavailable. */
+  capability: string;
+  toPortError: (error: unknown) => unknown;
+  log: Pick<ShortLog, "committed" | "writable">;
+  flush: LogFlush["flush"];
 }
 
 /**
- * The writes of one tick share a transaction, and so its fsync. Each has a savepoint: work that throws only rolls back
- * its own changes. When the commit fails, all of them get EngineUnavailable.
+ * The writes of one tick share a transaction. Each has a savepoint: work that throws only rolls back its own changes.
+ * Those that come while a transaction is flushed to the disk share the next one. When the commit fails, all of them get
+ * EngineUnavailable.
  */
 export function createWriteBatch(
   database: DatabaseSync,
-  capability: string,
-  toPortError: (error: unknown) => unknown,
-  onCommitted: () => void,
+  { capability, toPortError, log, flush }: WriteBatchOptions,
 ): WriteBatch {
   const transact = createTransaction(database, toPortError);
+  const durability = createDurability(flush, failureOf);
   let waiting: Job[] = [];
+  let running: Promise<void> | undefined;
 
-  function flush(): void {
-    if (waiting.length === 0) return;
-    const jobs = waiting;
-    waiting = [];
-    let answers: (() => void)[];
+  function failureOf(error: unknown): EngineUnavailable | StoreCorrupt {
+    const known = toPortError(error);
+    if (known instanceof EngineUnavailable || known instanceof StoreCorrupt) return known;
+    return new EngineUnavailable(capability, error);
+  }
+
+  async function commit(jobs: readonly Job[]): Promise<void> {
     try {
-      answers = transact(jobs);
+      await durability.reached();
+      const answers = transact(jobs);
+      if (jobs.some(({ synchronous }) => synchronous === "full")) await durability.reach();
+      for (const answer of answers) answer();
+      log.committed();
     } catch (error) {
-      const known = toPortError(error);
-      const failure = known === error ? new EngineUnavailable(capability, error) : known;
+      const failure = failureOf(error);
       for (const job of jobs) job.reject(failure);
-      return;
     }
-    for (const answer of answers) answer();
-    onCommitted();
+  }
+
+  async function commitWaiting(): Promise<void> {
+    while (waiting.length > 0) {
+      await nextTurn();
+      await log.writable();
+      const jobs = waiting;
+      waiting = [];
+      await commit(jobs);
+    }
+    running = undefined;
   }
 
   return {
     write(work, synchronous) {
       return new Promise((resolve, reject) => {
-        if (waiting.length === 0) setImmediate(flush);
         waiting.push({
           synchronous,
           run() {
@@ -54,8 +81,12 @@ export function createWriteBatch(
           },
           reject,
         });
+        running ??= commitWaiting();
       });
     },
-    flush,
+    durable: durability.reached,
+    async idle() {
+      while (running) await running;
+    },
   };
 }
