@@ -83,13 +83,13 @@ export function openSqliteDatabase({
     write: (work, level = synchronous) => batch.write(work, level),
     parse: (json, what) => parseStored(json, file, what),
     async checkpoint() {
-      await batch.idle();
+      await batch.settled();
       await log.idle();
       attempt(() => database.exec("PRAGMA wal_checkpoint(TRUNCATE)"));
     },
     async close() {
       await log.end();
-      await batch.idle();
+      await batch.settled();
       if (!database.isOpen) return;
       attempt(() => {
         database.exec("PRAGMA wal_checkpoint(TRUNCATE)");

@@ -71,7 +71,7 @@ test("writes that come during a flush share the next transaction and its flush",
   expect([stored(), flushes.length]).toEqual([3, 2]);
   expect(writes.map(({ state }) => state)).toEqual(["answered", "waiting", "waiting"]);
   flushes[1]?.resolve();
-  await batch.idle();
+  await turns();
   expect(writes.map(({ state }) => state)).toEqual(["answered", "answered", "answered"]);
   expect(transactions).toBe(2);
 });
@@ -111,4 +111,15 @@ test("writes wait while the rest of the log is copied", async () => {
   copying.resolve();
   await turns();
   expect([write.state, stored()]).toEqual(["answered", 1]);
+});
+
+test("whoever waits for the writes so far doesn't wait for later ones", async () => {
+  const first = follow(add("a"));
+  const settled = follow(batch.settled());
+  await turns();
+  expect([first.state, settled.state]).toEqual(["waiting", "waiting"]);
+  const later = follow(add("b"));
+  flushes[0]?.resolve();
+  await turns();
+  expect([first.state, settled.state, later.state]).toEqual(["answered", "answered", "waiting"]);
 });

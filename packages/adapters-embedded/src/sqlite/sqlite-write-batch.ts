@@ -14,8 +14,8 @@ export interface WriteBatch {
   write<Value>(work: () => Value, synchronous: Synchronous): Promise<Value>;
   /** Resolves when nothing that can be read now can be lost. Throws EngineUnavailable when it can. */
   durable(): Promise<void> | undefined;
-  /** Resolves when nothing is waiting any more. */
-  idle(): Promise<void>;
+  /** Resolves when everything that waits now is committed or refused. Later writes may wait then. */
+  settled(): Promise<void>;
 }
 
 export interface WriteBatchOptions {
@@ -38,7 +38,7 @@ export function createWriteBatch(
   const transact = createTransaction(database, toPortError);
   const durability = createDurability(flush, failureOf);
   let waiting: Job[] = [];
-  let running: Promise<void> | undefined;
+  let isRunning = false;
 
   function failureOf(error: unknown): EngineUnavailable | StoreCorrupt {
     const known = toPortError(error);
@@ -60,6 +60,7 @@ export function createWriteBatch(
   }
 
   async function commitWaiting(): Promise<void> {
+    isRunning = true;
     while (waiting.length > 0) {
       await nextTurn();
       await log.writable();
@@ -67,26 +68,29 @@ export function createWriteBatch(
       waiting = [];
       await commit(jobs);
     }
-    running = undefined;
+    isRunning = false;
+  }
+
+  function write<Value>(work: () => Value, synchronous: Synchronous): Promise<Value> {
+    return new Promise((resolve, reject) => {
+      waiting.push({
+        synchronous,
+        run() {
+          const value = work();
+          return () => resolve(value);
+        },
+        reject,
+      });
+      if (!isRunning) void commitWaiting();
+    });
   }
 
   return {
-    write(work, synchronous) {
-      return new Promise((resolve, reject) => {
-        waiting.push({
-          synchronous,
-          run() {
-            const value = work();
-            return () => resolve(value);
-          },
-          reject,
-        });
-        running ??= commitWaiting();
-      });
-    },
+    write,
     durable: durability.reached,
-    async idle() {
-      while (running) await running;
+    async settled() {
+      // The others are refused for the same reason, and tell their callers.
+      await write(() => {}, "normal").catch(() => {});
     },
   };
 }
