@@ -4,6 +4,8 @@ export interface Durability {
   reach(): Promise<void>;
   /** Resolves when nothing that can be read now can be lost; undefined when that's so already. Throws when it can. */
   reached(): Promise<void> | undefined;
+  /** Whether a flush has failed. */
+  isLost(): boolean;
 }
 
 /** A failed flush can't be repeated: the system may have forgotten what it couldn't write. */
@@ -31,5 +33,6 @@ export function createDurability(
       if (lost) throw lost;
       return flushing;
     },
+    isLost: () => lost !== undefined,
   };
 }

@@ -1,9 +1,5 @@
-import { closeSync, fdatasync, openSync } from "node:fs";
-import { dirname } from "node:path";
+import { closeSync, fdatasync, openSync, realpathSync } from "node:fs";
 import { promisify } from "node:util";
-import { flushDirectory } from "../files/durable-files.ts";
-
-const datasync = promisify(fdatasync);
 
 /** Puts the log of a database on the disk. */
 export interface LogFlush {
@@ -15,17 +11,14 @@ export interface LogFlush {
 
 /**
  * SQLite with `synchronous=FULL` would do the same within the COMMIT, and everybody else's requests would wait for it.
- * The log must exist when `flush` is called: SQLite creates it with the first COMMIT, and removes it with the last close.
+ * The database must be open: SQLite creates the log then, and removes it with the last close. It flushes the folder itself.
  */
 export function createLogFlush(file: string): LogFlush {
-  let log: number | undefined;
+  let log: number | undefined = openSync(`${realpathSync(file)}-wal`, "r+");
   return {
     async flush() {
-      if (log === undefined) {
-        log = openSync(`${file}-wal`, "r+");
-        await flushDirectory(dirname(file));
-      }
-      await datasync(log);
+      if (log === undefined) throw new Error(`${file} is closed`);
+      await promisify(fdatasync)(log);
     },
     close() {
       if (log !== undefined) closeSync(log);

@@ -49,7 +49,9 @@ export function keepLogShort(file: string): ShortLog {
         .finally(() => (copying = undefined));
     },
     writable: () => (transactions < TRANSACTIONS_MEANWHILE ? copyingRest : copying),
-    idle: async () => copying,
+    async idle() {
+      while (copying) await copying;
+    },
     async end() {
       ended = true;
       await copying;

@@ -1,4 +1,4 @@
-import type { SQLInputValue, StatementResultingChanges } from "node:sqlite";
+import type { DatabaseSync, SQLInputValue, StatementResultingChanges } from "node:sqlite";
 import { parseStored, portError } from "./sqlite-errors.ts";
 import { openSqliteFile, type SqliteSchema } from "./sqlite-file.ts";
 import { createLogFlush } from "./log-flush.ts";
@@ -23,9 +23,9 @@ export interface SqliteDatabase {
   /** Runs the work in one transaction with the others that are waiting. Resolves once it's as durable as asked. */
   write<Value>(work: () => Value, synchronous?: Synchronous): Promise<Value>;
   parse(json: string, what: string): unknown;
-  /** Empties the log, so that deleted data is no longer on the disk. */
+  /** Empties the log, so that deleted data is no longer on the disk. Throws EngineUnavailable after a failed flush. */
   checkpoint(): Promise<void>;
-  /** Commits waiting writes, empties the log and closes. Safe to call again. */
+  /** Commits waiting writes, empties the log and closes. After a failed flush, it leaves the log. Safe to call again. */
   close(): Promise<void>;
 }
 
@@ -45,16 +45,10 @@ export function openSqliteDatabase({
   schema,
 }: SqliteDatabaseOptions): SqliteDatabase {
   const translate = (error: unknown) => portError(error, capability, file);
-  const database = attempt(() => {
-    const opened = openSqliteFile(file, schema);
-    opened.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA secure_delete = ON;
-      PRAGMA temp_store = MEMORY; PRAGMA cache_size = -8000; PRAGMA journal_size_limit = 16777216;
-      PRAGMA wal_autocheckpoint = 32000`);
-    return opened;
-  });
+  const database = attempt(() => openWithLog(file, schema));
   const statements = new Map<string, Statement<never>>();
   const log = keepLogShort(file);
-  const { flush, close: closeLog } = createLogFlush(file);
+  const { flush, close: closeLog } = attempt(() => createLogFlush(file));
   const batch = createWriteBatch(database, { capability, toPortError: translate, log, flush });
 
   function attempt<Value>(work: () => Value): Value {
@@ -85,18 +79,31 @@ export function openSqliteDatabase({
     async checkpoint() {
       await batch.settled();
       await log.idle();
+      await batch.durable();
       attempt(() => database.exec("PRAGMA wal_checkpoint(TRUNCATE)"));
     },
     async close() {
       await log.end();
       await batch.settled();
       if (!database.isOpen) return;
-      attempt(() => {
-        database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
-        database.close();
-      });
+      // SQLite would copy what may never have reached the disk. The next start checks the log instead.
+      if (!batch.isLost())
+        attempt(() => {
+          database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+          database.close();
+        });
       closeLog();
       statements.clear();
     },
   };
+}
+
+function openWithLog(file: string, schema: SqliteSchema): DatabaseSync {
+  const database = openSqliteFile(file, schema);
+  database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA secure_delete = ON;
+    PRAGMA temp_store = MEMORY; PRAGMA cache_size = -8000; PRAGMA journal_size_limit = 16777216;
+    PRAGMA wal_autocheckpoint = 32000`);
+  // A log that an ended process left may only be in the system's memory, and may have failed to reach the disk.
+  database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+  return database;
 }

@@ -14,6 +14,8 @@ export interface WriteBatch {
   write<Value>(work: () => Value, synchronous: Synchronous): Promise<Value>;
   /** Resolves when nothing that can be read now can be lost. Throws EngineUnavailable when it can. */
   durable(): Promise<void> | undefined;
+  /** Whether a flush has failed, so that nothing is read or written any more. */
+  isLost(): boolean;
   /** Resolves when everything that waits now is committed or refused. Later writes may wait then. */
   settled(): Promise<void>;
 }
@@ -88,6 +90,7 @@ export function createWriteBatch(
   return {
     write,
     durable: durability.reached,
+    isLost: durability.isLost,
     async settled() {
       // The others are refused for the same reason, and tell their callers.
       await write(() => {}, "normal").catch(() => {});
