@@ -47,7 +47,7 @@ async function turns(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await nextTurn();
 }
 
-test("a write and whoever reads it are answered once it's on the disk", async () => {
+test("a write is answered once it's on the disk, and so are reads of it", async () => {
   const write = follow(add("a"));
   await turns();
   expect(stored()).toBe(1);
@@ -113,7 +113,7 @@ test("writes wait while the rest of the log is copied", async () => {
   expect([write.state, stored()]).toEqual(["answered", 1]);
 });
 
-test("whoever waits for the writes so far doesn't wait for later ones", async () => {
+test("waiting for earlier writes doesn't include later ones", async () => {
   const first = follow(add("a"));
   const settled = follow(batch.settled());
   await turns();
