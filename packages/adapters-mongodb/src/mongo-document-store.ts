@@ -49,6 +49,8 @@ export function createMongoDocumentStore({
       const runs = runsOf(puts).map((run) => ({ run, into: openCollection(run[0].collection) }));
       for (const { run, into } of runs) await putInOrder(connection, into, run);
     },
+    // An engine shares its time among the processes itself.
+    async giveWay() {},
     async purgeDeleted() {},
     async drop(name) {
       checkDefinition({ name, indexes: [] });

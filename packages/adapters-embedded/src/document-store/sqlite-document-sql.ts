@@ -23,12 +23,13 @@ export function collectionSql(name: string) {
 }
 
 /** The id is the last field of every index, so that ties are ordered by id without sorting. */
-export function indexSql({ name, indexes }: CollectionDefinition): string[] {
-  return indexes.map(
-    (fields) =>
-      `CREATE INDEX IF NOT EXISTS "i_${name}:${fields.join(":")}"
-       ON ${tableOf(name)} (${[...fields.map(valueOf), "id"].join(", ")})`,
-  );
+export function indexSql({ name, indexes, rare = [] }: CollectionDefinition): string[] {
+  return indexes.map(([first = "", ...rest]) => {
+    const fields = [first, ...rest];
+    const some = rare.includes(first) ? ` WHERE ${valueOf(first)} IS NOT NULL` : "";
+    return `CREATE INDEX IF NOT EXISTS "i_${name}:${fields.join(":")}"
+       ON ${tableOf(name)} (${[...fields.map(valueOf), "id"].join(", ")})${some}`;
+  });
 }
 
 /** The part of each document that a query returns. */

@@ -31,13 +31,19 @@ const QUERIES: Query[] = [
   { where: { user: "u" } },
   { where: {}, sort: { field: "rank", direction: "desc" }, range: { below: 9 } },
   { where: {} },
+  {
+    where: { deleted: true },
+    sort: { field: "deletedAt", direction: "asc" },
+    range: { below: "2026" },
+  },
 ];
 
 test.each(QUERIES)("an index serves %j without a scan or a sort", async (query) => {
   await using directory = await createTempDirectory();
   const file = directory.at("documents.db");
   const store = createSqliteDocumentStore({ file, synchronous: "normal" });
-  await store.collection({ name: "items", indexes: [["user", "rank"], ["rank"]] });
+  const indexes = [["user", "rank"], ["rank"], ["deleted", "deletedAt"]];
+  await store.collection({ name: "items", indexes, rare: ["deleted"] });
   const database = new DatabaseSync(file);
   const values = Object.values(query.where).concat(
     Object.values(query.range ?? {}),
@@ -50,6 +56,24 @@ test.each(QUERIES)("an index serves %j without a scan or a sort", async (query) 
   await store.close();
   expect(plan).toHaveLength(1);
   expect(plan[0]?.["detail"]).toMatch(/USING INDEX/);
+});
+
+test("the index of a rare field contains only the documents that have it", async () => {
+  await using directory = await createTempDirectory();
+  const file = directory.at("documents.db");
+  const store = createSqliteDocumentStore({ file, synchronous: "normal" });
+  const definition = { name: "items", indexes: [["deleted"]], rare: ["deleted"] };
+  const items = await store.collection(definition);
+  for (let number = 0; number < 1_000; number += 1) await items.insert(`live-${number}`, {});
+  await items.insert("gone", { deleted: true });
+  expect(await items.find({ where: { deleted: true } })).toMatchObject([{ id: "gone" }]);
+  const database = new DatabaseSync(file);
+  const pages = database.prepare(
+    `SELECT count(*) AS count FROM dbstat WHERE name = 'i_items:deleted'`,
+  );
+  expect(pages.get()).toEqual({ count: 1 });
+  database.close();
+  await store.close();
 });
 
 test("a batch that cannot be stored completely leaves nothing", async () => {

@@ -82,3 +82,17 @@ test("what is written while a database is closed doesn't start the thread again"
   expect(await rowsWithoutLog()).toBe(0);
   closing.close();
 });
+
+test("work that can wait waits for the thread before others do", async () => {
+  await database.checkpoint();
+  const log = keepLogShort(file);
+  const waitingAfter = (transactions: number) => {
+    for (let n = 0; n < transactions; n += 1) log.committed();
+    return { canWait: log.calm() !== undefined, all: log.writable() !== undefined };
+  };
+  expect(waitingAfter(32)).toEqual({ canWait: false, all: false });
+  expect(waitingAfter(32)).toEqual({ canWait: true, all: false });
+  expect(waitingAfter(32)).toEqual({ canWait: true, all: true });
+  await log.end();
+  expect(waitingAfter(0)).toEqual({ canWait: false, all: false });
+});

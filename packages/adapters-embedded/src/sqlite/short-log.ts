@@ -2,17 +2,24 @@ import { checkpointInThread } from "./checkpoint-thread.ts";
 
 /** With large batches about 8,000 frames, otherwise a few hundred. */
 const TRANSACTIONS = 32;
-/** So many more are written while the thread copies. Then writers wait for it. */
+/** So many more are written while the thread copies. Then those wait for it who can. */
 const TRANSACTIONS_MEANWHILE = 32;
-/** 8 MB. Above this, writers wait for the rest, so that the next write starts again at the beginning of the log. */
+/** Then everybody waits. */
+const MOST_TRANSACTIONS_MEANWHILE = 64;
+/** 8 MB. Above this, the rest is copied while few or none write, so that the log starts again at its beginning. */
 const LONG_LOG = 2_000;
+
+/** Who waits while the thread copies, one attempt after the other. People's few writes rarely come in between. */
+const ATTEMPTS = ["nobody", "who can", "who can", "everybody"] as const;
 
 /** Keeps the log of a database short. */
 export interface ShortLog {
   /** Called after each transaction. */
   committed(): void;
   /** Resolves when the next transaction may begin. Nothing is returned when that's now. */
-  writable(): Promise<unknown> | undefined;
+  writable(): Promise<void> | undefined;
+  /** The same for work that can wait: it waits earlier, and so others needn't wait. */
+  calm(): Promise<void> | undefined;
   /** Resolves when no other thread uses the database. */
   idle(): Promise<void>;
   /** Likewise, and no thread uses it any more: SQLite removes the log when the last connection is closed. */
@@ -27,14 +34,15 @@ export function keepLogShort(file: string): ShortLog {
   let transactions = 0;
   let ended = false;
   let copying: Promise<void> | undefined;
-  let copyingRest: Promise<unknown> | undefined;
+  let waiting: (typeof ATTEMPTS)[number] = "nobody";
 
   async function copy(): Promise<void> {
-    const frames = (await checkpointInThread(file)) ?? 0;
-    if (frames <= LONG_LOG) return;
-    // With new frames all the time, the log would never start again.
-    copyingRest = checkpointInThread(file).finally(() => (copyingRest = undefined));
-    await copyingRest;
+    for (waiting of ATTEMPTS) {
+      const before = transactions;
+      const frames = (await checkpointInThread(file)) ?? 0;
+      // With new frames all the time, the log would never start again.
+      if (frames <= LONG_LOG || transactions === before) return;
+    }
   }
 
   return {
@@ -46,9 +54,15 @@ export function keepLogShort(file: string): ShortLog {
         .catch(() => {
           // The log is only longer. What keeps it from being copied is reported by the next write.
         })
-        .finally(() => (copying = undefined));
+        .finally(() => {
+          waiting = "nobody";
+          copying = undefined;
+        });
     },
-    writable: () => (transactions < TRANSACTIONS_MEANWHILE ? copyingRest : copying),
+    writable: () =>
+      waiting === "everybody" || transactions >= MOST_TRANSACTIONS_MEANWHILE ? copying : undefined,
+    calm: () =>
+      waiting !== "nobody" || transactions >= TRANSACTIONS_MEANWHILE ? copying : undefined,
     async idle() {
       while (copying) await copying;
     },

@@ -23,6 +23,8 @@ export interface SqliteDatabase {
   /** Runs the work in one transaction with the others that are waiting. Resolves once it's as durable as asked. */
   write<Value>(work: () => Value, synchronous?: Synchronous): Promise<Value>;
   parse(json: string, what: string): unknown;
+  /** Resolves when the log is short enough for work that can wait; nothing is returned when that's now. */
+  calm(): Promise<unknown> | undefined;
   /** Empties the log, so that deleted data is no longer on the disk. Throws EngineUnavailable after a failed flush. */
   checkpoint(): Promise<void>;
   /** Commits waiting writes, empties the log and closes. After a failed flush, it leaves the log. Safe to call again. */
@@ -76,6 +78,7 @@ export function openSqliteDatabase({
     },
     write: (work, level = synchronous) => batch.write(work, level),
     parse: (json, what) => parseStored(json, file, what),
+    calm: log.calm,
     async checkpoint() {
       await batch.settled();
       await log.idle();

@@ -11,6 +11,11 @@ export interface CollectionDefinition {
   name: string;
   /** Each index lists its fields in order: those compared for equality first, then the sort field. */
   indexes: readonly (readonly string[])[];
+  /**
+   * Fields that few documents have. An index that begins with one of them needn't contain the others, so each query that
+   * it serves must compare this field.
+   */
+  rare?: readonly string[];
 }
 
 export interface Stored<Shape> {
@@ -86,6 +91,11 @@ export interface DocumentStore {
    * must have been opened with this store's `collection`.
    */
   putAll(puts: readonly Put[]): Promise<void>;
+  /**
+   * Lets others go first. For the pieces of work that can wait, such as a rebuild: resolves when nobody in this process
+   * needs the store, or after a short time.
+   */
+  giveWay(): Promise<void>;
   /** Purges removed and replaced documents from the embedded store's files. Engines do this themselves. */
   purgeDeleted(): Promise<void>;
   /** Removes a collection and its documents. */

@@ -51,6 +51,7 @@ export async function openGeneration<Shape extends Document>(
   const collection = await store.collection<DocumentOrTombstone<Shape>>({
     name: collectionName,
     indexes: [...projection.indexes, ["deleted", "deletedAt"]],
+    rare: ["deleted"],
   });
   const checkpointsName = `${collectionName}-cursors`;
   const checkpoints = createCheckpoints(

@@ -38,7 +38,13 @@ export interface RunningProjection<Shape extends Document = Document> {
    * be folded. Calls `onStream` after each stream.
    */
   prepare(onStream?: () => void): Promise<void>;
+  /** Folds commits of one stream in every generation that is written. */
   apply(commits: readonly SourceCommit[]): Promise<void>;
+  /**
+   * The same only where screens read: a stream that a rebuild hasn't reached yet would be folded from its beginning. Only
+   * for commits that `foldUpTo` gets afterwards.
+   */
+  applyToActive(commits: readonly SourceCommit[]): Promise<void>;
   /** Throws EngineUnavailable when the source can't supply `version`. */
   catchUp(stream: string, version: number): Promise<void>;
   /**
@@ -96,6 +102,8 @@ export async function openProjection<Shape extends Document>(
         const written = await generations.written();
         await Promise.all(written.map((generation) => generation.apply(commits)));
       }),
+    applyToActive: (commits) =>
+      stuck.watch(commits[0]?.stream ?? "", async () => (await active()).apply(commits)),
     catchUp: (stream, version) =>
       stuck.watch(stream, async () => reach(stream, version, (await generations.written())[0])),
     foldUpTo: (stream, version) =>
@@ -112,7 +120,7 @@ export async function openProjection<Shape extends Document>(
       for (const generation of await generations.writtenNow()) await generation.forget(userId, at);
       await forgetInOlderVersions(store, projection, userId, at);
     },
-    rebuild: createRebuild({ generations, source, isShared: store.shared, signal }),
+    rebuild: createRebuild({ generations, source, store, signal }),
     stuck: () => stuck.list().map((one) => ({ projection: id, ...one })),
     takeFailure: generations.takeFailure,
     close() {
