@@ -35,7 +35,7 @@ export async function openHandler(folder: string) {
     clock: systemClock,
     logger: createLogger("bench", "silent"),
     async onCommitted(commit) {
-      await Promise.all([credentials.apply([commit]), stats.apply([commit])]);
+      await Promise.all([credentials.applyStored(commit), stats.applyStored(commit)]);
     },
   });
   let turn = 0;

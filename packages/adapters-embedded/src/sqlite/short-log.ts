@@ -2,15 +2,18 @@ import { checkpointInThread } from "./checkpoint-thread.ts";
 
 /** With large batches about 8,000 frames, otherwise a few hundred. */
 const TRANSACTIONS = 32;
-/** So many more are written while the thread copies. Then those wait for it who can. */
+/** So many more are written while the thread copies. Then work that can wait waits for it. */
 const TRANSACTIONS_MEANWHILE = 32;
 /** Then everybody waits. */
 const MOST_TRANSACTIONS_MEANWHILE = 64;
 /** 8 MB. Above this, the rest is copied while few or none write, so that the log starts again at its beginning. */
 const LONG_LOG = 2_000;
 
-/** Who waits while the thread copies, one attempt after the other. People's few writes rarely come in between. */
-const ATTEMPTS = ["nobody", "who can", "who can", "everybody"] as const;
+/**
+ * Who waits while the thread copies, one attempt after the other. All is copied when nobody wrote meanwhile, and people's few
+ * writes seldom come in between.
+ */
+const ATTEMPTS = ["nobody", "what can wait", "what can wait", "everybody"] as const;
 
 /** Keeps the log of a database short. */
 export interface ShortLog {

@@ -152,6 +152,38 @@ export function describeDocumentStore(
       },
     );
 
+    test("an index of a rare field serves the queries that compare it, and no others", async () => {
+      const items = await store.collection({ name: "items", indexes: [["a", "b"]], rare: ["a"] });
+      await items.insert("1", { a: true, b: 2 });
+      await items.insert("2", { b: 1 });
+      await items.insert("3", { a: true, b: 1 });
+      const sort = { field: "b", direction: "asc" } as const;
+      expect((await items.find({ where: { a: true }, sort })).map(({ id }) => id)).toEqual([
+        "3",
+        "1",
+      ]);
+      await expect(
+        items.find({ where: {}, sort: { field: "a", direction: "asc" } }),
+      ).rejects.toThrow();
+    });
+
+    test("refuses a rare field that no index begins with", async () => {
+      const definition = { name: "items", indexes: [["a", "b"]], rare: ["b"] };
+      await expect(store.collection(definition)).rejects.toThrow();
+    });
+
+    test("giving way comes to an end, also while somebody writes all the time", async () => {
+      let isWriting = true;
+      async function write(): Promise<void> {
+        for (let version = 1; isWriting; version += 1) await notes.put("1", version, note("new"));
+      }
+      const writing = write();
+      for (let times = 0; times < 5; times += 1) await store.giveWay();
+      isWriting = false;
+      await writing;
+      expect(await notes.get("1")).toMatchObject({ document: note("new") });
+    });
+
     describeQueries(() => store);
   });
 }

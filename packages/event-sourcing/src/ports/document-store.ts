@@ -12,8 +12,8 @@ export interface CollectionDefinition {
   /** Each index lists its fields in order: those compared for equality first, then the sort field. */
   indexes: readonly (readonly string[])[];
   /**
-   * Fields that few documents have. An index that begins with one of them needn't contain the others, so each query that
-   * it serves must compare this field.
+   * Fields that few documents have. An index that begins with one of them needn't contain the other documents, so it only
+   * serves queries whose `where` has this field.
    */
   rare?: readonly string[];
 }
@@ -92,8 +92,8 @@ export interface DocumentStore {
    */
   putAll(puts: readonly Put[]): Promise<void>;
   /**
-   * Lets others go first. For the pieces of work that can wait, such as a rebuild: resolves when nobody in this process
-   * needs the store, or after a short time.
+   * Waits a moment if others in this process have something to do, so that they go first. Call it between the pieces of
+   * work that can wait, such as a rebuild.
    */
   giveWay(): Promise<void>;
   /** Purges removed and replaced documents from the embedded store's files. Engines do this themselves. */

@@ -1,5 +1,7 @@
 import { userOf } from "@laurel/contracts/topics";
+import { UnknownEvent } from "../kernel/history.ts";
 import type { Collection, Document, DocumentStore } from "../ports/document-store.ts";
+import { EngineUnavailable } from "../ports/errors.ts";
 import type { Checkpoints } from "./checkpoints.ts";
 import { createDrafts } from "./drafts.ts";
 import type { Projection, SourceCommit, StreamSource } from "./projection.ts";
@@ -65,9 +67,34 @@ async function foldScrubbed<Shape extends Document>(
   return end.last;
 }
 
+type PullParts<Shape extends Document> = FoldParts<Shape> & {
+  source: Pick<StreamSource, "read">;
+};
+
+/** Folds the commits, and pulls those that are missing. Throws EngineUnavailable when the source doesn't have them. */
+export async function applyOrPull<Shape extends Document>(
+  parts: PullParts<Shape>,
+  stream: string,
+  commits: readonly SourceCommit[],
+): Promise<void> {
+  const { checkpoints } = parts;
+  const last = commits.at(-1)?.last ?? 0;
+  let at: number;
+  try {
+    at = await foldCommits(parts, stream, await checkpoints.own(stream), commits);
+  } catch (error) {
+    if (!(error instanceof UnknownEvent)) throw error;
+    // A record on the bus may be forged. Only an unreadable event that the source has stored blocks its stream.
+    await pullCommits(parts, stream, await checkpoints.stored(stream), last);
+    return;
+  }
+  if (at < last && (await pullCommits(parts, stream, at, last)) < last)
+    throw new EngineUnavailable(`stream ${stream} up to ${last}`);
+}
+
 /** Pulls from the source and folds, up to `until` or the end of the stream. Returns how far it got. */
 export async function pullCommits<Shape extends Document>(
-  parts: FoldParts<Shape> & { source: Pick<StreamSource, "read"> },
+  parts: PullParts<Shape>,
   stream: string,
   from: number,
   until: number,

@@ -1,8 +1,8 @@
 import type { Collection, DocumentStore } from "../ports/document-store.ts";
 import type { Projection } from "./projection.ts";
 
-/** Which generation screens read, and which other generations are also written. */
-export type Registered = { active: number; also?: number[] };
+/** Which generation screens read, which others are also written, and which are being removed. */
+export type Registered = { active: number; also?: number[]; retired?: number[] };
 
 type Named = Pick<Projection, "name" | "version">;
 
@@ -11,6 +11,10 @@ export const projectionId = ({ name, version }: Named) => `${name}@${version}`;
 /** The collection of one generation. */
 export const collectionOf = (projection: Named, number: number) =>
   `${projectionId(projection)}-${number}`;
+
+/** The collection with how far each stream is folded in a generation. */
+export const cursorsOf = (projection: Named, number: number) =>
+  `${collectionOf(projection, number)}-cursors`;
 
 /** The generations of all projections that share the document store, by projection id. */
 export const openRegistry = (store: DocumentStore): Promise<Collection<Registered>> =>

@@ -1,12 +1,11 @@
 import { streamOf } from "@laurel/contracts/topics";
-import { UnknownEvent } from "../kernel/history.ts";
 import type { Collection, Document, DocumentStore, Stored } from "../ports/document-store.ts";
-import { EngineUnavailable } from "../ports/errors.ts";
 import { createCheckpoints } from "./checkpoints.ts";
-import { collectionOf } from "./generation-registry.ts";
+import { collectionOf, cursorsOf } from "./generation-registry.ts";
 import { createKeyedQueue } from "../streams/keyed-queue.ts";
 import { createTurnEnd } from "../work/in-turns.ts";
-import { foldCommits, pullCommits } from "./fold-commits.ts";
+import { applyOrPull, foldCommits, pullCommits } from "./fold-commits.ts";
+import { givingWay } from "./giving-way.ts";
 import type { Projection, SourceCommit, StreamSource } from "./projection.ts";
 import {
   deleteAllOf,
@@ -28,6 +27,10 @@ export interface Generation<Shape extends Document> {
    * when the source doesn't have the missing commits, and UnknownEvent for an event of the source that it can't read.
    */
   apply(commits: readonly SourceCommit[]): Promise<void>;
+  /** Applies commits of one stream if none before them is missing. */
+  applyNext(commits: readonly SourceCommit[]): Promise<void>;
+  /** Pulls the stream to its end. Lets others go first, before the stream and between parts of it. */
+  fill(stream: string): Promise<void>;
   /** Pulls until the stream is folded at least up to `version`, or to its end. Returns how far it got. */
   catchUp(stream: string, version: number): Promise<number>;
   /** Deletes what is left of a person whose streams are folded to their end. */
@@ -53,28 +56,14 @@ export async function openGeneration<Shape extends Document>(
     indexes: [...projection.indexes, ["deleted", "deletedAt"]],
     rare: ["deleted"],
   });
-  const checkpointsName = `${collectionName}-cursors`;
+  const checkpointsName = cursorsOf(projection, number);
   const checkpoints = createCheckpoints(
     checkpointsName,
     await store.collection({ name: checkpointsName, indexes: [] }),
   );
   const parts = { store, projection, collection, collectionName, checkpoints, source };
+  const filling = { ...parts, store: givingWay(store) };
   const queue = createKeyedQueue();
-
-  async function applyOrPull(stream: string, commits: readonly SourceCommit[]): Promise<void> {
-    const last = commits.at(-1)?.last ?? 0;
-    let at: number;
-    try {
-      at = await foldCommits(parts, stream, await checkpoints.own(stream), commits);
-    } catch (error) {
-      if (!(error instanceof UnknownEvent)) throw error;
-      // A record on the bus may be forged. Only an unreadable event that the source has stored blocks its stream.
-      await pullCommits(parts, stream, await checkpoints.stored(stream), last);
-      return;
-    }
-    if (at < last && (await pullCommits(parts, stream, at, last)) < last)
-      throw new EngineUnavailable(`stream ${stream} up to ${last}`);
-  }
 
   return {
     query: readableCollection<Shape>(collection),
@@ -82,7 +71,19 @@ export async function openGeneration<Shape extends Document>(
     checkpoint: checkpoints.stored,
     async apply(commits) {
       const stream = commits[0]?.stream;
-      if (stream !== undefined) await queue.run(stream, () => applyOrPull(stream, commits));
+      if (stream !== undefined) await queue.run(stream, () => applyOrPull(parts, stream, commits));
+    },
+    async applyNext(commits) {
+      const stream = commits[0]?.stream;
+      if (stream === undefined) return;
+      await queue.run(stream, async () =>
+        foldCommits(parts, stream, await checkpoints.own(stream), commits),
+      );
+    },
+    async fill(stream) {
+      await queue.run(stream, async () =>
+        pullCommits(filling, stream, await checkpoints.stored(stream), Infinity),
+      );
     },
     async catchUp(stream, version) {
       if (checkpoints.remembered(stream) >= version) return version;

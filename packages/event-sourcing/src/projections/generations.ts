@@ -1,6 +1,6 @@
 import type { Document, DocumentStore } from "../ports/document-store.ts";
 import type { Generation } from "./generation.ts";
-import { projectionId } from "./generation-registry.ts";
+import { collectionOf, cursorsOf, projectionId } from "./generation-registry.ts";
 import { openKnownGenerations } from "./known-generations.ts";
 import type { Projection, StreamSource } from "./projection.ts";
 
@@ -61,6 +61,11 @@ export async function openGenerations<Shape extends Document>(
       const number = Math.max(active, ...also) + 1;
       // An interrupted rebuild leaves generations that an unknown version of the program may have written.
       for (const left of [...also, number]) await opened.discard(left);
+      // An interrupted removal leaves a former one.
+      for (let former = 1; former < active; former += 1) {
+        await store.drop(collectionOf(projection, former));
+        await store.drop(cursorsOf(projection, former));
+      }
       await generations.change({ active, also: [number] });
       return opened.get(number);
     },
@@ -71,9 +76,10 @@ export async function openGenerations<Shape extends Document>(
     },
     async retireOthers() {
       const { active, also } = known();
-      const retired = also.map(opened.get);
-      await generations.change({ active, also: [] });
-      for (const generation of retired) await generation.discard();
+      const others = also.map(opened.get);
+      await generations.change({ active, retired: also });
+      for (const generation of others) await generation.discard();
+      await generations.replace({ active });
     },
     takeFailure: generations.takeFailure,
     close: generations.close,

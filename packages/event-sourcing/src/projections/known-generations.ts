@@ -29,7 +29,9 @@ export interface KnownGenerations<Shape extends Document> {
   /** Registers the first generation, unless one exists. */
   register(): Promise<void>;
   /** Changes the entry. Every process knows once this resolves. Throws when another process changed it first. */
-  change(next: Required<Registered>): Promise<void>;
+  change(next: Registered): Promise<void>;
+  /** The same, but other processes may only know a moment later. */
+  replace(next: Registered): Promise<void>;
   opened: OpenedGenerations<Shape>;
   /** Why the last look in the background failed. Reported once. */
   takeFailure(): { error: unknown } | undefined;
@@ -46,14 +48,15 @@ export async function openKnownGenerations<Shape extends Document>(
   const opened = createOpenedGenerations((number) =>
     openGeneration(store, projection, number, source),
   );
-  let known = { active: 1, also: [] as number[], version: -1 };
+  let known = { active: 1, also: [] as number[], retired: [] as number[], version: -1 };
   let lookedAt = -Infinity;
   let looking: Promise<void> | undefined;
 
-  async function adopt({ active, also = [] }: Registered, version: number): Promise<void> {
+  async function adopt(entry: Registered, version: number): Promise<void> {
     if (version <= known.version) return;
+    const { active, also = [], retired = [] } = entry;
     await opened.open([active, ...also]);
-    known = { active, also, version };
+    known = { active, also, retired, version };
     opened.keepOnly([active, ...also]);
   }
 
@@ -64,9 +67,12 @@ export async function openKnownGenerations<Shape extends Document>(
     lookedAt = at;
   }
 
-  function look(): Promise<void> {
-    looking ??= lookUp().finally(() => (looking = undefined));
-    return looking;
+  const look = () => (looking ??= lookUp().finally(() => (looking = undefined)));
+
+  async function replace(next: Registered): Promise<void> {
+    if (!(await registry.replace(id, known.version, next)))
+      throw new Error(`${id} is being rebuilt by another process`);
+    await adopt(next, known.version + 1);
   }
 
   await look();
@@ -84,15 +90,14 @@ export async function openKnownGenerations<Shape extends Document>(
     },
     isRegistered: async () => (await registry.get(id)) !== undefined,
     async register() {
-      await registry.insert(id, { active: 1, also: [] });
+      await registry.insert(id, { active: 1 });
       await look();
     },
     async change(next) {
-      if (!(await registry.replace(id, known.version, next)))
-        throw new Error(`${id} is being rebuilt by another process`);
-      await adopt(next, known.version + 1);
+      await replace(next);
       if (store.shared) await pause(SETTLED_MS);
     },
+    replace,
     opened,
     takeFailure: background.takeFailure,
     close: background.stop,

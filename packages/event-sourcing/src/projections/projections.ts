@@ -7,7 +7,7 @@ import type { StreamHead } from "../ports/event-store.ts";
 import { forEachHead } from "./for-each-head.ts";
 import { openGenerations } from "./generations.ts";
 import { createStuckStreams } from "./stuck-streams.ts";
-import { forgetInOlderVersions } from "./older-versions.ts";
+import { forgetInUnwritten } from "./unwritten.ts";
 import type { Projection, SourceCommit, StreamSource } from "./projection.ts";
 import { createRebuild, type OnProgress } from "./rebuild.ts";
 import type { ReadableCollection } from "./tombstones.ts";
@@ -41,10 +41,10 @@ export interface RunningProjection<Shape extends Document = Document> {
   /** Folds commits of one stream in every generation that is written. */
   apply(commits: readonly SourceCommit[]): Promise<void>;
   /**
-   * The same only where screens read: a stream that a rebuild hasn't reached yet would be folded from its beginning. Only
-   * for commits that `foldUpTo` gets afterwards.
+   * The same for a commit that this service has just stored. Where a rebuild hasn't reached the stream, it's left to the
+   * rebuild: folding the stream from its beginning would take long.
    */
-  applyToActive(commits: readonly SourceCommit[]): Promise<void>;
+  applyStored(commit: SourceCommit): Promise<void>;
   /** Throws EngineUnavailable when the source can't supply `version`. */
   catchUp(stream: string, version: number): Promise<void>;
   /**
@@ -102,8 +102,8 @@ export async function openProjection<Shape extends Document>(
         const written = await generations.written();
         await Promise.all(written.map((generation) => generation.apply(commits)));
       }),
-    applyToActive: (commits) =>
-      stuck.watch(commits[0]?.stream ?? "", async () => (await active()).apply(commits)),
+    applyStored: (commit) =>
+      stuck.watch(commit.stream, async () => applyStored(commit, await generations.written())),
     catchUp: (stream, version) =>
       stuck.watch(stream, async () => reach(stream, version, (await generations.written())[0])),
     foldUpTo: (stream, version) =>
@@ -118,9 +118,9 @@ export async function openProjection<Shape extends Document>(
       }),
     async forget(userId, at) {
       for (const generation of await generations.writtenNow()) await generation.forget(userId, at);
-      await forgetInOlderVersions(store, projection, userId, at);
+      await forgetInUnwritten(store, projection, userId, at);
     },
-    rebuild: createRebuild({ generations, source, store, signal }),
+    rebuild: createRebuild({ generations, source, isShared: store.shared, signal }),
     stuck: () => stuck.list().map((one) => ({ projection: id, ...one })),
     takeFailure: generations.takeFailure,
     close() {
@@ -128,6 +128,13 @@ export async function openProjection<Shape extends Document>(
       generations.close();
     },
   };
+}
+
+async function applyStored(
+  commit: SourceCommit,
+  [active, ...others]: readonly Pick<Generation<never>, "apply" | "applyNext">[],
+): Promise<void> {
+  await Promise.all([active?.apply([commit]), ...others.map((one) => one.applyNext([commit]))]);
 }
 
 /** The documents of the generation that is active at the time of each read. */

@@ -1,4 +1,4 @@
-import type { Document, DocumentStore } from "../ports/document-store.ts";
+import type { Document } from "../ports/document-store.ts";
 import type { StreamHead } from "../ports/event-store.ts";
 import { countHeads, forEachHead } from "./for-each-head.ts";
 import type { Generations } from "./generations.ts";
@@ -17,7 +17,8 @@ export type OnProgress = (progress: RebuildProgress) => void | Promise<void>;
 export interface RebuildParts<Shape extends Document> {
   generations: Generations<Shape>;
   source: StreamSource;
-  store: Pick<DocumentStore, "shared" | "giveWay">;
+  /** Whether other processes write the same documents. */
+  isShared: boolean;
   /** Ends the waiting for engines. */
   signal: AbortSignal;
 }
@@ -42,21 +43,19 @@ const AT_ONCE = { shared: 16, alone: 1 };
 
 /** Fills a new generation beside the active one, switches to it, and ends the others. */
 async function rebuildGenerations<Shape extends Document>(
-  { generations, source, store, signal }: RebuildParts<Shape>,
+  { generations, source, isShared, signal }: RebuildParts<Shape>,
   onProgress: OnProgress,
 ): Promise<void> {
   const of = await countHeads(source, signal);
   await onProgress({ streams: 0, of });
   const next = await generations.begin();
-  const fillStream = async ({ stream, version }: StreamHead) => {
-    await store.giveWay();
-    await next.catchUp(stream, version);
-  };
+  const fillStream = ({ stream }: StreamHead) => next.fill(stream);
+  const complete = ({ stream, version }: StreamHead) => next.catchUp(stream, version);
   const done = (streams: number) => onProgress({ streams, of });
-  const atOnce = store.shared ? AT_ONCE.shared : AT_ONCE.alone;
+  const atOnce = isShared ? AT_ONCE.shared : AT_ONCE.alone;
   await forEachHead(source, fillStream, { atOnce, signal, done });
   await generations.switchTo(next);
   // Commits that a process wrote during the filling, before it knew of the new generation.
-  if (store.shared) await forEachHead(source, fillStream, { atOnce, signal });
+  if (isShared) await forEachHead(source, complete, { atOnce, signal });
   await generations.retireOthers();
 }

@@ -9,7 +9,8 @@ const MOST_MS = 20;
 
 /**
  * Resolves when the event loop has had nothing to do for a millisecond, at the latest after 20 ms. Call it between the
- * pieces of long work in the background: requests that are under way then have all their turns first.
+ * pieces of long work in the background, so that requests go first. One that waits for a disk or another process isn't
+ * noticed.
  */
 export async function whenIdle(): Promise<void> {
   const end = performance.now() + MOST_MS;

@@ -85,7 +85,7 @@ function openStream<State, Command, Event extends DomainEvent, Refusal>(
     async onCommitted(commit) {
       relay.wake();
       deps.keyValues.nudge(streamChannel(commit.stream));
-      await Promise.all(own.map((projection) => projection.applyToActive([commit])));
+      await Promise.all(own.map((projection) => projection.applyStored(commit)));
     },
     async onRefused({ stream, version }) {
       if (version > 0) await Promise.all(own.map((one) => one.catchUp(stream, version)));

@@ -4,23 +4,23 @@ import type { Projection } from "./projection.ts";
 import { deleteAllOf, type DocumentOrTombstone } from "./tombstones.ts";
 
 /**
- * Deletes a person's documents in collections of older versions. During a deployment, these collections stay for
- * replicas that still run the older program. They are no longer written, so nothing else would remove the documents.
+ * Deletes a person's documents in collections that are no longer written, so that nothing else would remove them: those
+ * of older versions, which stay for replicas that still run the older program, and those whose removal was interrupted.
  */
-export async function forgetInOlderVersions(
+export async function forgetInUnwritten(
   store: DocumentStore,
   { name, version }: Pick<Projection, "name" | "version">,
   userId: string,
   at: string,
 ): Promise<void> {
   const registry = await openRegistry(store);
-  for (let older = version - 1; older > 0; older -= 1) {
-    const entry = await registry.get(projectionId({ name, version: older }));
+  for (let any = version; any > 0; any -= 1) {
+    const entry = await registry.get(projectionId({ name, version: any }));
     if (!entry) continue;
-    const { active, also = [] } = entry.document;
-    for (const number of [active, ...also]) {
+    const { active, also = [], retired = [] } = entry.document;
+    for (const number of any === version ? retired : [active, ...also, ...retired]) {
       const collection = await store.collection<DocumentOrTombstone<Document>>({
-        name: collectionOf({ name, version: older }, number),
+        name: collectionOf({ name, version: any }, number),
         indexes: [],
       });
       await deleteAllOf<Document>(collection, userId, at);

@@ -1,0 +1,56 @@
+import { createSqliteDocumentStore } from "@laurel/adapters-embedded/document-store/sqlite-document-store";
+import { commitsOf, sourceOf } from "@laurel/testing/projection-harness";
+import { createTempDirectory } from "@laurel/testing/temp-directory";
+import { expect, it } from "vitest";
+import type { DocumentStore } from "../ports/document-store.ts";
+import type { Projection } from "./projection.ts";
+import { openProjection } from "./projections.ts";
+
+const names: Projection<{ name: string }> = {
+  name: "names",
+  version: 1,
+  source: "portfolio",
+  indexes: [],
+  changes: (_event, { userId }) => [{ id: userId, change: () => ({ name: userId }) }],
+};
+const source = sourceOf(
+  ["ada", "bob"].map((name) =>
+    commitsOf(`portfolio-${name}`, [{ type: "Added", version: 1, data: {} }]),
+  ),
+);
+
+/** The documents of the first generation, if it still exists. */
+async function firstGeneration(store: DocumentStore): Promise<object[]> {
+  const collection = await store.collection({ name: "names@1-1", indexes: [] });
+  return (await collection.find({ where: {} })).map(({ document }) => document);
+}
+
+it("a person is forgotten in a generation whose removal was interrupted, and the next rebuild removes it", async () => {
+  await using folder = await createTempDirectory();
+  const file = folder.at("documents.db");
+  const store = createSqliteDocumentStore({ file, synchronous: "normal" });
+  const killed = await openProjection(
+    {
+      ...store,
+      async drop(name) {
+        if (name === "names@1-1") throw new Error("killed");
+        await store.drop(name);
+      },
+    },
+    names,
+    source,
+  );
+  await killed.prepare();
+  await expect(killed.rebuild(() => {})).rejects.toThrow("killed");
+  killed.close();
+  expect(await firstGeneration(store)).toEqual([{ name: "ada" }, { name: "bob" }]);
+
+  const restarted = await openProjection(store, names, source);
+  await restarted.forget("ada", "2026-11-27T12:00:00.000Z");
+  const left = await firstGeneration(store);
+  expect(left).toContainEqual({ name: "bob" });
+  expect(JSON.stringify(left)).not.toContain("ada");
+  await restarted.rebuild(() => {});
+  expect(await firstGeneration(store)).toEqual([]);
+  await store.close();
+});
