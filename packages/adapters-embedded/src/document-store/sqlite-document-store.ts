@@ -31,7 +31,11 @@ const PUT_AT_ONCE = 10;
  * Deletes the documents a few at a time. Deleted data is overwritten, so dropping a table with hundreds of thousands of
  * documents would block the event loop for seconds.
  */
-async function emptySlowly(database: SqliteDatabase, name: string): Promise<void> {
+async function emptySlowly(
+  database: SqliteDatabase,
+  name: string,
+  giveWay: () => Promise<void>,
+): Promise<void> {
   const { exists, empty } = collectionSql(name);
   if (database.prepare(exists).get() === undefined) return;
   const remove = database.prepare(empty);
@@ -39,13 +43,18 @@ async function emptySlowly(database: SqliteDatabase, name: string): Promise<void
   while (left) {
     const { changes } = await database.write(() => remove.run(EMPTIED_AT_ONCE));
     left = changes === EMPTIED_AT_ONCE;
-    await giveWay(database);
+    await giveWay();
   }
 }
 
-async function giveWay(database: SqliteDatabase): Promise<void> {
-  await database.calm();
-  await whenIdle();
+/** Those who give way at the same time go on together, and share transactions. */
+function createGiveWay(database: SqliteDatabase): () => Promise<void> {
+  let giving: Promise<void> | undefined;
+  async function wait(): Promise<void> {
+    await database.calm();
+    await whenIdle();
+  }
+  return () => (giving ??= wait().finally(() => (giving = undefined)));
 }
 
 /** Opens or creates `file`. Throws StoreCorrupt when it isn't a complete document store. */
@@ -55,6 +64,7 @@ export function createSqliteDocumentStore({
 }: SqliteDocumentStoreOptions): DocumentStore {
   const schema = { kind: "LDOC", versions: [""] };
   const database = openSqliteDatabase({ capability: "DocumentStore", file, synchronous, schema });
+  const giveWay = createGiveWay(database);
   const puts = new Map<string, Statement<never>>();
 
   function apply({ collection, id, version, document }: Put): () => void {
@@ -88,11 +98,11 @@ export function createSqliteDocumentStore({
     },
     async drop(name) {
       checkDefinition({ name, indexes: [] });
-      await emptySlowly(database, name);
+      await emptySlowly(database, name, giveWay);
       await database.write(() => database.exec(collectionSql(name).drop));
       puts.delete(name);
     },
-    giveWay: () => giveWay(database),
+    giveWay,
     purgeDeleted: () => database.checkpoint(),
     close: () => database.close(),
   };

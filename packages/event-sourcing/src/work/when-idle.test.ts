@@ -2,35 +2,28 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { whenIdle } from "./when-idle.ts";
 
-const busyFor = (ms: number) => {
-  const until = performance.now() + ms;
-  while (performance.now() < until);
-};
-
-it("waits for a request that needs many turns", async () => {
-  let turns = 0;
-  async function request(): Promise<void> {
-    for (; turns < 5; turns += 1) {
-      busyFor(1);
+/** Works for a millisecond in each turn, on a clock of its own, for so many turns. */
+function work(turns: number) {
+  let milliseconds = 0;
+  async function everyTurn(): Promise<void> {
+    for (let turn = 0; turn < turns; turn += 1) {
       await nextTurn();
+      milliseconds += 1;
     }
   }
-  const answered = request();
-  await whenIdle();
-  expect(turns).toBe(5);
-  await answered;
+  return { worked: everyTurn(), now: () => milliseconds };
+}
+
+it("lets a request go first that needs many turns", async () => {
+  const { worked, now } = work(10);
+  await whenIdle(now);
+  expect(now()).toBe(10);
+  await worked;
 });
 
-it("goes on in a process that always has something to do", async () => {
-  let isEnded = false;
-  async function work(): Promise<void> {
-    while (!isEnded) {
-      busyFor(2);
-      await nextTurn();
-    }
-  }
-  const working = work();
-  await whenIdle();
-  isEnded = true;
-  await expect(working).resolves.toBeUndefined();
+it("goes on after 20 ms in a process that always has something to do", async () => {
+  const { worked, now } = work(100);
+  await whenIdle(now);
+  expect(now()).toBe(20);
+  await worked;
 });
