@@ -10,8 +10,8 @@ const MOST_TRANSACTIONS_MEANWHILE = 64;
 const LONG_LOG = 2_000;
 
 /**
- * Who waits while the thread copies, one attempt after the other. All is copied when nobody wrote meanwhile, and people's few
- * writes seldom come in between.
+ * Who waits while the thread copies, one attempt after the other. Everything is copied when nobody wrote meanwhile, and
+ * people's few writes seldom come in between.
  */
 const ATTEMPTS = ["nobody", "what can wait", "what can wait", "everybody"] as const;
 

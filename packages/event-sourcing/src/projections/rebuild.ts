@@ -38,7 +38,7 @@ export function createRebuild<Shape extends Document>(
   };
 }
 
-/** Streams filled at a time. Engines work side by side. In one process, two share transactions, and more make turns long. */
+/** Streams filled at a time. Engines work side by side. In one process, two share transactions; more make turns long. */
 const AT_ONCE = { shared: 16, alone: 2 };
 
 /** Fills a new generation beside the active one, switches to it, and ends the others. */
