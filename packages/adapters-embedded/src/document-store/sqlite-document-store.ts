@@ -43,7 +43,7 @@ async function emptySlowly(
   while (left) {
     const { changes } = await database.write(() => remove.run(EMPTIED_AT_ONCE));
     left = changes === EMPTIED_AT_ONCE;
-    await giveWay();
+    if (left) await giveWay();
   }
 }
 

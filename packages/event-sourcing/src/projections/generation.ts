@@ -27,8 +27,8 @@ export interface Generation<Shape extends Document> {
    * when the source doesn't have the missing commits, and UnknownEvent for an event of the source that it can't read.
    */
   apply(commits: readonly SourceCommit[]): Promise<void>;
-  /** Applies commits of one stream if none before them is missing. */
-  applyNext(commits: readonly SourceCommit[]): Promise<void>;
+  /** Applies a commit if none before it is missing. */
+  applyNext(commit: SourceCommit): Promise<void>;
   /** Pulls the stream to its end. Lets others go first, before the stream and between parts of it. */
   fill(stream: string): Promise<void>;
   /** Pulls until the stream is folded at least up to `version`, or to its end. Returns how far it got. */
@@ -73,11 +73,10 @@ export async function openGeneration<Shape extends Document>(
       const stream = commits[0]?.stream;
       if (stream !== undefined) await queue.run(stream, () => applyOrPull(parts, stream, commits));
     },
-    async applyNext(commits) {
-      const stream = commits[0]?.stream;
-      if (stream === undefined) return;
+    async applyNext(commit) {
+      const { stream } = commit;
       await queue.run(stream, async () =>
-        foldCommits(parts, stream, await checkpoints.own(stream), commits),
+        foldCommits(parts, stream, await checkpoints.own(stream), [commit]),
       );
     },
     async fill(stream) {

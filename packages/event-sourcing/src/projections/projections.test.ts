@@ -4,26 +4,11 @@ import { UnknownEvent } from "../kernel/history.ts";
 import type { DocumentStore } from "../ports/document-store.ts";
 import { EngineUnavailable } from "../ports/errors.ts";
 import { commitsOf, freshFold } from "@laurel/testing/projection-harness";
-import { tallyDomain } from "@laurel/testing/tally";
+import { added, sums, type Sum } from "@laurel/testing/sums-projection";
 import { createTempDirectory, type TempDirectory } from "@laurel/testing/temp-directory";
 import type { Projection, SourceCommit, SourceEvent, StreamSource } from "./projection.ts";
 import { openProjection, type RunningProjection } from "./projections.ts";
 
-type Sum = { sum: number };
-
-const sums: Projection<Sum> = {
-  name: "sums",
-  version: 1,
-  source: "portfolio",
-  indexes: [],
-  changes(stored, { userId }) {
-    const event = tallyDomain.history.read(stored);
-    const add = event.type === "Added" ? event.data.amount : 0;
-    return [{ id: userId, change: (document) => ({ sum: (document?.sum ?? 0) + add }) }];
-  },
-};
-
-const added = (amount: number): SourceEvent => ({ type: "Added", version: 1, data: { amount } });
 const FUTURE: SourceEvent = { type: "AddedFromTheFuture", version: 1, data: {} };
 const ADA = "portfolio-ada";
 const BOB = "portfolio-bob";

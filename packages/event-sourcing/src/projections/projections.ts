@@ -134,7 +134,7 @@ async function applyStored(
   commit: SourceCommit,
   [active, ...others]: readonly Pick<Generation<never>, "apply" | "applyNext">[],
 ): Promise<void> {
-  await Promise.all([active?.apply([commit]), ...others.map((one) => one.applyNext([commit]))]);
+  await Promise.all([active?.apply([commit]), ...others.map((one) => one.applyNext(commit))]);
 }
 
 /** The documents of the generation that is active at the time of each read. */

@@ -14,13 +14,13 @@ export async function forgetInUnwritten(
   at: string,
 ): Promise<void> {
   const registry = await openRegistry(store);
-  for (let any = version; any > 0; any -= 1) {
-    const entry = await registry.get(projectionId({ name, version: any }));
+  for (let each = version; each > 0; each -= 1) {
+    const entry = await registry.get(projectionId({ name, version: each }));
     if (!entry) continue;
     const { active, also = [], retired = [] } = entry.document;
-    for (const number of any === version ? retired : [active, ...also, ...retired]) {
+    for (const number of each === version ? retired : [active, ...also, ...retired]) {
       const collection = await store.collection<DocumentOrTombstone<Document>>({
-        name: collectionOf({ name, version: any }, number),
+        name: collectionOf({ name, version: each }, number),
         indexes: [],
       });
       await deleteAllOf<Document>(collection, userId, at);

@@ -1,26 +1,12 @@
 import { createSqliteDocumentStore } from "@laurel/adapters-embedded/document-store/sqlite-document-store";
 import { commitsOf, sourceOf } from "@laurel/testing/projection-harness";
-import { tallyDomain } from "@laurel/testing/tally";
+import { added, sums, type Sum } from "@laurel/testing/sums-projection";
 import { createTempDirectory, type TempDirectory } from "@laurel/testing/temp-directory";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { DocumentStore } from "../ports/document-store.ts";
-import type { Projection, SourceCommit, SourceEvent } from "./projection.ts";
+import type { SourceCommit } from "./projection.ts";
 import { openProjection, type RunningProjection } from "./projections.ts";
 
-type Sum = { sum: number };
-
-const sums: Projection<Sum> = {
-  name: "sums",
-  version: 1,
-  source: "portfolio",
-  indexes: [],
-  changes(stored, { userId }) {
-    const event = tallyDomain.history.read(stored);
-    const add = event.type === "Added" ? event.data.amount : 0;
-    return [{ id: userId, change: (document) => ({ sum: (document?.sum ?? 0) + add }) }];
-  },
-};
-const added = (amount: number): SourceEvent => ({ type: "Added", version: 1, data: { amount } });
 const [ADA, BOB, EVE, NEW] = ["ada", "bob", "eve", "new"].map((name) => `portfolio-${name}`);
 
 let folder: TempDirectory;

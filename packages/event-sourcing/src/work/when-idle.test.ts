@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { whenIdle } from "./when-idle.ts";
 
-/** Works for a millisecond in each turn, on a clock of its own, for so many turns. */
+/** Keeps the event loop busy for this many turns. Each takes a millisecond on a clock that nothing else moves. */
 function work(turns: number) {
   let milliseconds = 0;
   async function everyTurn(): Promise<void> {
