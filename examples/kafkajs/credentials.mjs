@@ -12,8 +12,9 @@ const TABLES = `
 /** An earlier event of the person is missing: only another bootstrap helps. */
 export class MissedEvents extends Error {}
 
+/** Waits up to five seconds for whoever reads the file meanwhile. Without, the first statement could fail. */
 export function openCredentials(file) {
-  const database = new DatabaseSync(file);
+  const database = new DatabaseSync(file, { timeout: 5_000 });
   database.exec(`PRAGMA journal_mode = WAL; PRAGMA secure_delete = ON; ${TABLES}`);
   const prepare = (sql) => database.prepare(sql);
   const lastOf = prepare("SELECT last FROM people WHERE user = ?");
