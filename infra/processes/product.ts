@@ -10,6 +10,7 @@ import { realpathSync } from "node:fs";
 import { join } from "node:path";
 import { checkEngines } from "./check-engines.ts";
 import { environmentOf } from "./environment.ts";
+import { oneRollAtATime } from "./one-roll-at-a-time.ts";
 import { readPlan, requireEngines, urlVariable, type Replicas } from "./plan.ts";
 import { startServiceGroup } from "./service-group.ts";
 import { supervise, type Supervised } from "./supervised.ts";
@@ -78,20 +79,6 @@ export async function startProduct(
   }
   const roll = oneRollAtATime(groups, print);
   return { readyLine: `Laurel is ready at ${publicUrl}`, close, roll };
-}
-
-function oneRollAtATime(
-  groups: readonly { roll(): Promise<void> }[],
-  print: (line: string) => void,
-): () => Promise<void> {
-  let rolling = Promise.resolve();
-  return () => {
-    rolling = rolling.then(async () => {
-      for (const group of groups) await group.roll();
-      print("Every service runs in a new process");
-    });
-    return rolling;
-  };
 }
 
 /** The variables that tell every process where each service listens. */

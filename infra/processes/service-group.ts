@@ -1,14 +1,22 @@
 import type { ServiceName } from "@laurel/contracts/services";
+import { backoffMs } from "@laurel/event-sourcing/work/backoff";
 import { setTimeout as pause } from "node:timers/promises";
 import { supervise } from "./supervised.ts";
 
 /** As long as callers need to notice a replica that has become ready (they check twice a second). */
 const NOTICED_MS = 1_500;
+/** How many new processes may end before one is ready: an engine may be unavailable for a moment. */
+const STARTS = 5;
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 10_000;
 
 /** The replicas of one service. */
 export interface ServiceGroup {
   ready: Promise<unknown>;
-  /** Replaces each process with a new one, one after another. The new one is ready before the old one stops. */
+  /**
+   * Replaces each process with a new one, one after another. The new one is ready before the old one stops. Rejects when
+   * five new processes in a row end before they are ready. The old ones continue then.
+   */
   roll(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -20,10 +28,12 @@ export interface ServiceGroupOptions {
   main: () => string;
   environment: Record<string, string | undefined>;
   print(line: string): void;
+  /** Waits for this many milliseconds. Tests don't wait. */
+  wait?(ms: number): Promise<unknown>;
 }
 
 export function startServiceGroup(options: ServiceGroupOptions): ServiceGroup {
-  const { service, ports, main, environment, print } = options;
+  const { service, ports, main, environment, print, wait = pause } = options;
   const start = (port: number) => ({
     port,
     process: supervise({
@@ -37,15 +47,32 @@ export function startServiceGroup(options: ServiceGroupOptions): ServiceGroup {
   let running = used.map(start);
   let stopped = false;
 
+  /** Returns a process that is ready, or undefined after a stop. */
+  async function startReady(port: number): Promise<(typeof running)[number] | undefined> {
+    for (let failures = 1; !stopped; failures += 1) {
+      const next = start(port);
+      running = [...running, next];
+      try {
+        await next.process.ready;
+        return next;
+      } catch (error) {
+        running = running.filter((one) => one !== next);
+        if (failures === STARTS || !(error instanceof Error)) throw error;
+        const waits = backoffMs(failures, FIRST_PAUSE_MS, LONGEST_PAUSE_MS);
+        print(`${error.message}; another one starts in ${waits} ms`);
+        await wait(waits);
+      }
+    }
+    return undefined;
+  }
+
   return {
     ready: Promise.all(running.map(({ process }) => process.ready)),
     async roll() {
       for (const old of running.slice()) {
-        if (stopped) return;
-        const next = start(spare);
-        running = [...running, next];
-        await next.process.ready;
-        await pause(NOTICED_MS);
+        const next = await startReady(spare);
+        if (!next) return;
+        await wait(NOTICED_MS);
         await old.process.stop();
         running = running.filter((one) => one !== old);
         spare = old.port;
