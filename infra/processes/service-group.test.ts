@@ -3,35 +3,43 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { startServiceGroup, type ServiceGroup } from "./service-group.ts";
 
-/** Notes its port, and ends at once if a file tells it to. */
+/** Notes when it starts and when it has finished its work, and ends at once if a file tells it to. */
 const PROGRAM = `
   const { appendFileSync, existsSync, readFileSync, writeFileSync } = require("node:fs");
   const { FOLDER, PORT } = process.env;
-  appendFileSync(FOLDER + "/started", PORT + "\\n");
+  const note = (what) => appendFileSync(FOLDER + "/notes", what + " " + PORT + "\\n");
   const failures = existsSync(FOLDER + "/failures") ? Number(readFileSync(FOLDER + "/failures", "utf8")) : 0;
+  note("start");
   if (failures > 0) {
     writeFileSync(FOLDER + "/failures", String(failures - 1));
     process.exit(1);
   }
-  process.on("SIGTERM", () => process.exit(0));
-  process.on("disconnect", () => process.exit(0));
+  process.once("disconnect", () => process.exit());
+  process.once("SIGTERM", () => setTimeout(() => { note("end"); process.exit(0); }, 100));
   console.log("locker is ready");
 `;
 
 let folder: TempDirectory;
 let group: ServiceGroup;
 let printed: string[];
+let isMissing: boolean;
+let whileWaiting: () => unknown;
 beforeEach(async () => {
   folder = await createTempDirectory();
   printed = [];
+  isMissing = false;
+  whileWaiting = () => undefined;
   writeFileSync(folder.at("main.cjs"), PROGRAM);
   group = startServiceGroup({
     service: "locker",
     ports: [1, 2, 3],
-    main: () => folder.at("main.cjs"),
+    main() {
+      if (isMissing) throw new Error("no such file");
+      return folder.at("main.cjs");
+    },
     environment: { ...process.env, FOLDER: folder.path },
     print: (line) => printed.push(line),
-    wait: async () => undefined,
+    wait: async () => whileWaiting(),
   });
   await group.ready;
 });
@@ -41,17 +49,19 @@ afterEach(async () => {
 });
 
 const failNext = (times: number) => writeFileSync(folder.at("failures"), String(times));
-const started = () => readFileSync(folder.at("started"), "utf8").trim().split("\n").slice(2);
+/** What the programs have noted, without the start of the first two. */
+const notes = () => readFileSync(folder.at("notes"), "utf8").trim().split("\n").slice(2);
+const REPLACED = ["start 1", "end 2", "start 2", "end 3"];
 
 it("starts each new process on the port that the last one has left", async () => {
   await group.roll();
-  expect(started()).toEqual(["1", "2"]);
+  expect(notes()).toEqual(REPLACED);
 });
 
 it("starts another process when a new one ends before it is ready", async () => {
   failNext(2);
   await group.roll();
-  expect(started()).toEqual(["1", "1", "1", "2"]);
+  expect(notes()).toEqual(["start 1", "start 1", ...REPLACED]);
   expect(printed).toEqual([
     "locker ended with 1 before it was ready; another one starts in 1000 ms",
     "locker ended with 1 before it was ready; another one starts in 2000 ms",
@@ -61,7 +71,24 @@ it("starts another process when a new one ends before it is ready", async () => 
 it("gives up after five new processes, and can replace later", async () => {
   failNext(5);
   await expect(group.roll()).rejects.toThrow("locker ended with 1 before it was ready");
-  expect(started()).toHaveLength(5);
+  const failed = Array.from({ length: 5 }, () => "start 1");
+  expect(notes()).toEqual(failed);
   await group.roll();
-  expect(started().slice(5)).toEqual(["1", "2"]);
+  expect(notes()).toEqual([...failed, ...REPLACED]);
+});
+
+it("keeps the old processes while the program is missing", async () => {
+  isMissing = true;
+  await expect(group.roll()).rejects.toThrow("locker couldn't be started (no such file)");
+  expect(notes()).toEqual([]);
+  isMissing = false;
+  await group.roll();
+  expect(notes()).toEqual(REPLACED);
+});
+
+it("lets every process finish its work when it is stopped while processes are replaced", async () => {
+  whileWaiting = () => void group.stop();
+  await group.roll();
+  await group.stop();
+  expect(notes().toSorted()).toEqual(["end 1", "end 2", "end 3", "start 1"]);
 });

@@ -57,6 +57,7 @@ export function startServiceGroup(options: ServiceGroupOptions): ServiceGroup {
         return next;
       } catch (error) {
         running = running.filter((one) => one !== next);
+        if (stopped) return undefined;
         if (failures === STARTS || !(error instanceof Error)) throw error;
         const waits = backoffMs(failures, FIRST_PAUSE_MS, LONGEST_PAUSE_MS);
         print(`${error.message}; another one starts in ${waits} ms`);

@@ -17,7 +17,7 @@ export interface Supervised {
   name: string;
   /** Resolves when it is ready for the first time. Rejects when it ends before. */
   ready: Promise<void>;
-  /** Stops it permanently: SIGTERM, and SIGKILL when that doesn't work in time. */
+  /** Stops it permanently: SIGTERM, and SIGKILL when that doesn't work in time. Safe to call again. */
   stop(): Promise<void>;
 }
 
@@ -36,7 +36,8 @@ export function supervise({ name, main, environment, print }: SupervisedOptions)
   let wasReady = false;
   let stopping = false;
 
-  async function runOnce(): Promise<number | string | null> {
+  /** Returns how it ended. */
+  async function runOnce(): Promise<string> {
     // The channel closes when this process ends, however it ends, and then the child stops.
     const stdio = ["ignore", "pipe", "inherit", "ipc"] as const;
     child = spawn(process.execPath, [...telemetryArguments(environment), main()], {
@@ -45,7 +46,13 @@ export function supervise({ name, main, environment, print }: SupervisedOptions)
     });
     if (child.stdout) createInterface({ input: child.stdout }).on("line", takeLine);
     await once(child, "exit");
-    return child.exitCode ?? child.signalCode;
+    return `ended with ${child.exitCode ?? child.signalCode}`;
+  }
+
+  /** The program may be missing for a moment, while a release is exchanged, and the system may refuse to start one. */
+  function notStarted(error: unknown): string {
+    child = undefined;
+    return `couldn't be started (${error instanceof Error ? error.message : String(error)})`;
   }
 
   function takeLine(line: string): void {
@@ -57,33 +64,34 @@ export function supervise({ name, main, environment, print }: SupervisedOptions)
   async function runOn(): Promise<void> {
     for (let failures = 0; !stopping;) {
       const started = performance.now();
-      const ended = await runOnce();
-      if (stopping) return;
-      if (!wasReady) {
-        firstReady.reject(new ConfigError(`${name} ended with ${ended} before it was ready`));
-        return;
-      }
+      const ended = await runOnce().catch(notStarted);
+      if (!wasReady) firstReady.reject(new ConfigError(`${name} ${ended} before it was ready`));
+      if (stopping || !wasReady) return;
       failures = performance.now() - started > SETTLED_MS ? 0 : failures + 1;
       const waits = backoffMs(failures + 1, FIRST_PAUSE_MS, LONGEST_PAUSE_MS);
-      print(`${name} ended with ${ended}; it starts again in ${waits} ms`);
+      print(`${name} ${ended}; it starts again in ${waits} ms`);
       await pause(waits);
     }
   }
 
+  async function end(): Promise<void> {
+    stopping = true;
+    firstReady.promise.catch(() => undefined);
+    // Between two runs: the pause continues but starts nothing.
+    if (child?.exitCode !== null || child.signalCode !== null) return;
+    const last = child;
+    last.kill("SIGTERM");
+    const timer = setTimeout(() => last.kill("SIGKILL"), STOP_PATIENCE_MS);
+    await running;
+    clearTimeout(timer);
+  }
+
   const running = runOn();
+  let stopped: Promise<void> | undefined;
   return {
     name,
     ready: firstReady.promise,
-    async stop() {
-      stopping = true;
-      firstReady.promise.catch(() => undefined);
-      // Between two runs: the pause continues but starts nothing.
-      if (child?.exitCode !== null || child.signalCode !== null) return;
-      const last = child;
-      last.kill("SIGTERM");
-      const timer = setTimeout(() => last.kill("SIGKILL"), STOP_PATIENCE_MS);
-      await running;
-      clearTimeout(timer);
-    },
+    // A second signal would end a process that is finishing its requests.
+    stop: () => (stopped ??= end()),
   };
 }

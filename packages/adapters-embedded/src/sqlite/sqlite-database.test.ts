@@ -3,7 +3,7 @@ import { readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { StoreCorrupt } from "@laurel/event-sourcing/ports/errors";
+import { EngineUnavailable, StoreCorrupt } from "@laurel/event-sourcing/ports/errors";
 import { createTempDirectory } from "@laurel/testing/temp-directory";
 import { openSqliteDatabase } from "./sqlite-database.ts";
 
@@ -111,4 +111,20 @@ test("an incomplete file from an interrupted start does no harm", async () => {
   writeFileSync(`${file}.new`, "half");
   await writeDatabase(file);
   expect(await readdir(directory.path)).toEqual(["store.db"]);
+});
+
+test("the log isn't called empty while another process still reads it", async () => {
+  await using directory = await createTempDirectory();
+  const file = directory.at("store.db");
+  const database = open(file);
+  await database.write(() => database.exec("INSERT INTO things VALUES ('secret')"));
+  const backup = new DatabaseSync(file);
+  backup.exec("BEGIN; SELECT * FROM things");
+  await database.write(() => database.exec("DELETE FROM things"));
+  await expect(database.checkpoint()).rejects.toThrow(EngineUnavailable);
+  backup.close();
+  await database.checkpoint();
+  expect(readFileSync(`${file}-wal`, "latin1")).not.toContain("secret");
+  expect(readFileSync(file, "latin1")).not.toContain("secret");
+  await database.close();
 });

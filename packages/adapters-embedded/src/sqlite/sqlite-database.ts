@@ -1,3 +1,4 @@
+import { EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
 import type { DatabaseSync, SQLInputValue, StatementResultingChanges } from "node:sqlite";
 import { parseStored, portError } from "./sqlite-errors.ts";
 import { openSqliteFile, type SqliteSchema } from "./sqlite-file.ts";
@@ -25,7 +26,10 @@ export interface SqliteDatabase {
   parse(json: string, what: string): unknown;
   /** Resolves when the log is short enough for work that can wait; nothing is returned when that's now. */
   calm(): Promise<unknown> | undefined;
-  /** Empties the log, so that deleted data is no longer on the disk. Throws EngineUnavailable after a failed flush. */
+  /**
+   * Empties the log, so that deleted data is no longer on the disk. Throws EngineUnavailable after a failed flush, and
+   * while another process, such as a backup, reads what the log would lose.
+   */
   checkpoint(): Promise<void>;
   /** Commits waiting writes, empties the log and closes. After a failed flush, it leaves the log. Safe to call again. */
   close(): Promise<void>;
@@ -83,7 +87,9 @@ export function openSqliteDatabase({
       await batch.settled();
       await log.idle();
       await batch.durable();
-      attempt(() => database.exec("PRAGMA wal_checkpoint(TRUNCATE)"));
+      const row = attempt(() => database.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get());
+      if (row?.["busy"] !== 0)
+        throw new EngineUnavailable(capability, new Error("another process reads the database"));
     },
     async close() {
       await log.end();

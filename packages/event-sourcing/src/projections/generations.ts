@@ -40,6 +40,19 @@ export async function openGenerations<Shape extends Document>(
   const { known, opened } = generations;
   const allWritten = () => [known().active, ...known().also].map(opened.get);
 
+  /** Removes all generations except the active one, once no process writes them. Until then, they count as retired. */
+  async function endOthers(): Promise<void> {
+    const { active, also, retired } = known();
+    const others = also.map(opened.get);
+    await generations.change({ active, retired: [...retired, ...also] });
+    for (const generation of others) await generation.discard();
+  }
+
+  async function drop(number: number): Promise<void> {
+    await store.drop(collectionOf(projection, number));
+    await store.drop(cursorsOf(projection, number));
+  }
+
   return {
     async active() {
       await generations.lookIfStale();
@@ -57,15 +70,12 @@ export async function openGenerations<Shape extends Document>(
     markFilled: generations.register,
     async begin() {
       await generations.register();
-      const { active, also } = known();
-      const number = Math.max(active, ...also) + 1;
+      const { active, also, retired } = known();
       // An interrupted rebuild leaves generations that an unknown version of the program may have written.
-      for (const left of [...also, number]) await opened.discard(left);
-      // An interrupted removal leaves a former one.
-      for (let former = 1; former < active; former += 1) {
-        await store.drop(collectionOf(projection, former));
-        await store.drop(cursorsOf(projection, former));
-      }
+      if (also.length > 0) await endOthers();
+      const number = Math.max(active, ...also, ...retired) + 1;
+      // An interrupted removal leaves others.
+      for (let each = 1; each <= number; each += 1) if (each !== active) await drop(each);
       await generations.change({ active, also: [number] });
       return opened.get(number);
     },
@@ -75,11 +85,8 @@ export async function openGenerations<Shape extends Document>(
       await generations.change({ active: number, also: [known().active] });
     },
     async retireOthers() {
-      const { active, also } = known();
-      const others = also.map(opened.get);
-      await generations.change({ active, retired: also });
-      for (const generation of others) await generation.discard();
-      await generations.replace({ active });
+      await endOthers();
+      await generations.replace({ active: known().active });
     },
     takeFailure: generations.takeFailure,
     close: generations.close,

@@ -4,6 +4,7 @@ import { createTempDirectory } from "@laurel/testing/temp-directory";
 import { expect, it } from "vitest";
 import type { DocumentStore } from "../ports/document-store.ts";
 import type { Projection } from "./projection.ts";
+import { openRegistry } from "./generation-registry.ts";
 import { openProjection } from "./projections.ts";
 
 const names: Projection<{ name: string }> = {
@@ -52,5 +53,38 @@ it("a person is forgotten in a generation whose removal was interrupted, and the
   expect(JSON.stringify(left)).not.toContain("ada");
   await restarted.rebuild(() => {});
   expect(await firstGeneration(store)).toEqual([]);
+  await store.close();
+});
+
+it("a generation that an interrupted rebuild left is no longer written while it is removed", async () => {
+  await using folder = await createTempDirectory();
+  const file = folder.at("documents.db");
+  const store = createSqliteDocumentStore({ file, synchronous: "normal" });
+  const registry = await openRegistry(store);
+  const cyd = commitsOf("portfolio-cyd", [{ type: "Added", version: 1, data: {} }]);
+  let entry: unknown;
+  let removing = 0;
+  const projection = await openProjection(
+    {
+      ...store,
+      async drop(name) {
+        if (name === "names@1-2-cursors" && removing++ === 1) {
+          entry = (await registry.get("names@1"))?.document;
+          for (const commit of cyd) await projection.applyStored(commit);
+        }
+        await store.drop(name);
+      },
+    },
+    names,
+    source,
+  );
+  await projection.prepare();
+  const cutShort = projection.rebuild(({ streams }) => {
+    if (streams > 0) throw new Error("cut short");
+  });
+  await expect(cutShort).rejects.toThrow("cut short");
+  await projection.rebuild(() => {});
+  expect(entry).toEqual({ active: 1, retired: [2] });
+  expect(projection.stuck()).toEqual([]);
   await store.close();
 });

@@ -10,8 +10,6 @@ export interface OpenedGenerations<Shape extends Document> {
   /** Throws (a bug) for a generation that is not open. */
   get(number: number): Generation<Shape>;
   numberOf(generation: Generation<Shape>): number | undefined;
-  /** Removes everything in the generation, whether it is open or not. */
-  discard(number: number): Promise<void>;
 }
 
 export function createOpenedGenerations<Shape extends Document>(
@@ -32,9 +30,5 @@ export function createOpenedGenerations<Shape extends Document>(
       return found;
     },
     numberOf: (generation) => Array.from(opened).find(([, one]) => one === generation)?.[0],
-    async discard(number) {
-      await (opened.get(number) ?? (await openNumber(number))).discard();
-      opened.delete(number);
-    },
   };
 }

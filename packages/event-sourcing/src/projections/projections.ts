@@ -41,8 +41,8 @@ export interface RunningProjection<Shape extends Document = Document> {
   /** Folds commits of one stream in every generation that is written. */
   apply(commits: readonly SourceCommit[]): Promise<void>;
   /**
-   * The same for a commit that this service has just stored. Where a rebuild hasn't reached the stream, it's left to the
-   * rebuild: folding the stream from its beginning would take long.
+   * The same for a commit that this service has just stored, but it only waits for the generation that screens read. Where
+   * a rebuild hasn't reached the stream, or is reading it, the commit is left to the rebuild.
    */
   applyStored(commit: SourceCommit): Promise<void>;
   /** Throws EngineUnavailable when the source can't supply `version`. */
@@ -130,11 +130,13 @@ export async function openProjection<Shape extends Document>(
   };
 }
 
+/** Waits for the active generation only: another one may be reading the whole stream. The rebuild brings what fails. */
 async function applyStored(
   commit: SourceCommit,
   [active, ...others]: readonly Pick<Generation<never>, "apply" | "applyNext">[],
 ): Promise<void> {
-  await Promise.all([active?.apply([commit]), ...others.map((one) => one.applyNext(commit))]);
+  for (const other of others) void other.applyNext(commit).catch(() => undefined);
+  await active?.apply([commit]);
 }
 
 /** The documents of the generation that is active at the time of each read. */

@@ -54,8 +54,11 @@ async function rebuildGenerations<Shape extends Document>(
   const done = (streams: number) => onProgress({ streams, of });
   const atOnce = isShared ? AT_ONCE.shared : AT_ONCE.alone;
   await forEachHead(source, fillStream, { atOnce, signal, done });
+  const completeAll = () => forEachHead(source, complete, { atOnce, signal });
+  // Commits that couldn't be stored in it at first.
+  if (!isShared) await completeAll();
   await generations.switchTo(next);
-  // Commits that a process wrote during the filling, before it knew of the new generation.
-  if (isShared) await forEachHead(source, complete, { atOnce, signal });
+  // And those that a process wrote during the filling, before it knew of the new generation.
+  if (isShared) await completeAll();
   await generations.retireOthers();
 }
