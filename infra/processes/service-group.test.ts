@@ -10,6 +10,7 @@ const PROGRAM = `
   const note = (what) => appendFileSync(FOLDER + "/notes", what + " " + PORT + "\\n");
   const failures = existsSync(FOLDER + "/failures") ? Number(readFileSync(FOLDER + "/failures", "utf8")) : 0;
   note("start");
+  writeFileSync(FOLDER + "/pid-" + PORT, String(process.pid));
   if (failures > 0) {
     writeFileSync(FOLDER + "/failures", String(failures - 1));
     process.exit(1);
@@ -79,11 +80,20 @@ it("gives up after five new processes, and can replace later", async () => {
 
 it("keeps the old processes while the program is missing", async () => {
   isMissing = true;
-  await expect(group.roll()).rejects.toThrow("locker couldn't be started (no such file)");
+  await expect(group.roll()).rejects.toThrow("locker couldn't be started: no such file");
   expect(notes()).toEqual([]);
   isMissing = false;
   await group.roll();
   expect(notes()).toEqual(REPLACED);
+});
+
+it("starts a process that has died once the program is there again", async () => {
+  isMissing = true;
+  process.kill(Number(readFileSync(folder.at("pid-2"), "utf8")), "SIGKILL");
+  const missing = "locker couldn't be started: no such file; it starts again in ";
+  await expect.poll(() => printed.some((line) => line.startsWith(missing))).toBe(true);
+  isMissing = false;
+  await expect.poll(notes).toEqual(["start 2"]);
 });
 
 it("lets every process finish its work when it is stopped while processes are replaced", async () => {

@@ -15,7 +15,7 @@ const STOP_PATIENCE_MS = 9_800;
 /** A process that is restarted whenever it dies. */
 export interface Supervised {
   name: string;
-  /** Resolves when it is ready for the first time. Rejects when it ends before. */
+  /** Resolves when it is ready for the first time. Rejects when it ends before, or can't be started. */
   ready: Promise<void>;
   /** Stops it permanently: SIGTERM, and SIGKILL when that doesn't work in time. Safe to call again. */
   stop(): Promise<void>;
@@ -46,13 +46,14 @@ export function supervise({ name, main, environment, print }: SupervisedOptions)
     });
     if (child.stdout) createInterface({ input: child.stdout }).on("line", takeLine);
     await once(child, "exit");
-    return `ended with ${child.exitCode ?? child.signalCode}`;
+    const ended = `ended with ${child.exitCode ?? child.signalCode}`;
+    return wasReady ? ended : `${ended} before it was ready`;
   }
 
   /** The program may be missing for a moment, while a release is exchanged, and the system may refuse to start one. */
   function notStarted(error: unknown): string {
     child = undefined;
-    return `couldn't be started (${error instanceof Error ? error.message : String(error)})`;
+    return `couldn't be started: ${error instanceof Error ? error.message : String(error)}`;
   }
 
   function takeLine(line: string): void {
@@ -65,7 +66,7 @@ export function supervise({ name, main, environment, print }: SupervisedOptions)
     for (let failures = 0; !stopping;) {
       const started = performance.now();
       const ended = await runOnce().catch(notStarted);
-      if (!wasReady) firstReady.reject(new ConfigError(`${name} ${ended} before it was ready`));
+      if (!wasReady) firstReady.reject(new ConfigError(`${name} ${ended}`));
       if (stopping || !wasReady) return;
       failures = performance.now() - started > SETTLED_MS ? 0 : failures + 1;
       const waits = backoffMs(failures + 1, FIRST_PAUSE_MS, LONGEST_PAUSE_MS);
