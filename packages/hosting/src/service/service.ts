@@ -71,8 +71,10 @@ async function startParts(deps: ServiceDeps, parts: RunningParts): Promise<void>
   await catchUpWithPending(deps, projections);
   await untilAvailable(() => register.prepare());
   const { metrics = noMetrics, clock, bus } = deps;
-  for (const subscription of measureDelays(parts.subscriptions, metrics, clock))
-    open.set(subscription.group, await bus.subscribe(withoutErased(subscription, register)));
+  // Side by side, because the other members of a group need up to a second to notice a new one.
+  const subscribe = async (subscription: SubscriptionOptions) =>
+    void open.set(subscription.group, await bus.subscribe(withoutErased(subscription, register)));
+  await Promise.all(measureDelays(parts.subscriptions, metrics, clock).map(subscribe));
   parts.relay.start();
   for (const work of parts.background) work.start();
 }
@@ -81,7 +83,7 @@ async function stopParts(parts: RunningParts): Promise<void> {
   await parts.app.close();
   for (const work of parts.background.toReversed()) await work.stop();
   await parts.relay.stop();
-  for (const subscription of [...parts.open.values()].toReversed()) await subscription.close();
+  await Promise.all([...parts.open.values()].map((subscription) => subscription.close()));
   for (const projection of parts.projections) projection.close();
   await parts.peers.close();
 }
