@@ -1,12 +1,15 @@
 import { expect, it } from "vitest";
 import { oneRollAtATime } from "./one-roll-at-a-time.ts";
 
+const REPLACED = "Every service runs in a new process";
+
 it("replaces again after a replacement that failed", async () => {
   const printed: string[] = [];
   let broken = true;
   const group = {
     async roll() {
       if (broken) throw new Error("profile ended with 1 before it was ready");
+      return true;
     },
   };
   const roll = oneRollAtATime([group], (line) => printed.push(line));
@@ -14,22 +17,40 @@ it("replaces again after a replacement that failed", async () => {
   expect(printed).toEqual([]);
   broken = false;
   await roll();
-  expect(printed).toEqual(["Every service runs in a new process"]);
+  expect(printed).toEqual([REPLACED]);
 });
 
-it("doesn't begin before the last replacement has ended", async () => {
-  const first = Promise.withResolvers<void>();
-  const begun: number[] = [];
-  const group = {
-    roll() {
-      begun.push(begun.length + 1);
-      return begun.length === 1 ? first.promise : Promise.resolve();
+it("ends the last replacement before it begins, and says once that all were replaced", async () => {
+  const printed: string[] = [];
+  const steps: string[] = [];
+  let count = 0;
+  const waiting = {
+    async roll(signal: AbortSignal) {
+      const number = (count += 1);
+      steps.push(`begin ${number}`);
+      if (number > 1) return true;
+      await new Promise((resolve) => signal.addEventListener("abort", resolve));
+      steps.push(`end ${number}`);
+      return false;
     },
   };
-  const roll = oneRollAtATime([group], () => {});
-  const both = [roll(), roll()];
-  await expect.poll(() => begun).toEqual([1]);
-  first.resolve();
-  await Promise.all(both);
-  expect(begun).toEqual([1, 2]);
+  const next = {
+    async roll() {
+      steps.push("next group");
+      return true;
+    },
+  };
+  const roll = oneRollAtATime([waiting, next], (line) => printed.push(line));
+  const first = roll();
+  await expect.poll(() => steps).toEqual(["begin 1"]);
+  await Promise.all([first, roll()]);
+  expect(steps).toEqual(["begin 1", "end 1", "begin 2", "next group"]);
+  expect(printed).toEqual([REPLACED]);
+});
+
+it("doesn't say that all were replaced when the product stops meanwhile", async () => {
+  const printed: string[] = [];
+  const roll = oneRollAtATime([{ roll: async () => false }], (line) => printed.push(line));
+  await roll();
+  expect(printed).toEqual([]);
 });

@@ -1,17 +1,25 @@
-/** Replaces the processes of each group in turn. A request to do so waits for the one before it, however that ended. */
+import type { ServiceGroup } from "./service-group.ts";
+
+/**
+ * Replaces the processes of each group in turn. A request to do so ends the replacement before it, which may be waiting for
+ * a process that never becomes ready, and begins again with the first group.
+ */
 export function oneRollAtATime(
-  groups: readonly { roll(): Promise<void> }[],
+  groups: readonly Pick<ServiceGroup, "roll">[],
   print: (line: string) => void,
 ): () => Promise<void> {
   let rolling = Promise.resolve();
+  let latest = new AbortController();
 
-  async function rollAll(): Promise<void> {
-    for (const group of groups) await group.roll();
+  async function rollAll(signal: AbortSignal): Promise<void> {
+    for (const group of groups) if (!(await group.roll(signal))) return;
     print("Every service runs in a new process");
   }
 
   return () => {
-    rolling = rolling.catch(() => undefined).then(rollAll);
+    latest.abort();
+    const { signal } = (latest = new AbortController());
+    rolling = rolling.catch(() => undefined).then(() => rollAll(signal));
     return rolling;
   };
 }

@@ -1,5 +1,5 @@
 import { createTempDirectory, type TempDirectory } from "@laurel/testing/temp-directory";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { startServiceGroup, type ServiceGroup } from "./service-group.ts";
 
@@ -17,7 +17,8 @@ const PROGRAM = `
   }
   process.once("disconnect", () => process.exit());
   process.once("SIGTERM", () => setTimeout(() => { note("end"); process.exit(0); }, 100));
-  console.log("locker is ready");
+  if (existsSync(FOLDER + "/hangs")) setInterval(() => {}, 1_000);
+  else console.log("locker is ready");
 `;
 
 let folder: TempDirectory;
@@ -50,18 +51,19 @@ afterEach(async () => {
 });
 
 const failNext = (times: number) => writeFileSync(folder.at("failures"), String(times));
+const roll = (signal = new AbortController().signal) => group.roll(signal);
 /** What the programs have noted, without the start of the first two. */
 const notes = () => readFileSync(folder.at("notes"), "utf8").trim().split("\n").slice(2);
 const REPLACED = ["start 1", "end 2", "start 2", "end 3"];
 
 it("starts each new process on the port that the last one has left", async () => {
-  await group.roll();
+  await roll();
   expect(notes()).toEqual(REPLACED);
 });
 
 it("starts another process when a new one ends before it is ready", async () => {
   failNext(2);
-  await group.roll();
+  await roll();
   expect(notes()).toEqual(["start 1", "start 1", ...REPLACED]);
   expect(printed).toEqual([
     "locker ended with 1 before it was ready; another one starts in 1000 ms",
@@ -71,19 +73,19 @@ it("starts another process when a new one ends before it is ready", async () => 
 
 it("gives up after five new processes, and can replace later", async () => {
   failNext(5);
-  await expect(group.roll()).rejects.toThrow("locker ended with 1 before it was ready");
+  await expect(roll()).rejects.toThrow("locker ended with 1 before it was ready");
   const failed = Array.from({ length: 5 }, () => "start 1");
   expect(notes()).toEqual(failed);
-  await group.roll();
+  await roll();
   expect(notes()).toEqual([...failed, ...REPLACED]);
 });
 
 it("keeps the old processes while the program is missing", async () => {
   isMissing = true;
-  await expect(group.roll()).rejects.toThrow("locker couldn't be started: no such file");
+  await expect(roll()).rejects.toThrow("locker couldn't be started: no such file");
   expect(notes()).toEqual([]);
   isMissing = false;
-  await group.roll();
+  await roll();
   expect(notes()).toEqual(REPLACED);
 });
 
@@ -96,9 +98,23 @@ it("starts a process that has died once the program is there again", async () =>
   await expect.poll(notes).toEqual(["start 2"]);
 });
 
+it("ends a process that never becomes ready when it is told to, and can replace later", async () => {
+  writeFileSync(folder.at("hangs"), "");
+  const over = new AbortController();
+  const rolled = roll(over.signal);
+  await expect.poll(notes).toEqual(["start 1"]);
+  over.abort();
+  expect(await rolled).toBe(false);
+  expect(notes()).toEqual(["start 1", "end 1"]);
+  rmSync(folder.at("hangs"));
+  expect(await roll()).toBe(true);
+  expect(notes()).toEqual(["start 1", "end 1", ...REPLACED]);
+  expect(printed).toEqual([]);
+});
+
 it("lets every process finish its work when it is stopped while processes are replaced", async () => {
   whileWaiting = () => void group.stop();
-  await group.roll();
+  expect(await roll()).toBe(false);
   await group.stop();
   expect(notes().toSorted()).toEqual(["end 1", "end 2", "end 3", "start 1"]);
 });

@@ -1,6 +1,7 @@
 import type { ServiceName } from "@laurel/contracts/services";
 import { backoffMs } from "@laurel/event-sourcing/work/backoff";
 import { setTimeout as pause } from "node:timers/promises";
+import { readyUnlessAborted } from "./ready-unless-aborted.ts";
 import { supervise } from "./supervised.ts";
 
 /** As long as callers need to notice a replica that has become ready (they check twice a second). */
@@ -14,10 +15,11 @@ const LONGEST_PAUSE_MS = 10_000;
 export interface ServiceGroup {
   ready: Promise<unknown>;
   /**
-   * Replaces each process with a new one, one after another. The new one is ready before the old one stops. Rejects when
-   * five new processes in a row end before they are ready. The old ones continue then.
+   * Replaces each process with a new one, one after another. The new one is ready before the old one stops. Returns
+   * whether all were replaced: once the signal aborts, no more are, and one that is still starting ends. Rejects when five
+   * new processes in a row end before they are ready. The old ones continue in both cases.
    */
-  roll(): Promise<void>;
+  roll(signal: AbortSignal): Promise<boolean>;
   stop(): Promise<void>;
 }
 
@@ -47,17 +49,18 @@ export function startServiceGroup(options: ServiceGroupOptions): ServiceGroup {
   let running = used.map(start);
   let stopped = false;
 
-  /** Returns a process that is ready, or undefined after a stop. */
-  async function startReady(port: number): Promise<(typeof running)[number] | undefined> {
-    for (let failures = 1; !stopped; failures += 1) {
+  /** Returns a process that is ready, or undefined after a stop and once the signal aborts. */
+  async function startReady(port: number, signal: AbortSignal) {
+    const isOver = () => stopped || signal.aborted;
+    for (let failures = 1; !isOver(); failures += 1) {
       const next = start(port);
       running = [...running, next];
       try {
-        await next.process.ready;
+        await readyUnlessAborted(next.process, signal, print);
         return next;
       } catch (error) {
         running = running.filter((one) => one !== next);
-        if (stopped) return undefined;
+        if (isOver()) return undefined;
         if (failures === STARTS || !(error instanceof Error)) throw error;
         const waits = backoffMs(failures, FIRST_PAUSE_MS, LONGEST_PAUSE_MS);
         print(`${error.message}; another one starts in ${waits} ms`);
@@ -69,15 +72,16 @@ export function startServiceGroup(options: ServiceGroupOptions): ServiceGroup {
 
   return {
     ready: Promise.all(running.map(({ process }) => process.ready)),
-    async roll() {
+    async roll(signal) {
       for (const old of running.slice()) {
-        const next = await startReady(spare);
-        if (!next) return;
+        const next = await startReady(spare, signal);
+        if (!next) return false;
         await wait(NOTICED_MS);
         await old.process.stop();
         running = running.filter((one) => one !== old);
         spare = old.port;
       }
+      return !stopped;
     },
     async stop() {
       stopped = true;
