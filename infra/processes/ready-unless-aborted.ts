@@ -4,8 +4,8 @@ import type { Supervised } from "./supervised.ts";
 const TOLD_AFTER_MS = 60_000;
 
 /**
- * Waits until a new process is ready, and says when that takes long. When the signal aborts, the process is stopped. Rejects
- * when it ends before it's ready.
+ * Waits until a new process is ready, and says when that takes long. Stops the process when the signal aborts before, and
+ * then rejects, even if the process becomes ready while it ends. Also rejects when the process ends by itself.
  */
 export async function readyUnlessAborted(
   { name, ready, stop }: Supervised,
@@ -20,4 +20,7 @@ export async function readyUnlessAborted(
     clearTimeout(timer);
     signal.removeEventListener("abort", end);
   });
+  if (!signal.aborted) return;
+  await stop();
+  signal.throwIfAborted();
 }

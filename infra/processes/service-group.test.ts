@@ -3,7 +3,10 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { startServiceGroup, type ServiceGroup } from "./service-group.ts";
 
-/** Notes when it starts and when it has finished its work, and ends at once if a file tells it to. */
+/**
+ * Notes when it starts and when it has finished its work. If a file tells it to, it ends at once, or becomes ready only when
+ * it is stopped.
+ */
 const PROGRAM = `
   const { appendFileSync, existsSync, readFileSync, writeFileSync } = require("node:fs");
   const { FOLDER, PORT } = process.env;
@@ -17,8 +20,9 @@ const PROGRAM = `
   }
   process.once("disconnect", () => process.exit());
   process.once("SIGTERM", () => setTimeout(() => { note("end"); process.exit(0); }, 100));
-  if (existsSync(FOLDER + "/hangs")) setInterval(() => {}, 1_000);
-  else console.log("locker is ready");
+  const ready = () => console.log("locker is ready");
+  if (existsSync(FOLDER + "/late")) process.once("SIGTERM", ready);
+  else ready();
 `;
 
 let folder: TempDirectory;
@@ -98,15 +102,15 @@ it("starts a process that has died once the program is there again", async () =>
   await expect.poll(notes).toEqual(["start 2"]);
 });
 
-it("ends a process that never becomes ready when it is told to, and can replace later", async () => {
-  writeFileSync(folder.at("hangs"), "");
+it("ends a process that isn't ready when it is told to, and can replace later", async () => {
+  writeFileSync(folder.at("late"), "");
   const over = new AbortController();
   const rolled = roll(over.signal);
   await expect.poll(notes).toEqual(["start 1"]);
   over.abort();
   expect(await rolled).toBe(false);
   expect(notes()).toEqual(["start 1", "end 1"]);
-  rmSync(folder.at("hangs"));
+  rmSync(folder.at("late"));
   expect(await roll()).toBe(true);
   expect(notes()).toEqual(["start 1", "end 1", ...REPLACED]);
   expect(printed).toEqual([]);
