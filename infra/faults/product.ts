@@ -96,7 +96,7 @@ export async function startProductUnderFaults({
     environment,
     async roll() {
       product.kill("SIGHUP");
-      await line("Every service runs in a new process");
+      await line("Every service runs in a new process", "The processes couldn't be replaced");
     },
     async stop() {
       product.kill("SIGTERM");
@@ -106,13 +106,16 @@ export async function startProductUnderFaults({
   };
 }
 
-/** Waits for the next line that starts like this. Rejects when the product ends first. */
-function linesOf(product: ChildProcess): (start: string) => Promise<void> {
+/** Waits for the next line with one start. Rejects when a line with the other comes first, or the product ends. */
+function linesOf(product: ChildProcess): (start: string, failed?: string) => Promise<void> {
   if (!product.stdout) throw new Error("the product has no output");
   const lines = createInterface({ input: product.stdout });
-  return async (start) => {
+  return async (start, failed) => {
     const said = Promise.withResolvers<void>();
-    const read = (line: string) => void (line.startsWith(start) && said.resolve());
+    const read = (line: string) => {
+      if (line.startsWith(start)) said.resolve();
+      else if (failed !== undefined && line.startsWith(failed)) said.reject(new Error(line));
+    };
     const ended = (code: number | null) => said.reject(new Error(`the product ended with ${code}`));
     lines.on("line", read);
     product.once("exit", ended);

@@ -4,11 +4,11 @@ import { startProduct } from "./product.ts";
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 await runProgram(async () => {
-  const product = await startProduct(process.argv.slice(2), process.env, print);
+  const starting = startProduct(process.argv.slice(2), process.env, print);
   process.on("SIGHUP", () => {
-    product
-      .roll()
+    starting
+      .then((product) => product.roll())
       .catch((error: unknown) => print(`The processes couldn't be replaced: ${String(error)}`));
   });
-  return product;
+  return starting;
 });

@@ -12,9 +12,12 @@ export async function readyUnlessAborted(
   signal: AbortSignal,
   print: (line: string) => void,
 ): Promise<void> {
-  const end = () => void stop();
   const tell = () => print(`${name}: a new process isn't ready after ${TOLD_AFTER_MS / 1_000} s`);
   const timer = setTimeout(tell, TOLD_AFTER_MS);
+  const end = () => {
+    clearTimeout(timer);
+    void stop();
+  };
   signal.addEventListener("abort", end);
   await ready.finally(() => {
     clearTimeout(timer);

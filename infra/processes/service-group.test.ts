@@ -12,14 +12,14 @@ const PROGRAM = `
   const { FOLDER, PORT } = process.env;
   const note = (what) => appendFileSync(FOLDER + "/notes", what + " " + PORT + "\\n");
   const failures = existsSync(FOLDER + "/failures") ? Number(readFileSync(FOLDER + "/failures", "utf8")) : 0;
+  process.once("disconnect", () => process.exit());
+  process.once("SIGTERM", () => setTimeout(() => { note("end"); process.exit(0); }, 100));
   note("start");
   writeFileSync(FOLDER + "/pid-" + PORT, String(process.pid));
   if (failures > 0) {
     writeFileSync(FOLDER + "/failures", String(failures - 1));
     process.exit(1);
   }
-  process.once("disconnect", () => process.exit());
-  process.once("SIGTERM", () => setTimeout(() => { note("end"); process.exit(0); }, 100));
   const ready = () => console.log("locker is ready");
   if (existsSync(FOLDER + "/late")) process.once("SIGTERM", ready);
   else ready();
@@ -114,6 +114,16 @@ it("ends a process that isn't ready when it is told to, and can replace later", 
   expect(await roll()).toBe(true);
   expect(notes()).toEqual(["start 1", "end 1", ...REPLACED]);
   expect(printed).toEqual([]);
+});
+
+it("keeps the processes that were ready before it is told to end, and says that it ended early", async () => {
+  const over = new AbortController();
+  whileWaiting = () => notes().includes("start 2") && over.abort();
+  expect(await roll(over.signal)).toBe(false);
+  expect(notes()).toEqual(REPLACED);
+  whileWaiting = () => undefined;
+  expect(await roll()).toBe(true);
+  expect(notes()).toEqual([...REPLACED, "start 3", "end 1", "start 1", "end 2"]);
 });
 
 it("lets every process finish its work when it is stopped while processes are replaced", async () => {

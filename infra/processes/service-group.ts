@@ -16,7 +16,7 @@ export interface ServiceGroup {
   ready: Promise<unknown>;
   /**
    * Replaces each process with a new one, one after another. The new one is ready before the old one stops. Returns
-   * whether all were replaced: once the signal aborts, no more are, and one that is still starting ends. Rejects when five
+   * whether all were replaced before the signal aborted. Afterwards, no more are, and one that is still starting ends. Rejects when five
    * new processes in a row end before they are ready. The old ones continue in both cases.
    */
   roll(signal: AbortSignal): Promise<boolean>;
@@ -81,7 +81,7 @@ export function startServiceGroup(options: ServiceGroupOptions): ServiceGroup {
         running = running.filter((one) => one !== old);
         spare = old.port;
       }
-      return !stopped;
+      return !stopped && !signal.aborted;
     },
     async stop() {
       stopped = true;

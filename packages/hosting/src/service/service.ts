@@ -71,10 +71,11 @@ async function startParts(deps: ServiceDeps, parts: RunningParts): Promise<void>
   await catchUpWithPending(deps, projections);
   await untilAvailable(() => register.prepare());
   const { metrics = noMetrics, clock, bus } = deps;
+  const join = async (subscription: SubscriptionOptions) =>
+    [subscription.group, await bus.subscribe(withoutErased(subscription, register))] as const;
   // Side by side, because the other members of a group need up to a second to notice a new one.
-  const subscribe = async (subscription: SubscriptionOptions) =>
-    void open.set(subscription.group, await bus.subscribe(withoutErased(subscription, register)));
-  await Promise.all(measureDelays(parts.subscriptions, metrics, clock).map(subscribe));
+  const joined = measureDelays(parts.subscriptions, metrics, clock).map(join);
+  for (const [group, subscription] of await Promise.all(joined)) open.set(group, subscription);
   parts.relay.start();
   for (const work of parts.background) work.start();
 }
