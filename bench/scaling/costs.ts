@@ -3,7 +3,7 @@ import { FOLDED_MS } from "../measure.ts";
 import { cpuTimeOf } from "../process-tree.ts";
 import { SCALED, type ReplicatedProduct, type Scaled } from "./replicated-product.ts";
 
-/** The system counts CPU time in hundredths of a second: 1 % of what a gateway or portfolio needs for 30 requests a second. */
+/** So that a step of the system's CPU time (10 ms) is 1 % of what a gateway needs in a round. */
 const SECONDS = 20;
 const ROUNDS = 3;
 const WARM_UP_S = 20;

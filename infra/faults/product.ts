@@ -11,6 +11,7 @@ import { text } from "node:stream/consumers";
 import { environmentOf, nativeEngines, startAll } from "../native/engines.ts";
 import type { Engine } from "../native/engine.ts";
 import { childrenOf } from "../processes/children.ts";
+import { NOT_REPLACED, REPLACED } from "../processes/one-roll-at-a-time.ts";
 
 export type EngineKind = "kafka" | "mongodb" | "redis" | "s3";
 
@@ -96,7 +97,7 @@ export async function startProductUnderFaults({
     environment,
     async roll() {
       product.kill("SIGHUP");
-      await line("Every service runs in a new process", "The processes couldn't be replaced");
+      await line(REPLACED, NOT_REPLACED);
     },
     async stop() {
       product.kill("SIGTERM");

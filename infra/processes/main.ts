@@ -1,4 +1,5 @@
 import { runProgram } from "@laurel/hosting/process/program";
+import { NOT_REPLACED } from "./one-roll-at-a-time.ts";
 import { startProduct } from "./product.ts";
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
@@ -8,7 +9,7 @@ await runProgram(async () => {
   process.on("SIGHUP", () => {
     starting
       .then((product) => product.roll())
-      .catch((error: unknown) => print(`The processes couldn't be replaced: ${String(error)}`));
+      .catch((error: unknown) => print(`${NOT_REPLACED}: ${String(error)}`));
   });
   return starting;
 });

@@ -1,7 +1,5 @@
 import { expect, it } from "vitest";
-import { oneRollAtATime } from "./one-roll-at-a-time.ts";
-
-const REPLACED = "Every service runs in a new process";
+import { oneRollAtATime, REPLACED } from "./one-roll-at-a-time.ts";
 
 it("replaces again after a replacement that failed", async () => {
   const printed: string[] = [];

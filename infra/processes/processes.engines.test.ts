@@ -5,6 +5,7 @@ import { createTempDirectory, type TempDirectory } from "@laurel/testing/temp-di
 import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { NOT_REPLACED, REPLACED } from "./one-roll-at-a-time.ts";
 
 let folder: TempDirectory;
 let laurel: LaurelProcess;
@@ -18,8 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => folder[Symbol.asyncDispose]());
 
-const REPLACED = "Every service runs in a new process";
-const NOT_REPLACED = "The processes couldn't be replaced";
 /** Shorter than a test may take, so that a failure says what the product has printed. */
 const LONGEST_REPLACEMENT_MS = 480_000;
 

@@ -16,8 +16,8 @@ export interface ServiceGroup {
   ready: Promise<unknown>;
   /**
    * Replaces each process with a new one, one after another. The new one is ready before the old one stops. Returns
-   * whether all were replaced before the signal aborted. Afterwards, no more are, and one that is still starting ends. Rejects when five
-   * new processes in a row end before they are ready. The old ones continue in both cases.
+   * whether all were replaced before the signal aborted. Afterwards, no more are, and one that is still starting ends.
+   * Rejects when five new processes in a row end before they are ready. Old ones that weren't replaced continue.
    */
   roll(signal: AbortSignal): Promise<boolean>;
   stop(): Promise<void>;
