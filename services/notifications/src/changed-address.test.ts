@@ -22,7 +22,7 @@ afterEach(async () => {
   await next[Symbol.asyncDispose]();
 });
 
-const until = (check: () => unknown) => vi.waitFor(check, { timeout: 5_000, interval: 10 });
+const until = (check: () => unknown) => vi.waitFor(check, { timeout: 30_000, interval: 10 });
 const move = (id: string) =>
   notifications.call("PUT", `/api/webhooks/${id}`, { body: { url: next.url } });
 

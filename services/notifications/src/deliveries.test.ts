@@ -23,7 +23,7 @@ afterEach(async () => {
   await receiver[Symbol.asyncDispose]();
 });
 
-const until = (check: () => unknown) => vi.waitFor(check, { timeout: 5_000, interval: 10 });
+const until = (check: () => unknown) => vi.waitFor(check, { timeout: 30_000, interval: 10 });
 const advance = (ms: number) => notifications.harness.clock.advance(ms);
 const statesOf = async (webhook: Webhook) =>
   (await notifications.deliveries(webhook)).map(({ state }) => state);

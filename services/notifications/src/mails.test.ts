@@ -34,7 +34,7 @@ afterEach(async () => {
   await receiver[Symbol.asyncDispose]();
 });
 
-const until = (check: () => unknown) => vi.waitFor(check, { timeout: 5_000, interval: 10 });
+const until = (check: () => unknown) => vi.waitFor(check, { timeout: 30_000, interval: 10 });
 const advance = (ms: number) => notifications.harness.clock.advance(ms);
 /** Time for a mail too many to be sent: the worker looks every 20 ms. */
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 150));

@@ -1,5 +1,5 @@
 import { newWebhookSchema, webhookSchema, type Webhook } from "@laurel/contracts/routes/webhooks";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDeliveryStore } from "./deliveries/delivery-store.ts";
 import {
   createNotificationsHarness,
@@ -54,7 +54,7 @@ describe("a webhook", () => {
     expect((await receivers.get(id))?.document.url).toBe(moved.url);
 
     await notifications.call("DELETE", `/api/webhooks/${id}`);
-    await vi.waitFor(async () => expect(await receivers.get(id)).toBeUndefined());
+    await expect.poll(() => receivers.get(id)).toBeUndefined();
     expect((await add({ url: URL }, { commandId: "one" })).statusCode).toBe(201);
     expect(await receivers.get(id)).toBeUndefined();
     expect(await list()).toEqual([]);

@@ -6,7 +6,7 @@ import { createServiceHarness, type ServiceHarness } from "@laurel/testing/servi
 import { once } from "node:events";
 import { request } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { portfolioService } from "./service.ts";
 
 const CREDENTIAL = { name: "Teamwork", organization: "School", completedDate: "2025-06-05" };
@@ -73,7 +73,7 @@ it("brings nothing back that was deleted while a process that its caller gave up
   const path = `${createCredential.path}/${id}`;
   expect((await harness.call(other.app, "DELETE", path, { userId: "ada" })).statusCode).toBe(204);
   resume();
-  await vi.waitFor(() => expect(outcomes).toHaveLength(1));
+  await expect.poll(() => outcomes).toHaveLength(1);
   await hung.app.close();
   const list = await harness.call(other.app, "GET", createCredential.path, { userId: "ada" });
   expect(list.json()).toEqual([]);

@@ -11,7 +11,7 @@ import { z } from "@laurel/contracts/zod";
 import { createTempDirectory } from "@laurel/testing/temp-directory";
 import { setTimeout as pause } from "node:timers/promises";
 import { Webhook } from "standardwebhooks";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { expectOrdinary, expectShape } from "./testing/expect-answer.ts";
 import { filesHolding } from "./testing/personal-data.ts";
 import { PASSWORD } from "./testing/test-user.ts";
@@ -28,7 +28,7 @@ async function addWebhook(person: SignedIn, url: string) {
   return newWebhookSchema.parse(made.json());
 }
 
-it("a webhook gets an event within two seconds, as the feed has it, with a signature that anybody can verify", async () => {
+it("a webhook gets an event as the feed has it, with a signature that anybody can verify", async () => {
   await using receiver = await startReceiver();
   await using product = await startProduct({ environment });
   const ada = await product.signUp("ada");
@@ -36,7 +36,7 @@ it("a webhook gets an event within two seconds, as the feed has it, with a signa
   const { id, secret } = await addWebhook(ada, receiver.url);
 
   expectStatus(await ada.call("POST", createCredential.path, { body: BODY }), 201);
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(1), { timeout: 2_000 });
+  await expect.poll(() => receiver.received).toHaveLength(1);
   const { headers = {}, body = "" } = receiver.received[0] ?? {};
   const signed = Object.fromEntries(
     ["webhook-id", "webhook-timestamp", "webhook-signature"].map((name) => [
@@ -53,7 +53,7 @@ it("a webhook gets an event within two seconds, as the feed has it, with a signa
   expect(() => new Webhook(secret).verify(`${body} `, signed)).toThrow();
 
   expectStatus(await ada.call("POST", `/api/webhooks/${id}/test`), 202);
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(2), { timeout: 2_000 });
+  await expect.poll(() => receiver.received).toHaveLength(2);
   const deliveries = await ada.call("GET", `/api/webhooks/${id}/deliveries`);
   const shown = z.array(deliverySchema.strict()).parse(deliveries.json());
   expect(shown.map(({ type }) => type).toSorted()).toEqual([
@@ -65,7 +65,7 @@ it("a webhook gets an event within two seconds, as the feed has it, with a signa
     const path = pathOf(redeliver, { id, deliveryId: delivery.id });
     expectStatus(await ada.call("POST", path), 202);
   }
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(4));
+  await expect.poll(() => receiver.received).toHaveLength(4);
 });
 
 it("a webhook is still there after a restart, gets what happened around it, and ends with the account", async () => {
@@ -80,7 +80,7 @@ it("a webhook is still there after a restart, gets what happened around it, and 
   await using second = await startProduct({ kept: folder, port: first.port, environment });
   const again = await second.signIn("ada");
   expectStatus(await again.call("POST", createCredential.path, { body: BODY }), 201);
-  await vi.waitFor(() => expect(receiver.numbers()).toEqual(new Set([1, 2])), { timeout: 5_000 });
+  await expect.poll(() => receiver.numbers()).toEqual(new Set([1, 2]));
   const listed = await again.call("GET", listWebhooks.path);
   expect(listed.json()).toHaveLength(1);
   const erased = await again.call("DELETE", "/api/users/me", { body: { password: PASSWORD } });

@@ -19,7 +19,7 @@ describe("periodic work", () => {
     work.wake();
     expect(round).toHaveBeenCalledTimes(1);
     end();
-    await vi.waitFor(() => expect(round).toHaveBeenCalledTimes(2));
+    await expect.poll(() => round).toHaveBeenCalledTimes(2);
     const stopped = work.stop();
     end();
     await stopped;
@@ -35,9 +35,9 @@ describe("periodic work", () => {
       .mockResolvedValue(undefined);
     const work = createPeriodicWork({ everyMs: HOUR_MS, round, failed });
     work.start();
-    await vi.waitFor(() => expect(failed).toHaveBeenCalledWith(error));
+    await expect.poll(() => failed).toHaveBeenCalledWith(error);
     work.wake();
-    await vi.waitFor(() => expect(round).toHaveBeenCalledTimes(2));
+    await expect.poll(() => round).toHaveBeenCalledTimes(2);
     await work.stop();
     work.wake();
     expect(round).toHaveBeenCalledTimes(2);

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { openPool, formatAddress, type AddressesOf } from "./addresses.ts";
 
 const readySchema = z.object({ late: z.array(z.string()) });
+/** A replica that is silent for longer is left out. That costs little: there are others, or it's picked nevertheless. */
 const PROBE_TIMEOUT_MS = 500;
 
 /** One process of a service. `out` while it is known to be down or not ready. */
@@ -66,9 +67,9 @@ export function createReplicas(addressesOf: AddressesOf, timeoutMs: number): Rep
 }
 
 /** Asks a replica whether it is ready, and stores the answer in `out` and `late`. */
-export async function askReady(replica: Replica): Promise<boolean> {
+export async function askReady(replica: Replica, timeoutMs = PROBE_TIMEOUT_MS): Promise<boolean> {
   try {
-    const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS);
+    const signal = AbortSignal.timeout(timeoutMs);
     const answer = await replica.pool.request({ method: "GET", path: READY_PATH, signal });
     const body = readySchema.safeParse(await answer.body.json());
     replica.late = body.data?.late ?? [];

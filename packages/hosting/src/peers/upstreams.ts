@@ -5,6 +5,8 @@ import type { AddressesOf } from "./addresses.ts";
 import { askReady, createReplicas, type Replica } from "./replicas.ts";
 
 const WATCH_MS = 500;
+/** A busy machine can suspend a process for a second. That's no reason to report the product as unavailable. */
+const HEALTH_TIMEOUT_MS = 3_000;
 
 export interface ServiceHealth {
   ready: boolean;
@@ -42,7 +44,7 @@ export function createUpstreams({ addressesOf, logger, timeoutMs }: UpstreamsOpt
 
   async function healthOf(service: ServiceName): Promise<ServiceHealth> {
     const all = replicas.of(service);
-    const ready = await Promise.all(all.map(askReady));
+    const ready = await Promise.all(all.map((replica) => askReady(replica, HEALTH_TIMEOUT_MS)));
     for (const replica of all) if (replica.out) out.markOut(replica);
     const late = new Set(all.flatMap((replica) => (replica.out ? [] : replica.late)));
     return { ready: ready.includes(true), late: [...late] };

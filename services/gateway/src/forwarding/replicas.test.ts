@@ -1,7 +1,6 @@
 import { INTERNAL_HEADERS, READY_PATH } from "@laurel/contracts/internal";
 import { listen, localAddress, type Address } from "@laurel/hosting/peers/addresses";
 import { createTempDirectory, type TempDirectory } from "@laurel/testing/temp-directory";
-import { fastify } from "fastify";
 import { once } from "node:events";
 import { createServer, type Server, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -191,51 +190,6 @@ describe("replicas", () => {
       503,
       "application/json; charset=utf-8",
     ]);
-  });
-});
-
-describe("health", () => {
-  it("lists what is behind in services that are ready, and nothing otherwise", async () => {
-    const behind = fastify();
-    behind.get("/health/ready", async () => ({ status: "ok", late: ["3 streams wait"] }));
-    const address = await listen(behind, socket("behind"));
-    const app = await gateway.another({
-      addressesOf: (name) => (name === "locker" ? [address] : gateway.services.addresses[name]),
-    });
-    const answer = await app.inject({ url: "/api/health" });
-    await behind.close();
-    expect([answer.statusCode, answer.json()]).toMatchObject([
-      200,
-      { status: "ok", late: ["locker: 3 streams wait"] },
-    ]);
-  });
-
-  it("names the services that are not ready", async () => {
-    const whole = await gateway.call("GET", "/api/health");
-    const services = {
-      identity: "ok",
-      portfolio: "ok",
-      locker: "ok",
-      profile: "ok",
-      recommender: "ok",
-      notifications: "ok",
-    };
-    expect([whole.statusCode, whole.json()]).toEqual([200, { status: "ok", services }]);
-    const app = await gateway.another({
-      addressesOf: (name) =>
-        name === "locker" ? [socket("none")] : gateway.services.addresses[name],
-    });
-    const broken = await app.inject({ url: "/api/health" });
-    expect([broken.statusCode, broken.json()]).toEqual([
-      503,
-      { status: "unavailable", services: { ...services, locker: "unavailable" } },
-    ]);
-    const one = await startReplica("one");
-    const half = await gateway.another({
-      addressesOf: (name) =>
-        name === "locker" ? [socket("none"), one.address] : gateway.services.addresses[name],
-    });
-    expect((await half.inject({ url: "/api/health" })).statusCode).toBe(200);
   });
 });
 

@@ -56,13 +56,13 @@ it("is drawn once at a time per person, and then with current data for everybody
   });
   const { ask } = drawnBy(print);
   const first = ask("ada", named("1"));
-  await vi.waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  await expect.poll(() => print).toHaveBeenCalledTimes(1);
   const waiting = ["2", "3", "4"].map((name) => ask("ada", named(name)));
   await nextRound();
   expect(print).toHaveBeenCalledTimes(1);
   gates[0]?.resolve();
   expect((await first).toString()).toBe("1");
-  await vi.waitFor(() => expect(print).toHaveBeenCalledTimes(2));
+  await expect.poll(() => print).toHaveBeenCalledTimes(2);
   gates[1]?.resolve();
   expect((await Promise.all(waiting)).map(String)).toEqual(["4", "4", "4"]);
   expect(print).toHaveBeenCalledTimes(2);
@@ -88,7 +88,7 @@ it("is not drawn for waiting callers once the profile is hidden, and is refused 
   const print = vi.fn<Press["print"]>(async (task) => gate.promise.then(() => nameIn(task)));
   const { ask, readNow } = drawnBy(print);
   const first = ask("ada", named("1"));
-  await vi.waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  await expect.poll(() => print).toHaveBeenCalledTimes(1);
   const hidden = ask("ada", named("2"));
   const others = Array.from({ length: 100 }, (_, index) => ask(`${index}`, named("Bob")));
   await expect(ask("eve", named("Eve"))).rejects.toMatchObject({ status: 503, retryAfter: 5 });
