@@ -29,7 +29,7 @@ let folder: TempDirectory;
 let group: ServiceGroup;
 let printed: string[];
 let isMissing: boolean;
-let whileWaiting: () => unknown;
+let whileWaiting: (signal?: AbortSignal) => unknown;
 beforeEach(async () => {
   folder = await createTempDirectory();
   printed = [];
@@ -45,7 +45,7 @@ beforeEach(async () => {
     },
     environment: { ...process.env, FOLDER: folder.path },
     print: (line) => printed.push(line),
-    wait: async () => whileWaiting(),
+    wait: async (_ms, signal) => whileWaiting(signal),
   });
   await group.ready;
 });
@@ -114,6 +114,17 @@ it("ends a process that isn't ready when it is told to, and can replace later", 
   expect(await roll()).toBe(true);
   expect(notes()).toEqual(["start 1", "end 1", ...REPLACED]);
   expect(printed).toEqual([]);
+});
+
+it("doesn't wait for the next attempt when it is told to end", async () => {
+  failNext(1);
+  const over = new AbortController();
+  whileWaiting = (signal) => {
+    over.abort();
+    expect(signal?.aborted).toBe(true);
+  };
+  expect(await roll(over.signal)).toBe(false);
+  expect(notes()).toEqual(["start 1"]);
 });
 
 it("keeps the processes that were ready before it is told to end, and says that it ended early", async () => {

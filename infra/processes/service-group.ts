@@ -30,12 +30,12 @@ export interface ServiceGroupOptions {
   main: () => string;
   environment: Record<string, string | undefined>;
   print(line: string): void;
-  /** Waits for this many milliseconds. Tests don't wait. */
-  wait?(ms: number): Promise<unknown>;
+  /** Waits for this many milliseconds, or until the signal aborts. Tests don't wait. */
+  wait?(ms: number, signal?: AbortSignal): Promise<unknown>;
 }
 
 export function startServiceGroup(options: ServiceGroupOptions): ServiceGroup {
-  const { service, ports, main, environment, print, wait = pause } = options;
+  const { service, ports, main, environment, print, wait = pauseUntilAborted } = options;
   const start = (port: number) => ({
     port,
     process: supervise({
@@ -64,7 +64,7 @@ export function startServiceGroup(options: ServiceGroupOptions): ServiceGroup {
         if (failures === STARTS || !(error instanceof Error)) throw error;
         const waits = backoffMs(failures, FIRST_PAUSE_MS, LONGEST_PAUSE_MS);
         print(`${error.message}; another one starts in ${waits} ms`);
-        await wait(waits);
+        await wait(waits, signal);
       }
     }
     return undefined;
@@ -88,4 +88,12 @@ export function startServiceGroup(options: ServiceGroupOptions): ServiceGroup {
       await Promise.all(running.map(({ process }) => process.stop()));
     },
   };
+}
+
+async function pauseUntilAborted(ms: number, signal?: AbortSignal): Promise<void> {
+  try {
+    await pause(ms, undefined, { signal });
+  } catch (error) {
+    if (!signal?.aborted) throw error;
+  }
 }
