@@ -1,6 +1,6 @@
 import type { ServiceName } from "@laurel/contracts/services";
 import { backoffMs } from "@laurel/event-sourcing/work/backoff";
-import { setTimeout as pause } from "node:timers/promises";
+import { pauseUntilAborted } from "./pause-until-aborted.ts";
 import { readyUnlessAborted } from "./ready-unless-aborted.ts";
 import { supervise } from "./supervised.ts";
 
@@ -88,12 +88,4 @@ export function startServiceGroup(options: ServiceGroupOptions): ServiceGroup {
       await Promise.all(running.map(({ process }) => process.stop()));
     },
   };
-}
-
-async function pauseUntilAborted(ms: number, signal?: AbortSignal): Promise<void> {
-  try {
-    await pause(ms, undefined, { signal });
-  } catch (error) {
-    if (!signal?.aborted) throw error;
-  }
 }

@@ -1,9 +1,15 @@
 import { READY_PATH } from "@laurel/contracts/internal";
+import { health } from "@laurel/contracts/routes/system";
 import { listen, localAddress, type Address } from "@laurel/hosting/peers/addresses";
 import { createTempDirectory, type TempDirectory } from "@laurel/testing/temp-directory";
 import { fastify } from "fastify";
+import { once } from "node:events";
+import { createServer, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Upstreams } from "@laurel/hosting/peers/upstreams";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createSessionCookie } from "./sessions/session-cookie.ts";
+import { systemHandlers } from "./system.routes.ts";
 import { startGateway, type GatewayHarness } from "./testing/gateway-harness.ts";
 
 let gateway: GatewayHarness;
@@ -32,7 +38,7 @@ const READY = {
 const socket = (name: string) => localAddress(folder.path, name);
 
 /** A replica of the locker that reports what is behind, `afterMs` milliseconds after it was asked. */
-async function startReplica(late: readonly string[] = [], afterMs = 0): Promise<Address> {
+async function startReplica({ late = [] as string[], afterMs = 0 } = {}): Promise<Address> {
   const app = fastify();
   app.get(READY_PATH, async () => {
     await pause(afterMs);
@@ -43,47 +49,94 @@ async function startReplica(late: readonly string[] = [], afterMs = 0): Promise<
   return address;
 }
 
-async function askWithLocker(...addresses: Address[]): Promise<[number, unknown]> {
+/** A replica that accepts connections and says nothing, like a process that is suspended. */
+async function startSilent(): Promise<Address> {
+  const server = createServer((connection) => void connections.push(connection));
+  const connections: Socket[] = [];
+  const address = socket("silent");
+  if ("socketPath" in address) server.listen(address.socketPath);
+  await once(server, "listening");
+  closers.push(() => {
+    for (const connection of connections) connection.destroy();
+    server.close();
+  });
+  return address;
+}
+
+async function withLocker(...addresses: Address[]) {
   const app = await gateway.another({
     addressesOf: (name) => (name === "locker" ? addresses : gateway.services.addresses[name]),
   });
-  const answer = await app.inject({ url: "/api/health" });
-  return [answer.statusCode, answer.json()];
+  return async () => {
+    const answer = await app.inject({ url: "/api/health" });
+    return [answer.statusCode, answer.json()];
+  };
 }
+
+const OK = [200, { status: "ok", services: READY }];
+const WITHOUT_LOCKER = [
+  503,
+  { status: "unavailable", services: { ...READY, locker: "unavailable" } },
+];
 
 it("is ok when every service is ready", async () => {
   const answer = await gateway.call("GET", "/api/health");
-  expect([answer.statusCode, answer.json()]).toEqual([200, { status: "ok", services: READY }]);
+  expect([answer.statusCode, answer.json()]).toEqual(OK);
 });
 
 it("lists what is behind in services that are ready", async () => {
-  expect(await askWithLocker(await startReplica(["3 streams wait"]))).toEqual([
+  const address = await startReplica({ late: ["3 streams wait"] });
+  const ask = await withLocker(address);
+  expect(await ask()).toEqual([
     200,
     { status: "ok", services: READY, late: ["locker: 3 streams wait"] },
   ]);
 });
 
 it("names the services that are not ready", async () => {
-  expect(await askWithLocker(socket("none"))).toEqual([
-    503,
-    { status: "unavailable", services: { ...READY, locker: "unavailable" } },
-  ]);
+  const ask = await withLocker(socket("none"));
+  expect(await ask()).toEqual(WITHOUT_LOCKER);
 });
 
 it("is ok when one of a service's replicas is ready", async () => {
-  const answer = await askWithLocker(socket("none"), await startReplica());
-  expect(answer).toEqual([200, { status: "ok", services: READY }]);
+  const address = await startReplica();
+  for (const other of [socket("none"), await startSilent()]) {
+    const ask = await withLocker(other, address);
+    expect(await ask()).toEqual(OK);
+  }
 });
 
 it("waits a moment for a service that is slow", async () => {
-  expect(await askWithLocker(await startReplica([], 800))).toEqual([
-    200,
-    { status: "ok", services: READY },
-  ]);
+  const address = await startReplica({ afterMs: 800 });
+  const ask = await withLocker(address);
+  expect(await ask()).toEqual(OK);
 });
 
-it("calls a service unavailable that doesn't answer at all", async () => {
-  const [status, body] = await askWithLocker(await startReplica([], 5_000));
-  expect(status).toBe(503);
-  expect(body).toMatchObject({ services: { locker: "unavailable" } });
-}, 30_000);
+it("calls a service unavailable that says nothing", async () => {
+  const ask = await withLocker(await startSilent());
+  expect(await ask()).toEqual(WITHOUT_LOCKER);
+});
+
+it("asks the services once for everybody who wants to know meanwhile", async () => {
+  const answers = Promise.withResolvers<Awaited<ReturnType<Upstreams["askAll"]>>>();
+  const askAll = vi.fn<Upstreams["askAll"]>(() => answers.promise);
+  const handlers = new Map(systemHandlers({ askAll }, createSessionCookie("http://127.0.0.1", 1)));
+  const app = fastify().get("/", handlers.get(health) ?? expect.fail());
+  const first = app.inject("/");
+  // Longer than an answer is kept.
+  await pause(300);
+  const second = app.inject("/");
+  await pause(0);
+  const ready = { ready: true, late: [] };
+  answers.resolve({
+    identity: ready,
+    portfolio: ready,
+    locker: ready,
+    profile: ready,
+    recommender: ready,
+    notifications: ready,
+  });
+  for (const answer of await Promise.all([first, second])) expect(answer.json()).toEqual(OK[1]);
+  expect(askAll).toHaveBeenCalledTimes(1);
+  await expect.poll(() => app.inject("/").then(() => askAll)).toHaveBeenCalledTimes(2);
+});

@@ -8,16 +8,21 @@ const HEALTH_CACHED_MS = 250;
 
 /** Health for monitoring, and the cookies of the caller for the debug page. */
 export function systemHandlers(
-  upstreams: Upstreams,
+  upstreams: Pick<Upstreams, "askAll">,
   cookie: SessionCookie,
 ): [RouteContract, Handler][] {
-  let asked: { at: number; answer: ReturnType<Upstreams["askAll"]> } | undefined;
+  let latest: ReturnType<Upstreams["askAll"]> | undefined;
+
+  /** One round of questions at a time, however many want to know, and then none for a moment. */
+  function askOnce() {
+    latest ??= upstreams.askAll().finally(() => {
+      setTimeout(() => (latest = undefined), HEALTH_CACHED_MS).unref();
+    });
+    return latest;
+  }
 
   const askHealth: Handler = async (_request, reply) => {
-    const now = performance.now();
-    if (!asked || now - asked.at > HEALTH_CACHED_MS)
-      asked = { at: now, answer: upstreams.askAll() };
-    const answers = Object.entries(await asked.answer);
+    const answers = Object.entries(await askOnce());
     const services = Object.fromEntries(
       answers.map(([service, { ready }]) => [service, ready ? "ok" : "unavailable"]),
     );

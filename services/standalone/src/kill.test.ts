@@ -5,7 +5,7 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, it } from "vitest";
-import { startLaurelProcess } from "./testing/laurel-process.ts";
+import { inheritedEnvironment, startLaurelProcess } from "./testing/laurel-process.ts";
 import { signUp, type TestUser } from "./testing/test-user.ts";
 
 const VERIFY = fileURLToPath(new URL("../../../scripts/verify.ts", import.meta.url));
@@ -49,7 +49,7 @@ it.each(Array.from({ length: REPEATS }, (_, run) => run + 1))(
     });
 
     const verify = await promisify(execFile)(process.execPath, [VERIFY], {
-      env: { ...process.env, ...environment },
+      env: { ...inheritedEnvironment(), ...environment },
     });
     expect(verify.stdout).toContain("verify: no findings");
     expect(await second.stop()).toBe(0);

@@ -5,7 +5,11 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startLaurelProcess, type LaurelProcess } from "./testing/laurel-process.ts";
+import {
+  inheritedEnvironment,
+  startLaurelProcess,
+  type LaurelProcess,
+} from "./testing/laurel-process.ts";
 import { signIn, signUp, type TestUser } from "./testing/test-user.ts";
 
 const SESSIONS = fileURLToPath(new URL("../../../scripts/sessions.ts", import.meta.url));
@@ -26,7 +30,7 @@ afterAll(async () => {
 const run = (...args: string[]) => runIn(folder.path, ...args);
 
 async function runIn(dataFolder: string, ...args: string[]) {
-  const env = { ...process.env, DATA_DIR: dataFolder };
+  const env = { ...inheritedEnvironment(), DATA_DIR: dataFolder };
   const ended = promisify(execFile)(process.execPath, [SESSIONS, ...args], { env });
   return ended.then(
     ({ stdout }) => ({ said: stdout, succeeded: true }),

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { openPool, formatAddress, type AddressesOf } from "./addresses.ts";
 
 const readySchema = z.object({ late: z.array(z.string()) });
-/** A replica that is silent for longer is left out. That costs little: there are others, or it's picked nevertheless. */
+/** A replica that is silent for longer is left out, as long as there are others. */
 const PROBE_TIMEOUT_MS = 500;
 
 /** One process of a service. `out` while it is known to be down or not ready. */

@@ -5,8 +5,8 @@ import type { AddressesOf } from "./addresses.ts";
 import { askReady, createReplicas, type Replica } from "./replicas.ts";
 
 const WATCH_MS = 500;
-/** A busy machine can suspend a process for a second. That's no reason to report the product as unavailable. */
-const HEALTH_TIMEOUT_MS = 3_000;
+/** A busy machine can suspend a process for a second. That's no reason to report its service as unavailable. */
+const PATIENT_TIMEOUT_MS = 2_500;
 
 export interface ServiceHealth {
   ready: boolean;
@@ -18,7 +18,7 @@ export interface Upstreams {
   pick(service: ServiceName, tried?: Replica): Replica | undefined;
   /** Leaves a replica out for a second, and then until it reports that it's ready. */
   markOut(replica: Replica): void;
-  /** Asks every replica. A service is ready when one of its replicas is. */
+  /** Asks every replica. A service is ready when one of its replicas is, and has three seconds to say so. */
   askAll(): Promise<Record<ServiceName, ServiceHealth>>;
   /**
    * Keeps asking the replicas of services that have several, so that a stopping one is left out in time. Resolves when
@@ -44,10 +44,13 @@ export function createUpstreams({ addressesOf, logger, timeoutMs }: UpstreamsOpt
 
   async function healthOf(service: ServiceName): Promise<ServiceHealth> {
     const all = replicas.of(service);
-    const ready = await Promise.all(all.map((replica) => askReady(replica, HEALTH_TIMEOUT_MS)));
+    const ask = async (timeoutMs?: number) =>
+      (await Promise.all(all.map((replica) => askReady(replica, timeoutMs)))).includes(true);
+    let ready = await ask();
     for (const replica of all) if (replica.out) out.markOut(replica);
+    if (!ready && all.some((replica) => replica.silent)) ready = await ask(PATIENT_TIMEOUT_MS);
     const late = new Set(all.flatMap((replica) => (replica.out ? [] : replica.late)));
-    return { ready: ready.includes(true), late: [...late] };
+    return { ready, late: [...late] };
   }
 
   async function askSpread(): Promise<void> {
