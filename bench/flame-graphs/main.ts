@@ -3,7 +3,15 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { profiledHandler, profiledRebuild } from "./in-process.ts";
-import { append, importing, list, profiledRequests, session, stranger } from "./over-http.ts";
+import {
+  append,
+  importing,
+  list,
+  profiledOverload,
+  profiledRequests,
+  session,
+  stranger,
+} from "./over-http.ts";
 import { drawFlameGraph } from "./draw.ts";
 
 const FOLDER = fileURLToPath(new URL("../../docs/flame-graphs/", import.meta.url));
@@ -27,6 +35,7 @@ const graphs = new Map([
     "import",
     { title: "IMPORT: one batch after another", measure: () => profiledRequests(importing, 1) },
   ],
+  ["overload", { title: "P7: twice as many requests as are answered", measure: profiledOverload }],
   ["rebuild", { title: "P6: a rebuild of the list of credentials", measure: profiledRebuild }],
 ]);
 

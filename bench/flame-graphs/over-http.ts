@@ -3,8 +3,8 @@ import { createCredential, getStats, listCredentials } from "@laurel/contracts/r
 import { createCredentials } from "@laurel/contracts/routes/imports";
 import { signUp, type TestUser } from "@laurel/standalone/testing/test-user";
 import { join } from "node:path";
-import type { LoadRequest } from "../load-plan.ts";
-import { STRANGER } from "../mixed-requests.ts";
+import type { LoadPlan, LoadRequest, LoadResult } from "../load-plan.ts";
+import { mixedRequestsOf, STRANGER } from "../mixed-requests.ts";
 import { startLoadMaker } from "../processes.ts";
 import { addSamples, SAMPLE, startProduct, withFolder } from "../product.ts";
 import { CREDENTIALS } from "../references/credentials-table.ts";
@@ -12,6 +12,7 @@ import { framesOf, readProfile, type Frame } from "./profile.ts";
 
 const PEOPLE = 20;
 const CONNECTIONS = 16;
+const MANY_CONNECTIONS = 600;
 const MOST = 1_000_000;
 const WARM_UP_S = 4;
 const SECONDS = 6;
@@ -39,27 +40,51 @@ export const append = post(createCredential.path, SAMPLE, 201);
 const batch = { credentials: Array.from({ length: IMPORT_BATCH_ROWS }, () => SAMPLE) };
 export const importing = post(createCredentials.path, batch, 200);
 
+type Load = Pick<LoadPlan, "requests" | "connections" | "seconds" | "arrivals">;
+type Run = (load: Load) => Promise<LoadResult>;
+
 /** What the whole product does for one kind of request, once it's warm: the profile of its process. */
 export function profiledRequests(asked: Asked, connections = CONNECTIONS): Promise<Frame> {
+  return profiled(async (people, run) => {
+    if (asked === list) await Promise.all(people.map((person) => addSamples(person, CREDENTIALS)));
+    const load = { requests: people.map(asked), connections };
+    await run({ ...load, seconds: WARM_UP_S });
+    return { ...load, seconds: SECONDS };
+  });
+}
+
+/** The same while twice as many requests of all kinds arrive as 16 connections get answers. */
+export function profiledOverload(): Promise<Frame> {
+  return profiled(async (people, run) => {
+    const load = { requests: people.flatMap(mixedRequestsOf), seconds: SECONDS };
+    const { rate } = await run({ ...load, connections: CONNECTIONS });
+    const overload = { ...load, connections: MANY_CONNECTIONS, arrivals: 2 * rate };
+    // Until it has begun to refuse.
+    await run(overload);
+    return overload;
+  });
+}
+
+/** Profiles the product's process while it gets the load that `prepare` returns. */
+function profiled(
+  prepare: (people: readonly TestUser[], run: Run) => Promise<Load>,
+): Promise<Frame> {
   return withFolder(async (folder) => {
     const profiles = join(folder, "profiles");
     const NODE_OPTIONS = `--cpu-prof --cpu-prof-dir=${profiles}`;
     const product = await startProduct(join(folder, "product"), { NODE_OPTIONS });
-    const load = startLoadMaker();
+    const maker = startLoadMaker();
+    const run: Run = (load) => maker.run({ origin: product.url, most: MOST, ...load });
     let [from, until] = [0, 0];
     try {
       const names = Array.from({ length: PEOPLE }, (_, index) => `person${index}`);
       const people = await Promise.all(names.map((name) => signUp(product.url, name)));
-      if (asked === list)
-        await Promise.all(people.map((person) => addSamples(person, CREDENTIALS)));
-      const requests = people.map(asked);
-      const plan = { origin: product.url, requests, connections, most: MOST };
-      await load.run({ ...plan, seconds: WARM_UP_S });
+      const load = await prepare(people, run);
       from = microseconds();
-      await load.run({ ...plan, seconds: SECONDS });
+      await run(load);
       until = microseconds();
     } finally {
-      await load.stop();
+      await maker.stop();
       await product.stop();
     }
     return framesOf(readProfile(profiles), from, until);
