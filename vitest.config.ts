@@ -22,8 +22,7 @@ export default defineConfig({
           exclude: [
             ...configDefaults.exclude,
             "**/.cache/**",
-            "**/*.engines.test.ts",
-            "**/*.tools.test.ts",
+            "**/*.{engines,processes,tools}.test.ts",
           ],
           testTimeout: 180_000,
           hookTimeout: 180_000,

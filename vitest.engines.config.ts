@@ -11,11 +11,11 @@ const PRODUCT = [
   "hostile-requests",
   "idempotency",
   "isolation",
-  "key-rotation",
+  "key-rotation.processes",
   "pages",
   "reading",
   "restore",
-  "traces",
+  "traces.processes",
   "reminders",
   "upload",
   "webhooks",
@@ -25,6 +25,13 @@ const PRODUCT = [
 const LEADING = ["client", "external"].map(
   (name) => `packages/adapters-kafka/src/kafka-${name}.engines.test.ts`,
 );
+
+/** Run before a release only: commands that move all data, and each engine of the product replaced by its embedded twin. */
+const BEFORE_A_RELEASE = [
+  "services/standalone/src/swaps.engines.test.ts",
+  "services/standalone/src/traces.processes.test.ts",
+];
+const isEverything = process.env["LAUREL_TESTS"] === "everything";
 
 /** The last release, which upgrades are tried from, has tests of its own. */
 const CACHED = ["**/node_modules/**", "**/.cache/**"];
@@ -48,7 +55,7 @@ export default defineConfig({
           ...onEngines,
           name: "product",
           setupFiles: ["services/standalone/src/testing/show-errors.ts"],
-          exclude: CACHED,
+          exclude: isEverything ? CACHED : [...CACHED, ...BEFORE_A_RELEASE],
           include: [
             "infra/**/*.engines.test.ts",
             "scripts/**/*.engines.test.ts",
@@ -61,11 +68,17 @@ export default defineConfig({
       {
         test: {
           ...onEngines,
-          name: "parts",
+          name: "ports",
           exclude: [...CACHED, ...LEADING],
+          include: ["packages/**/*.engines.test.ts", "examples/*.engines.test.ts"],
+        },
+      },
+      {
+        test: {
+          ...onEngines,
+          name: "routes",
+          exclude: CACHED,
           include: [
-            "packages/**/*.engines.test.ts",
-            "examples/*.engines.test.ts",
             "services/*/src/*.routes.test.ts",
             "services/identity/src/mailed-links.test.ts",
             "services/gateway/src/sessions/{sessions,sessions-of-one-person}.test.ts",

@@ -1,37 +1,33 @@
 import { chromium } from "@playwright/test";
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { browserLaunch } from "../web/e2e/browser.ts";
+import { browserLaunch, HEADLESS_SHELL } from "../web/e2e/browser.ts";
 
-/** Finds a Chromium, or installs one: the system's package for root on Debian, otherwise Playwright's. */
+/** Finds a Chromium, or installs one: a package of the system for root on Debian, otherwise Playwright's. */
 const found = () => {
   const { executablePath = chromium.executablePath() } = browserLaunch();
   return existsSync(executablePath) ? executablePath : undefined;
 };
+const isSlow = () => found() !== HEADLESS_SHELL && process.env["CHROMIUM_PATH"] === undefined;
+
 const run = (command: string, args: string[]) =>
   spawnSync(command, args, { stdio: ["ignore", "inherit", "inherit"] }).status === 0;
 
 const apt = ["-qq", "-o", "DPkg::Lock::Timeout=300"];
-const installers = [
-  () =>
-    process.getuid?.() === 0 &&
-    existsSync("/usr/bin/apt-get") &&
-    run("apt-get", [...apt, "update"]) &&
-    run("apt-get", [
-      ...apt,
-      "install",
-      "-y",
-      "--no-install-recommends",
-      "chromium",
-      "fonts-liberation",
-    ]),
-  () => run("npx", ["--no", "--", "playwright", "install", "chromium"]),
-];
-for (const install of installers) {
-  if (found() === undefined) {
-    console.log("Chromium wasn't found; installing it …");
-    install();
-  }
+const canUseApt = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+const installPackage = (name: string) =>
+  run("apt-get", [...apt, "install", "-y", "--no-install-recommends", name, "fonts-liberation"]);
+
+if (canUseApt && isSlow()) {
+  console.log("Installing Chromium's headless shell …");
+  run("apt-get", [...apt, "update"]);
+  installPackage("chromium-headless-shell");
+  // Other versions of Debian have only the whole browser.
+  if (found() === undefined) installPackage("chromium");
+}
+if (found() === undefined) {
+  console.log("Chromium wasn't found; installing it …");
+  run("npx", ["--no", "--", "playwright", "install", "chromium"]);
 }
 
 const browser = found();

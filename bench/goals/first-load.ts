@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Response } from "@playwright/test";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { browserLaunch } from "../../web/e2e/browser.ts";
+import { wholeBrowserLaunch } from "../../web/e2e/browser.ts";
 import { median } from "../measure.ts";
 import type { Result } from "../result.ts";
 import { startReference } from "../processes.ts";
@@ -36,7 +36,7 @@ export function firstLoad(): Promise<Result[]> {
   return withFolder(async (folder) => {
     const product = await startProduct(join(folder, "product"));
     const minimal = await startReference("minimal-app", folder);
-    const browser = await chromium.launch(browserLaunch());
+    const browser = await chromium.launch(wholeBrowserLaunch());
     try {
       const loads: { product: FirstLoad; minimal: FirstLoad }[] = [];
       for (let round = 0; round <= ROUNDS; round += 1) {

@@ -1,13 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "./accessible.ts";
+import { expectAccessible, viewsOf } from "./accessible.ts";
 import { addCredential, expect, test } from "./fixtures.ts";
-
-const VIEWS = [
-  { colorScheme: "light", width: 1280 },
-  { colorScheme: "dark", width: 1280 },
-  { colorScheme: "light", width: 375 },
-  { colorScheme: "dark", width: 375 },
-] as const;
 
 /** Every path that a visitor can open. */
 const PUBLIC = [
@@ -42,19 +35,22 @@ const PRIVATE = [
   "/settings?tab=developers",
 ];
 
-for (const { colorScheme, width } of VIEWS) {
+test.use({ brokenOnPurpose: /ERR_CONNECTION_REFUSED/ });
+
+for (const { colorScheme, width } of viewsOf("what a visitor sees"))
   test.describe(`${colorScheme} at ${width}`, () => {
-    test.use({
-      colorScheme,
-      viewport: { width, height: 800 },
-      brokenOnPurpose: /ERR_CONNECTION_REFUSED/,
-    });
+    test.use({ colorScheme, viewport: { width, height: 800 } });
 
     test("what a visitor sees", async ({ page }) => {
       // Shows the form, which a link that isn't valid has no longer.
       await page.route("**/api/auth/reset-password?token=unanswered", () => {});
       for (const path of PUBLIC) await checkScreen(page, path);
     });
+  });
+
+for (const { colorScheme, width } of viewsOf("what a person sees"))
+  test.describe(`${colorScheme} at ${width}`, () => {
+    test.use({ colorScheme, viewport: { width, height: 800 } });
 
     test("what a person sees, without and with credentials", async ({ page, person }) => {
       await checkScreen(page, "/dashboard");
@@ -71,8 +67,13 @@ for (const { colorScheme, width } of VIEWS) {
       }
       for (const path of PRIVATE) await checkScreen(page, path);
     });
+  });
 
-    test("dialogs and the drawer", async ({ page, person }) => {
+for (const { colorScheme, width } of viewsOf("dialogs"))
+  test.describe(`${colorScheme} at ${width}`, () => {
+    test.use({ colorScheme, viewport: { width, height: 800 } });
+
+    test("dialogs", async ({ page, person }) => {
       await addCredential(person, { name: "Kept" });
       await page.goto("/dashboard");
       await page.getByRole("button", { name: "Add Credential" }).first().click();
@@ -93,14 +94,21 @@ for (const { colorScheme, width } of VIEWS) {
       await page.keyboard.press("Escape");
       await page.getByRole("button", { name: "Delete Kept" }).click();
       await expectAccessible(page, "the question before deleting");
-      await page.getByRole("button", { name: "Cancel" }).click();
-      if (width > 900) return;
-      await page.getByRole("button", { name: "Open menu" }).click();
-      await expect(page.getByRole("button", { name: "Log Out" })).toBeVisible();
-      await expectAccessible(page, "the drawer");
     });
   });
-}
+
+test("the drawer", async ({ page, person }) => {
+  await addCredential(person, { name: "Kept" });
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expect(page.getByRole("button", { name: "Log Out" })).toBeVisible();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator("html")).toHaveAttribute("data-color-scheme", colorScheme);
+    await expectAccessible(page, `the drawer, ${colorScheme}`);
+  }
+});
 
 async function checkScreen(page: Page, path: string): Promise<void> {
   await page.goto(path);

@@ -1,5 +1,5 @@
 import { signIn } from "@laurel/standalone/testing/test-user";
-import { expectAccessibleInEveryView } from "./accessible.ts";
+import { expectAccessibleInViews } from "./accessible.ts";
 import { expect, test } from "./fixtures.ts";
 
 test("a person sees their sessions and ends another one", async ({ page, person, laurel }) => {
@@ -13,7 +13,7 @@ test("a person sees their sessions and ends another one", async ({ page, person,
   await expect(rows).toHaveCount(3);
   await expect(rows.first()).toContainText("This browser");
   await expect(rows.first().getByRole("button")).toHaveCount(0);
-  await expectAccessibleInEveryView(page, "the security settings");
+  await expectAccessibleInViews(page, "the security settings");
 
   await rows
     .nth(1)
@@ -41,7 +41,7 @@ test("deleting the account asks for the password and lists what will be deleted"
   const dialog = page.getByRole("dialog", { name: "Delete your account?" });
   await expect(dialog.getByText(/can’t be undone/)).toBeVisible();
   await expect(dialog.getByLabel("Your password")).toBeFocused();
-  await expectAccessibleInEveryView(page, "the question before deleting the account");
+  await expectAccessibleInViews(page, "the question before deleting the account");
   await dialog.getByRole("button", { name: "Delete account" }).click();
   await expect(dialog.getByText("Please enter your password")).toBeVisible();
   await page.keyboard.press("Escape");

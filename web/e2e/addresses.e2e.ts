@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { PASSWORD } from "@laurel/standalone/testing/test-user";
-import { expectAccessible, expectAccessibleInEveryView } from "./accessible.ts";
+import { expectAccessible, expectAccessibleInViews } from "./accessible.ts";
 import { expect, test } from "./fixtures.ts";
 import { mailedLink } from "./mailed-links.ts";
 
@@ -62,7 +62,7 @@ test("an address is added, verified after a login, and becomes the email; the ol
   await expect(row(page, person.email)).toContainText("can undo the change until");
   // The sidebar follows.
   await expect(page.getByText(work, { exact: true })).toBeVisible();
-  await expectAccessibleInEveryView(page, "the addresses after a change");
+  await expectAccessibleInViews(page, "the addresses after a change");
 
   await page.goto(await mailedLink(laurel.url, person.email, /email was changed/));
   await expectAccessible(page, "the question before an undo");
@@ -111,5 +111,5 @@ test("an address is removed, and its link no longer works", async ({ page, perso
   await page.goto(link);
   await expect(page.getByRole("heading", { name: "Address not verified" })).toBeVisible();
   await expect(page.getByText(/made for another account/)).toBeVisible();
-  await expectAccessibleInEveryView(page, "an address that wasn't verified");
+  await expectAccessibleInViews(page, "an address that wasn't verified");
 });

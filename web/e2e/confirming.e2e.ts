@@ -1,5 +1,5 @@
 import { PASSWORD } from "@laurel/standalone/testing/test-user";
-import { expectAccessibleInEveryView } from "./accessible.ts";
+import { expectAccessibleInViews } from "./accessible.ts";
 import { addAuthenticator, withHostName } from "./authenticator.ts";
 import { expect, test } from "./fixtures.ts";
 import { dialog, press, SECURITY } from "./logging-in.ts";
@@ -45,7 +45,7 @@ test("ten minutes after logging in, the password or a passkey confirms, and what
   await expect(question.getByRole("button", { name: "Use a passkey" })).toBeVisible();
   // Otherwise what waits behind the dialog would move for ever.
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await expectAccessibleInEveryView(page, "the dialog that asks to confirm");
+  await expectAccessibleInViews(page, "the dialog that asks to confirm");
   await question.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page.getByRole("img", { name: "QR code" })).toBeVisible();
   expect((await answer()).status).toBe(200);

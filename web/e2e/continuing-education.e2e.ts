@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { TestUser } from "@laurel/standalone/testing/test-user";
 import { readFile } from "node:fs/promises";
-import { expectAccessibleInEveryView } from "./accessible.ts";
+import { expectAccessibleInViews } from "./accessible.ts";
 import { addCredential, expect, test } from "./fixtures.ts";
 
 const NAME = "Registered Nurse";
@@ -177,12 +177,12 @@ test("every state is accessible in every view", async ({ page, person }) => {
   const long = `A course with a name of ninety characters that goes on and on until it fills ${"x".repeat(40)}`;
   await addCredential(person, { name: long, type: "course", completedDate: day(-1), hours: 1 });
   await openFromCard(page);
-  await expectAccessibleInEveryView(page, "no cycle");
+  await expectAccessibleInViews(page, "no cycle");
   await press(page, "Set up continuing education");
   const form = dialog(page, "Set up continuing education");
   await form.getByRole("button", { name: "Save cycle" }).click();
   await expect(form.getByText(/Hours must be a whole number/)).toBeVisible();
-  await expectAccessibleInEveryView(page, "the form of a cycle with its errors");
+  await expectAccessibleInViews(page, "the form of a cycle with its errors");
   await form.getByLabel("Required hours").fill("40");
   await form.getByRole("button", { name: "Save cycle" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -190,18 +190,18 @@ test("every state is accessible in every view", async ({ page, person }) => {
   await expect(row(page, "What counts", "First aid")).toBeVisible();
   await press(page, "Count 8 hours of Planned course");
   await expect(row(page, "What counts", "Planned course")).toBeVisible();
-  await expectAccessibleInEveryView(page, "a cycle with contributions and suggestions");
+  await expectAccessibleInViews(page, "a cycle with contributions and suggestions");
   await press(page, "Add hours");
   await expect(dialog(page, "Add hours")).toBeVisible();
-  await expectAccessibleInEveryView(page, "the form that adds hours");
+  await expectAccessibleInViews(page, "the form that adds hours");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await press(page, "Remove cycle");
-  await expectAccessibleInEveryView(page, "the question before removing");
+  await expectAccessibleInViews(page, "the question before removing");
   await press(page, "Cancel");
   await page.goto("/certifications");
   await expect(
     page.getByRole("link", { name: /^Continuing education of .*: 12 of 40/ }),
   ).toBeVisible();
-  await expectAccessibleInEveryView(page, "the card with its cycle");
+  await expectAccessibleInViews(page, "the card with its cycle");
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { TestUser } from "@laurel/standalone/testing/test-user";
-import { expectAccessible, expectAccessibleInEveryView } from "./accessible.ts";
+import { expectAccessible, expectAccessibleInViews } from "./accessible.ts";
 import { addCredential, expect, test } from "./fixtures.ts";
 
 const edits = (page: Page) => page.getByRole("button", { name: /^Edit / });
@@ -45,7 +45,7 @@ test("the dashboard is filtered by issuer and year, and Back, a reload and a lin
     "CNCF (3)",
     "Red Cross (1)",
   ]);
-  await expectAccessibleInEveryView(page, "the filtered dashboard");
+  await expectAccessibleInViews(page, "the filtered dashboard");
   await page.reload();
   await expect(edits(page)).toHaveCount(1);
   await expect(select(page, "Year")).toHaveValue("2024");
@@ -126,7 +126,7 @@ test("the list of skills says where each was earned and filters by it", async ({
   await page.getByRole("button", { name: "Your skills" }).click();
   const dialog = page.getByRole("dialog", { name: "Your skills" });
   await expect(dialog.getByText(/^First aid 4 \(Red Cross\), .* and 1 more$/)).toBeVisible();
-  await expectAccessibleInEveryView(page, "the list of skills");
+  await expectAccessibleInViews(page, "the list of skills");
   await page.goBack();
   await expect(dialog).toBeHidden();
   await page.getByRole("button", { name: "Your skills" }).click();

@@ -2,7 +2,7 @@ import { startLaurelProcess } from "@laurel/standalone/testing/laurel-process";
 import { PASSWORD } from "@laurel/standalone/testing/test-user";
 import { freePort } from "@laurel/testing/free-port";
 import { startOpenIdProvider, type OpenIdProvider } from "@laurel/testing/open-id-provider";
-import { expectAccessibleInEveryView } from "./accessible.ts";
+import { expectAccessibleInViews } from "./accessible.ts";
 import { withHostName } from "./authenticator.ts";
 import { expect, test as base } from "./fixtures.ts";
 import { dialog, expectLoggedIn, logOut, press, SECURITY } from "./logging-in.ts";
@@ -46,10 +46,10 @@ test("a Google account with another address is linked in the settings, logs in, 
   const card = page.getByRole("region", { name: "Google" });
   await expect(card.getByText("Linked", { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/settings\?tab=security$/);
-  await expectAccessibleInEveryView(page, "the security tab with Google");
+  await expectAccessibleInViews(page, "the security tab with Google");
 
   await logOut(page);
-  await expectAccessibleInEveryView(page, "the login screen with Google");
+  await expectAccessibleInViews(page, "the login screen with Google");
   await page.getByRole("link", { name: "Continue with Google" }).click();
   await expectLoggedIn(page);
   await page.goto(SECURITY);

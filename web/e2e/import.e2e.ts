@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
-import { expectAccessible, expectAccessibleInEveryView } from "./accessible.ts";
+import { expectAccessible, expectAccessibleInViews } from "./accessible.ts";
 import { addCredential, expect, test } from "./fixtures.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Import credentials" });
@@ -29,7 +29,7 @@ test("a file is looked at, mended, imported, and removed again", async ({ page, 
   await addCredential(person, owned);
   await page.goto("/dashboard");
   await page.getByRole("button", { name: "Import", exact: true }).click();
-  await expectAccessibleInEveryView(page, "the file field");
+  await expectAccessibleInViews(page, "the file field");
   await choose(page, "courses.csv", ROWS);
 
   const form = dialog(page);
@@ -41,7 +41,7 @@ test("a file is looked at, mended, imported, and removed again", async ({ page, 
   await expect(form.getByText("You have this credential already")).toBeVisible();
   await expect(form.getByText(/Only the year 2019 is given/)).toBeVisible();
   await expect(form.getByRole("checkbox", { name: "Import Ambiguous" })).toBeDisabled();
-  await expectAccessibleInEveryView(page, "the rows of a file");
+  await expectAccessibleInViews(page, "the rows of a file");
 
   await form.getByRole("button", { name: "Edit Ambiguous" }).focus();
   await page.keyboard.press("Enter");
@@ -55,7 +55,7 @@ test("a file is looked at, mended, imported, and removed again", async ({ page, 
 
   await form.getByRole("button", { name: "Import 3 credentials" }).click();
   await expect(form.getByText("3 credentials imported", { exact: true })).toBeFocused();
-  await expectAccessibleInEveryView(page, "the end of an import");
+  await expectAccessibleInViews(page, "the end of an import");
   await expect(total(page)).toHaveText("4");
 
   await form.getByRole("button", { name: "Remove the 3 that were imported" }).click();
@@ -90,7 +90,7 @@ test("columns with unknown names are assigned by hand", async ({ page, person: _
   ).toBeVisible();
   await form.getByLabel("Kurs").selectOption("Name");
   await form.getByLabel("Anbieter").selectOption("Organization");
-  await expectAccessibleInEveryView(page, "columns to assign");
+  await expectAccessibleInViews(page, "columns to assign");
   await form.getByLabel("Datum").selectOption("Completion date");
   await form.getByRole("button", { name: "Import 1 credential", exact: true }).click();
   await expect(form.getByText("1 credential imported", { exact: true })).toBeVisible();

@@ -1,7 +1,7 @@
 import { totp } from "@laurel/testing/totp";
 import type { Page } from "@playwright/test";
 import { readFile } from "node:fs/promises";
-import { expectAccessibleInEveryView } from "./accessible.ts";
+import { expectAccessibleInViews } from "./accessible.ts";
 import { expect, test } from "./fixtures.ts";
 import { dialog, enterPassword, expectLoggedIn, logOut, press, SECURITY } from "./logging-in.ts";
 
@@ -11,7 +11,7 @@ async function setUp(page: Page): Promise<{ secret: string; recoveryCodes: strin
   await press(page, "Set up one-time codes");
   const form = dialog(page, "Set up one-time codes");
   await expect(form.getByRole("img", { name: "QR code" })).toBeVisible();
-  await expectAccessibleInEveryView(page, "the dialog with the QR code");
+  await expectAccessibleInViews(page, "the dialog with the QR code");
   const secret = (await form.getByLabel("Key", { exact: true }).inputValue()).replaceAll(" ", "");
   await form.getByLabel("Code", { exact: true }).fill("000000");
   await form.getByRole("button", { name: "Turn on" }).click();
@@ -24,7 +24,7 @@ async function setUp(page: Page): Promise<{ secret: string; recoveryCodes: strin
 async function keepRecoveryCodes(page: Page): Promise<string[]> {
   const shown = dialog(page, "Save your recovery codes");
   await expect(shown.getByRole("listitem")).toHaveCount(10);
-  await expectAccessibleInEveryView(page, "the recovery codes");
+  await expectAccessibleInViews(page, "the recovery codes");
   const downloads = page.waitForEvent("download");
   await shown.getByRole("button", { name: "Download" }).click();
   const file = await readFile(await (await downloads).path(), "utf8");
@@ -51,7 +51,7 @@ test("one-time codes are set up, asked for, good once, and replaced by recovery 
   await enterPassword(page, person.username);
   const field = page.getByLabel("Code", { exact: true });
   await expect(field).toBeFocused();
-  await expectAccessibleInEveryView(page, "the login screen with a code");
+  await expectAccessibleInViews(page, "the login screen with a code");
   // The code of this moment may have switched them on.
   const code = totp(secret, 1);
   await enterCode(page, code);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAccessibleInEveryView } from "./accessible.ts";
+import { expectAccessibleInViews } from "./accessible.ts";
 import { addAuthenticator, withHostName, type Authenticator } from "./authenticator.ts";
 import { expect, test } from "./fixtures.ts";
 import { dialog, expectLoggedIn, logOut, press, SECURITY } from "./logging-in.ts";
@@ -25,12 +25,12 @@ test("a passkey is added, logs its person in by the button, and stops working on
   const device = await addPasskey(page, "My laptop");
   expect(await device.passkeys()).toBe(1);
   await expect(page.getByRole("button", { name: "Add passkey" })).toBeFocused();
-  await expectAccessibleInEveryView(page, "the security tab");
+  await expectAccessibleInViews(page, "the security tab");
 
   // Otherwise the browser's suggestions are faster than the button.
   await device.setTouched(false);
   await logOut(page);
-  await expectAccessibleInEveryView(page, "the login screen");
+  await expectAccessibleInViews(page, "the login screen");
   await device.setTouched(true);
   await press(page, "Sign in with a passkey");
   await expectLoggedIn(page);
@@ -70,7 +70,7 @@ test("cancelling keeps the dialog and the login screen as they were", async ({ p
   });
   await press(page, "Add passkey");
   const form = dialog(page, "Add passkey");
-  await expectAccessibleInEveryView(page, "the dialog that adds a passkey");
+  await expectAccessibleInViews(page, "the dialog that adds a passkey");
   await form.getByRole("button", { name: "Add passkey" }).click();
   await expect(form.getByRole("button", { name: "Add passkey" })).not.toHaveAttribute("aria-busy");
   await expect(form.getByRole("alert")).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { TestUser } from "@laurel/standalone/testing/test-user";
 import type { Page } from "@playwright/test";
-import { expectAccessible, expectAccessibleInEveryView } from "./accessible.ts";
+import { expectAccessible, expectAccessibleInViews } from "./accessible.ts";
 import { addCredential, card, expect, test } from "./fixtures.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -35,7 +35,7 @@ test("an expiring credential is renewed with the keyboard, and both cards say so
   await expect(form.getByLabel("Name", { exact: true })).toBeFocused();
   await expect(form.getByLabel("Name", { exact: true })).toHaveValue("CKA");
   await expect(form.getByRole("button", { name: "Remove Kubernetes" })).toBeVisible();
-  await expectAccessibleInEveryView(page, "the form of a renewal");
+  await expectAccessibleInViews(page, "the form of a renewal");
   await form.getByLabel("Expiration date").fill(day(735));
   await form.getByRole("button", { name: "Renew credential" }).click();
   await expect(page.getByText("Credential has been renewed successfully").first()).toBeVisible();
@@ -82,7 +82,7 @@ test("the chain of renewals leads to each card", async ({ page, person }) => {
   await page.getByText("Renewed 3 times since 2017", { exact: true }).click();
   const chain = dialog(page, "Renewals");
   await expect(chain.getByRole("listitem")).toHaveCount(4);
-  await expectAccessibleInEveryView(page, "the chain of renewals");
+  await expectAccessibleInViews(page, "the chain of renewals");
   await chain.getByRole("link", { name: "First Aid 2017" }).click();
   await expect(page).toHaveURL(/\/certifications\?q=First%20Aid%202017#credential-\d+$/);
   await expect(page.locator(":focus")).toContainText("First Aid 2017");
@@ -115,7 +115,7 @@ test("the dashboard filters by expiry, sorts by it, and keeps both in the addres
   await expect(page.getByRole("link", { name: "Dashboard" })).toHaveAccessibleDescription(
     "3 credentials expire soon or have expired",
   );
-  await expectAccessibleInEveryView(page, "the dashboard with a filter");
+  await expectAccessibleInViews(page, "the dashboard with a filter");
 });
 
 test("the time line is reached by keyboard, has a list, and is absent without expiry dates", async ({
@@ -137,7 +137,7 @@ test("the time line is reached by keyboard, has a list, and is absent without ex
   await expect(dot).toBeFocused();
   await section.getByText("Show as a list").click();
   await expect(section.getByRole("list", { name: "Expiry dates" })).toContainText("Later");
-  await expectAccessibleInEveryView(page, "the time line");
+  await expectAccessibleInViews(page, "the time line");
   await dot.focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/courses\?q=Later#credential-\d+$/);
@@ -158,7 +158,7 @@ test("reminders are switched off and on, and their days are changed", async ({ p
   await days.fill("400");
   await page.keyboard.press("Enter");
   await expect(page.getByText("“400” is not a whole number from 0 to 365.")).toBeVisible();
-  await expectAccessibleInEveryView(page, "reminders with an error");
+  await expectAccessibleInViews(page, "reminders with an error");
   await days.fill("0, 14, 60");
   await press(page, "Save days");
   await expect(days).toHaveValue("60, 14, 0");
@@ -186,7 +186,7 @@ test("a calendar link is created, copied, replaced and ended", async ({
     "href",
     first.replace(/^https?/, "webcal"),
   );
-  await expectAccessibleInEveryView(page, "the calendar link");
+  await expectAccessibleInViews(page, "the calendar link");
 
   await press(page, "Replace link");
   const replacing = dialog(page, "Replace the calendar link?");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { readFile } from "node:fs/promises";
-import { expectAccessibleInEveryView } from "./accessible.ts";
+import { expectAccessibleInViews } from "./accessible.ts";
 import { addCredential, expect, test } from "./fixtures.ts";
 
 const ACCOUNT = "/settings";
@@ -35,16 +35,16 @@ test("an export is restored, and the report says what was there already", async 
   for (const { id } of list.slice(1)) await person.call("DELETE", `/api/credentials/${id}`);
 
   await page.getByRole("button", { name: "Restore from an export" }).click();
-  await expectAccessibleInEveryView(page, "the file field of a restore");
+  await expectAccessibleInViews(page, "the file field of a restore");
   await choose(page, "laurel-data.zip", exported);
   await expect(dialog(page).getByText(/laurel-data\.zip, \d+ KB/)).toBeFocused();
-  await expectAccessibleInEveryView(page, "the chosen export");
+  await expectAccessibleInViews(page, "the chosen export");
   await dialog(page).getByRole("button", { name: "Restore", exact: true }).click();
   await expect(lineOf(page, "Your data is restored")).toBeFocused();
   await expect(lineOf(page, "2 credentials restored, 1 was already there")).toBeVisible();
   await expect(lineOf(page, "1 interest was already there")).toBeVisible();
   await expect(lineOf(page, "No documents in this export")).toBeVisible();
-  await expectAccessibleInEveryView(page, "the report of a restore");
+  await expectAccessibleInViews(page, "the report of a restore");
   await dialog(page).getByRole("button", { name: "Done" }).click();
   await page.goto("/dashboard");
   for (const name of ["Algebra", "Biology", "Chemistry"])
@@ -59,7 +59,7 @@ test("another file is refused in the dialog, and stays chosen", async ({ page, p
   await dialog(page).getByRole("button", { name: "Restore", exact: true }).click();
   await expect(dialog(page).getByRole("alert")).toContainText("isn’t an export of Laurel");
   await expect(dialog(page).getByText("holiday.zip")).toBeVisible();
-  await expectAccessibleInEveryView(page, "a refused export");
+  await expectAccessibleInViews(page, "a refused export");
   await dialog(page).getByRole("button", { name: "Choose another file" }).click();
   await expect(dialog(page).getByRole("alert")).toBeHidden();
   await expect(dialog(page).getByLabel("Choose a file")).toBeFocused();

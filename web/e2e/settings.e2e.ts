@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { startReceiver } from "@laurel/standalone/testing/webhook-receiver";
-import { expectAccessibleInEveryView } from "./accessible.ts";
+import { expectAccessibleInViews } from "./accessible.ts";
 import { expect, test } from "./fixtures.ts";
 
 const DEVELOPERS = "/settings?tab=developers";
@@ -165,31 +165,31 @@ test("every tab and dialog is accessible in every view", async ({ page, person }
   for (const tab of ["account", "security", "notifications", "sharing", "developers"]) {
     await page.goto(`/settings?tab=${tab}`);
     await expect(page.locator("output").filter({ hasText: /^Loading/ })).toHaveCount(0);
-    await expectAccessibleInEveryView(page, tab);
+    await expectAccessibleInViews(page, tab);
   }
   await press(page, "Create token");
   await dialog(page, "Create token").getByRole("button", { name: "Create token" }).click();
   await expect(page.getByText("Choose at least one scope")).toBeVisible();
-  await expectAccessibleInEveryView(page, "the form of a token with its errors");
+  await expectAccessibleInViews(page, "the form of a token with its errors");
   await closeByEscape(page);
   await createToken(page, "Shown", "profile:read");
   await page.getByText("Try it with curl").click();
-  await expectAccessibleInEveryView(page, "the new token");
+  await expectAccessibleInViews(page, "the new token");
   await press(page, "Done");
   await press(page, "Revoke Shown");
-  await expectAccessibleInEveryView(page, "the question before revoking");
+  await expectAccessibleInViews(page, "the question before revoking");
   await press(page, "Cancel");
 
   await person.call("POST", "/api/webhooks", { body: { url: receiver.url } });
   await page.reload();
   await press(page, "Add webhook");
-  await expectAccessibleInEveryView(page, "the form of a webhook");
+  await expectAccessibleInViews(page, "the form of a webhook");
   await closeByEscape(page);
   await press(page, "Send test");
   await expect(page.getByText(/^Delivered: /)).toBeVisible();
   await press(page, "Deliveries");
   await press(page, "1 attempt");
-  await expectAccessibleInEveryView(page, "the deliveries");
+  await expectAccessibleInViews(page, "the deliveries");
   await page.setViewportSize({ width: 375, height: 900 });
   await expect(page.getByRole("table").getByRole("row").nth(1).getByRole("cell")).toHaveCount(5);
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { TestUser } from "@laurel/standalone/testing/test-user";
 import { readFile } from "node:fs/promises";
-import { expectAccessibleInEveryView } from "./accessible.ts";
+import { expectAccessibleInViews } from "./accessible.ts";
 import { addCredential, expect, test } from "./fixtures.ts";
 
 const SHARING = "/settings?tab=sharing";
@@ -35,7 +35,7 @@ async function selectThree(page: Page): Promise<void> {
   await page.getByRole("tab", { name: "All Credentials" }).click();
   await page.getByRole("checkbox", { name: "Select Mathematics" }).check();
   await expect(page.getByText("3 selected")).toBeVisible();
-  await expectAccessibleInEveryView(page, "the dashboard with a selection");
+  await expectAccessibleInViews(page, "the dashboard with a selection");
 }
 
 /** Returns the address of the new link. */
@@ -47,7 +47,7 @@ async function shareSelected(page: Page): Promise<string> {
   await expect(form.getByRole("checkbox", { name: "Not shared" })).not.toBeChecked();
   await form.getByRole("button", { name: "Create link" }).click();
   await expect(form.getByText("Label is required")).toBeVisible();
-  await expectAccessibleInEveryView(page, "the form of a share link");
+  await expectAccessibleInViews(page, "the form of a share link");
   await form.getByLabel("Label").fill("For the bank");
   await form.getByRole("checkbox", { name: "Diploma Zürich.pdf" }).check();
   await form.getByLabel("Password").fill("sesame");
@@ -55,7 +55,7 @@ async function shareSelected(page: Page): Promise<string> {
   await form.getByRole("button", { name: "Create link" }).click();
   const created = dialog(page, "Share link created");
   const address = await created.getByLabel("Address").inputValue();
-  await expectAccessibleInEveryView(page, "a new share link");
+  await expectAccessibleInViews(page, "a new share link");
   await created.getByRole("button", { name: "Done" }).click();
   await expect(page.getByText("3 selected")).toBeHidden();
   return address;
@@ -68,7 +68,7 @@ async function unlock(visit: Page, address: string): Promise<void> {
   await visit.getByLabel("Password").fill("open");
   await press(visit, "Open");
   await expect(visit.getByText("This password is wrong")).toBeVisible();
-  await expectAccessibleInEveryView(visit, "a link with a password");
+  await expectAccessibleInViews(visit, "a link with a password");
   await visit.getByLabel("Password").fill("sesame");
   await visit.keyboard.press("Enter");
   await expect(visit.getByRole("heading", { level: 1, name: "Ada Lovelace" })).toBeFocused();
@@ -78,7 +78,7 @@ async function readAndDownload(visit: Page): Promise<void> {
   const words = "Ada Lovelace shared 3 credentials and 1 document with you";
   await expect(visit.getByText(words)).toBeVisible();
   await expect(visit.getByText("This link ends on January 31, 2099")).toBeVisible();
-  await expectAccessibleInEveryView(visit, "the page of a share link");
+  await expectAccessibleInViews(visit, "the page of a share link");
   const again = await visit.reload();
   const served = (await again?.text()) ?? "";
   expect(served).toMatch(/<h3[^>]*>Kubernetes<\/h3>/);
@@ -110,7 +110,7 @@ async function findOneView(page: Page, address: string): Promise<void> {
     await expect(views.getByText(label).locator("..")).toContainText(count);
   await views.getByText("Numbers by day").click();
   await expect(views.getByRole("table").getByRole("row")).toHaveCount(2);
-  await expectAccessibleInEveryView(page, "the settings with a share link");
+  await expectAccessibleInViews(page, "the settings with a share link");
   await press(page, "Copy");
   await expect(page.getByText("Copied!")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
@@ -140,7 +140,7 @@ test("a person shares a selection with a password, somebody else opens it, and i
   await findOneView(page, address);
   await press(page, "QR code");
   await expect(dialog(page, "For the bank").getByRole("img", { name: "QR code" })).toBeVisible();
-  await expectAccessibleInEveryView(page, "a share link as a QR code");
+  await expectAccessibleInViews(page, "a share link as a QR code");
   await dialog(page, "For the bank").getByRole("button", { name: "Done" }).click();
   await press(page, "Delete For the bank");
   await dialog(page, "Delete share link?").getByRole("button", { name: "Delete" }).click();
@@ -148,7 +148,7 @@ test("a person shares a selection with a password, somebody else opens it, and i
   const ended = await visit.reload();
   expect(ended?.status()).toBe(404);
   await expect(visit.getByRole("heading", { name: "This link shows nothing" })).toBeVisible();
-  await expectAccessibleInEveryView(visit, "a link that has ended");
+  await expectAccessibleInViews(visit, "a link that has ended");
   await stranger.close();
 });
 

@@ -1,6 +1,6 @@
 import { readPdf } from "@laurel/profile/testing/read-pdf";
 import { readFile } from "node:fs/promises";
-import { expectAccessibleInEveryView } from "./accessible.ts";
+import { expectAccessibleInViews } from "./accessible.ts";
 import { addCredential, expect, test } from "./fixtures.ts";
 
 test("a person signs their CV, others check it, and it can be revoked", async ({
@@ -14,7 +14,7 @@ test("a person signs their CV, others check it, and it can be revoked", async ({
   await page.goto("/profile");
   await page.getByRole("radio", { name: "PDF" }).check();
   await page.getByRole("checkbox", { name: /Sign it/ }).check();
-  await expectAccessibleInEveryView(page, "the profile with a signed CV chosen");
+  await expectAccessibleInViews(page, "the profile with a signed CV chosen");
   const begun = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download CV" }).click();
   const download = await begun;
@@ -32,7 +32,7 @@ test("a person signs their CV, others check it, and it can be revoked", async ({
   expect(await answer?.text()).toContain('content="noindex"');
   await expect(visit.getByRole("heading", { level: 1, name: "CV of Zoë King" })).toBeVisible();
   await expect(visit.getByText("All of them are up to date.")).toBeVisible();
-  await expectAccessibleInEveryView(visit, "the page of a signed CV");
+  await expectAccessibleInViews(visit, "the page of a signed CV");
 
   const field = visit.getByLabel("Choose the file to compare");
   await field.setInputFiles(path);
@@ -48,7 +48,7 @@ test("a person signs their CV, others check it, and it can be revoked", async ({
   await expect(visit.getByText("1 of 2 are up to date.")).toBeVisible();
 
   await page.goto("/settings?tab=sharing");
-  await expectAccessibleInEveryView(page, "the settings with a signed CV");
+  await expectAccessibleInViews(page, "the settings with a signed CV");
   await page.getByRole("button", { name: /^Revoke the CV of/ }).click();
   const dialog = page.getByRole("dialog", { name: "Revoke signed CV?" });
   await dialog.getByRole("button", { name: "Revoke" }).click();

@@ -18,9 +18,10 @@ export async function runCommand(
   { environment, killAfterMs }: RunOptions,
 ) {
   const script = fileURLToPath(new URL(`../../${command}.ts`, import.meta.url));
-  const { PATH, TMPDIR } = process.env;
+  // Undefined where no checks set a folder for compiled modules.
+  const { PATH, TMPDIR, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [script, ...words], {
-    env: { PATH, TMPDIR, LOG_LEVEL: "error", ...environment },
+    env: { PATH, TMPDIR, NODE_COMPILE_CACHE, LOG_LEVEL: "error", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const timer =

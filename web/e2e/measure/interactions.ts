@@ -4,7 +4,7 @@ import { signUp, type TestUser } from "@laurel/standalone/testing/test-user";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { browserLaunch } from "../browser.ts";
+import { wholeBrowserLaunch } from "../browser.ts";
 import { addNumbered } from "../many-credentials.ts";
 import { createFrameWatch, type Measured } from "./frame-watch.ts";
 import { INTERACTIONS } from "./screens.ts";
@@ -20,7 +20,7 @@ const SLOWDOWN = 4;
 
 const dataDir = await mkdtemp(join(tmpdir(), "laurel-measure-"));
 const laurel = await startLaurelProcess({ DATA_DIR: dataDir, RATE_LIMITS: "off" });
-const browser = await chromium.launch(browserLaunch());
+const browser = await chromium.launch(wholeBrowserLaunch());
 try {
   const person = await signUp(laurel.url, "ada");
   const started = performance.now();

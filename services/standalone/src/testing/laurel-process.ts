@@ -61,7 +61,8 @@ export async function startLaurelProcess(
   return running;
 }
 
-async function enginesFor(dataFolder: string): Promise<Record<string, string>> {
+/** The variables of the engines, with a database that only this data folder uses. */
+export async function enginesFor(dataFolder: string): Promise<Record<string, string>> {
   const { engineEnvironment } = await import("./engine-environment.ts");
   return engineEnvironment(dataFolder);
 }

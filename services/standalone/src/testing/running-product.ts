@@ -7,11 +7,11 @@ import { randomUUID } from "node:crypto";
 import { startLaurel } from "../laurel.ts";
 import { call, cookieIn, type Answer, type CallOptions } from "./http-call.ts";
 import { freePort } from "@laurel/testing/free-port";
-import { startLaurelProcess, type LaurelProcess } from "./laurel-process.ts";
+import { enginesFor, startLaurelProcess, type LaurelProcess } from "./laurel-process.ts";
 import { createMailLog, type MailLog } from "./mail-log.ts";
 import { PASSWORD } from "./test-user.ts";
 import { untilTold } from "./until-told.ts";
-import { isDistributed } from "@laurel/testing/deployment";
+import { isDistributed, startsProcesses } from "@laurel/testing/deployment";
 
 export interface SignedIn {
   me: Me;
@@ -98,13 +98,17 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
   };
 }
 
-/** Runs in the test's own process, or as processes on real engines. */
+/**
+ * Runs in the test's own process, on the engines if there are any. Only `npm run test:everything` starts a process for
+ * each service, which takes much longer.
+ */
 async function startOn(
   environment: Record<string, string> & { DATA_DIR: string },
   print: (line: string) => void,
 ): Promise<Pick<LaurelProcess, "errors"> & { stop(): Promise<unknown> }> {
-  if (isDistributed) return startLaurelProcess(environment, print);
-  const read = readEnvironment(environment);
+  if (startsProcesses) return startLaurelProcess(environment, print);
+  const engines = isDistributed ? await enginesFor(environment.DATA_DIR) : {};
+  const read = readEnvironment({ ...engines, ...environment });
   const { close } = await startLaurel({ environment: read, webFolder: undefined, print });
   return { stop: close, errors: () => "" };
 }

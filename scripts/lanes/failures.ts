@@ -1,0 +1,81 @@
+import { relative } from "node:path";
+import { root } from "./command-runner.ts";
+
+/** Vitest's JSON report, as far as we read it. */
+export interface TestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  success: boolean;
+  testResults: readonly FileReport[];
+}
+
+interface FileReport {
+  name: string;
+  status: string;
+  message: string;
+  assertionResults: readonly {
+    status: string;
+    fullName: string;
+    failureMessages: readonly string[];
+  }[];
+}
+
+/** Playwright's JSON report, as far as we read it. */
+export interface JourneyReport {
+  stats: { expected: number; unexpected: number; flaky: number };
+  errors: readonly ReportedError[];
+  suites: readonly Suite[];
+}
+
+interface ReportedError {
+  message?: string;
+}
+
+interface Suite {
+  suites?: readonly Suite[];
+  specs?: readonly {
+    file: string;
+    title: string;
+    tests: readonly { status: string; results: readonly { errors: readonly ReportedError[] }[] }[];
+  }[];
+}
+
+interface FailedTest {
+  text: string;
+  file?: string;
+}
+
+/** The failed tests of one file in vitest's report, or why the file couldn't be loaded. */
+export function failuresOfFile(report: FileReport): FailedTest[] {
+  const file = relative(root, report.name);
+  const failed = report.assertionResults.filter((test) => test.status === "failed");
+  if (failed.length === 0)
+    return report.status === "failed" ? [{ file, text: `${file}: ${begin(report.message)}` }] : [];
+  return failed.map((test) => ({
+    file,
+    text: `${file}: ${test.fullName}\n    ${begin(test.failureMessages.join("\n"))}`,
+  }));
+}
+
+/** What failed in Playwright's report, outside of tests and in them. */
+export const failuresOfJourneys = ({ errors, suites }: JourneyReport): FailedTest[] => [
+  ...errors.map(({ message }) => ({ text: begin(message) })),
+  ...suites.flatMap(failedSpecs),
+];
+
+/** The failed tests of a suite in Playwright's report, a flaky one too. */
+const failedSpecs = ({ suites = [], specs = [] }: Suite): FailedTest[] => [
+  ...suites.flatMap(failedSpecs),
+  ...specs.flatMap(({ file, title, tests }) => {
+    const failed = tests.filter(({ status }) => status === "unexpected" || status === "flaky");
+    if (failed.length === 0) return [];
+    const reasons = failed
+      .flatMap(({ results }) => results.flatMap(({ errors }) => errors))
+      .map(({ message }) => message);
+    return [{ file, text: `${file}: ${title}\n    ${begin(reasons.join("\n"))}` }];
+  }),
+];
+
+const LINES_OF_A_FAILURE = 12;
+
+const begin = (text = "") => text.split("\n").slice(0, LINES_OF_A_FAILURE).join("\n    ");

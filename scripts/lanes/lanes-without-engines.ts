@@ -1,0 +1,99 @@
+import { canBuildGo } from "../../infra/native/go-tool.ts";
+import { canRunJava } from "../../infra/native/maven-jars.ts";
+import { canRunK6 } from "../../infra/k6/k6-program.ts";
+import type { Lane } from "./lane.ts";
+
+const ALWAYS = ["test", "ci", "everything"] as const;
+const CI = ["ci", "everything"] as const;
+const BEFORE_A_RELEASE = ["everything"] as const;
+
+const SETTINGS = ["package.json", "package-lock.json", "tsconfig", "vitest", ".ox"];
+const SERVER = ["packages/", "services/", ...SETTINGS];
+const WEB = ["web/", "packages/contracts/", ...SETTINGS];
+const CODE = [...SERVER, "web/", "scripts/", "infra/", "bench/", "examples/"];
+
+export const types = npmScript("types", "typecheck", CODE);
+export const lint = npmScript("lint", "lint", CODE);
+export const format = npmScript("format", "format:check", CODE);
+export const generatedDocuments = npmScript(
+  "generated documents are up to date",
+  "generate:check",
+  [...CODE, "docs/"],
+);
+export const specificationCoverage = npmScript(
+  "every line of the specification has its test",
+  "coverage:check",
+  [...CODE, "docs/"],
+);
+
+export const units = vitest({
+  name: "units, ports and routes",
+  levels: ALWAYS,
+  paths: [...CODE, "docs/", ".env.example", "docker-compose.yml", "README.md"],
+});
+
+export const webBuild = npmScript("web build", "build", WEB);
+export const budgetsOfScreens = npmScript("what each screen loads", "test:budgets", WEB);
+
+export const journeys: Lane = {
+  name: "journeys in Chromium",
+  levels: ALWAYS,
+  paths: [...SERVER, "web/"],
+  async run({ checks, files, environment, level }) {
+    const { name } = journeys;
+    await checks.check(name, "npm", ["run", "--silent", "browser"]);
+    await checks.journeys(name, files, { ...environment, LAUREL_TESTS: level });
+  },
+};
+
+/** The product and its commands in processes of their own, which are killed, moved and restored. */
+export const processes = vitest({
+  name: "processes, kills and moves",
+  levels: CI,
+  config: "vitest.processes.config.ts",
+  paths: [...SERVER, "scripts/", "infra/", "examples/"],
+});
+
+export const manifests: Lane = {
+  ...vitest({
+    name: "manifests and alerts",
+    levels: CI,
+    config: "vitest.tools.config.ts",
+    paths: ["infra/kubernetes/", "infra/monitoring/", "packages/hosting/", ...SETTINGS],
+  }),
+  missing: () => (canBuildGo() ? undefined : "it needs Go"),
+};
+
+export const accessiblePdfs: Lane = {
+  name: "CVs are accessible PDFs",
+  levels: BEFORE_A_RELEASE,
+  paths: ["services/profile/", "infra/pdf-ua/", ...SETTINGS],
+  missing: () => (canRunJava() ? undefined : "it needs Java 17 and Maven"),
+  run: ({ checks }) => checks.check(accessiblePdfs.name, "node", ["infra/pdf-ua/main.ts"]),
+};
+
+export const shortLoad: Lane = {
+  name: "a short load test",
+  levels: BEFORE_A_RELEASE,
+  paths: [...SERVER, "infra/k6/"],
+  missing: () => (canRunK6() ? undefined : "it needs k6 or Go"),
+  run: ({ checks }) => checks.check(shortLoad.name, "node", ["infra/k6/main.ts", "smoke"]),
+};
+
+function npmScript(name: string, script: string, paths: Lane["paths"]): Lane {
+  return {
+    name,
+    levels: ALWAYS,
+    paths,
+    run: ({ checks }) => checks.check(name, "npm", ["run", "--silent", script]),
+  };
+}
+
+function vitest({ config, ...lane }: Omit<Lane, "run"> & { config?: string }): Lane {
+  const chosen = config === undefined ? [] : ["--config", config];
+  return {
+    ...lane,
+    run: ({ checks, files, environment, level }) =>
+      checks.vitest(lane.name, [...chosen, ...files], { ...environment, LAUREL_TESTS: level }),
+  };
+}

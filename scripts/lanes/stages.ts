@@ -1,0 +1,47 @@
+import type { Lane } from "./lane.ts";
+import {
+  composeFile,
+  journeysOnEngines,
+  loadOnEngines,
+  olderKafka,
+  portsOnEngines,
+  productOnEngines,
+  routesOnEngines,
+  upgrade,
+} from "./lanes-on-engines.ts";
+import { faultsOfThisCommit, firstHalfOfFaults, secondHalfOfFaults } from "./fault-lanes.ts";
+import {
+  accessiblePdfs,
+  budgetsOfScreens,
+  format,
+  generatedDocuments,
+  journeys,
+  lint,
+  manifests,
+  processes,
+  shortLoad,
+  specificationCoverage,
+  types,
+  units,
+  webBuild,
+} from "./lanes-without-engines.ts";
+
+/** The rows of a stage run concurrently, the lanes of a row one after another. */
+type Stage = readonly (readonly Lane[])[];
+
+/** Every lane, in the order in which they run. */
+export const stages: readonly Stage[] = [
+  [[types, lint, format, generatedDocuments, specificationCoverage, units]],
+  [[webBuild, budgetsOfScreens, journeys]],
+  [[processes], [manifests, composeFile]],
+  [[accessiblePdfs, shortLoad]],
+  [
+    [productOnEngines, journeysOnEngines],
+    [portsOnEngines, routesOnEngines, olderKafka, upgrade],
+  ],
+  [[loadOnEngines]],
+  [[faultsOfThisCommit]],
+  [[firstHalfOfFaults], [secondHalfOfFaults]],
+];
+
+export const lanes: readonly Lane[] = stages.flat(2);
