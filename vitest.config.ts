@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig } from "vitest/config";
 
 export default defineConfig({
@@ -7,8 +8,8 @@ export default defineConfig({
         test: {
           name: "services",
           environment: "node",
-          // Vitest would leave one core of two to itself, which only waits.
-          maxWorkers: "100%",
+          // Two thirds of the time, a test waits for timers, files and other processes.
+          maxWorkers: 2 * availableParallelism(),
           // No module keeps state that a test could leave behind, so a worker loads each only once.
           isolate: false,
           include: [

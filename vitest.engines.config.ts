@@ -26,10 +26,11 @@ const LEADING = ["client", "external"].map(
   (name) => `packages/adapters-kafka/src/kafka-${name}.engines.test.ts`,
 );
 
-/** Run before a release only: commands that move all data, and each engine of the product replaced by its embedded twin. */
+/** Takes long on engines and is tried without them on each commit: moving all data, changing an engine, waiting for keys. */
 const BEFORE_A_RELEASE = [
+  "scripts/moving/*.engines.test.ts",
   "services/standalone/src/swaps.engines.test.ts",
-  "services/standalone/src/traces.processes.test.ts",
+  "services/standalone/src/{key-rotation,traces}.processes.test.ts",
 ];
 const isEverything = process.env["LAUREL_TESTS"] === "everything";
 

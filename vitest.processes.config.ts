@@ -9,8 +9,8 @@ export default defineConfig({
     testTimeout: 900_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
-    // They mostly wait, so one file more than there are cores keeps all of them busy.
-    maxWorkers: availableParallelism() + 1,
+    // They mostly wait for their processes.
+    maxWorkers: 2 * availableParallelism(),
     isolate: false,
   },
 });

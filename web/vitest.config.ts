@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
@@ -6,7 +7,7 @@ export default defineConfig({
   test: {
     name: "web",
     environment: "jsdom",
-    maxWorkers: "100%",
+    maxWorkers: 2 * availableParallelism(),
     // Each file gets its own window and modules, but not its own process.
     pool: "vmForks",
     include: ["src/**/*.test.{ts,tsx}"],

@@ -35,6 +35,26 @@ export const units = vitest({
 export const webBuild = npmScript("web build", "build", WEB);
 export const budgetsOfScreens = npmScript("what each screen loads", "test:budgets", WEB);
 
+/** The journeys of `npm test`: what nearly everybody does, and every screen for accessibility. CI runs all of them. */
+const USUAL_JOURNEYS = [
+  "accessibility",
+  "accounts",
+  "badges",
+  "credential-form",
+  "cv",
+  "dashboard",
+  "document-import",
+  "form-address",
+  "journey",
+  "landing",
+  "locker",
+  "page-heads",
+  "profile",
+  "public-credential",
+  "registration",
+  "shell",
+].map((name) => `/${name}.e2e.ts`);
+
 export const journeys: Lane = {
   name: "journeys in Chromium",
   levels: ALWAYS,
@@ -42,7 +62,9 @@ export const journeys: Lane = {
   async run({ checks, files, environment, level }) {
     const { name } = journeys;
     await checks.check(name, "npm", ["run", "--silent", "browser"]);
-    await checks.journeys(name, files, { ...environment, LAUREL_TESTS: level });
+    const usual = level === "test" ? USUAL_JOURNEYS : [];
+    const chosen = files.length > 0 ? files : usual;
+    await checks.journeys(name, chosen, { ...environment, LAUREL_TESTS: level });
   },
 };
 

@@ -33,11 +33,10 @@ type Stage = readonly (readonly Lane[])[];
 export const stages: readonly Stage[] = [
   [[types, lint, format, generatedDocuments, specificationCoverage, units]],
   [[webBuild, budgetsOfScreens, journeys]],
-  [[processes], [manifests, composeFile]],
   [[accessiblePdfs, shortLoad]],
   [
     [productOnEngines, journeysOnEngines],
-    [portsOnEngines, routesOnEngines, olderKafka, upgrade],
+    [manifests, composeFile, portsOnEngines, processes, routesOnEngines, olderKafka, upgrade],
   ],
   [[loadOnEngines]],
   [[faultsOfThisCommit]],

@@ -1,5 +1,10 @@
 /** Whether tests run the product on real engines. */
 export const isDistributed = process.env.LAUREL_PROFILE === "distributed";
 
+const isEverything = process.env.LAUREL_TESTS === "everything";
+
 /** Whether tests of the whole product start a process for each service, instead of all services in their own process. */
-export const startsProcesses = isDistributed && process.env.LAUREL_TESTS === "everything";
+export const startsProcesses = isDistributed && isEverything;
+
+/** Whether to leave out what takes minutes on engines. `npm run test:everything` leaves nothing out. */
+export const leavesOutSlow = isDistributed && !isEverything;

@@ -49,7 +49,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
       PORT: String(port),
       PUBLIC_URL: url,
       DATA_DIR: folder.path,
-      LOG_LEVEL: isDistributed ? "warn" : "silent",
+      LOG_LEVEL: isDistributed ? "error" : "silent",
       RATE_LIMITS: "off",
       ...options.environment,
     },
