@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { results, type Figures } from "./checks.ts";
+import { results } from "./checks.ts";
+import type { Figures } from "./tally.ts";
 import type { Level } from "./lane.ts";
 
 /** A lane that takes a fifth longer than its budget is reported. */

@@ -39,11 +39,9 @@ export const budgetsOfScreens = npmScript("what each screen loads", "test:budget
 const USUAL_JOURNEYS = [
   "accessibility",
   "accounts",
-  "badges",
   "credential-form",
   "cv",
   "dashboard",
-  "document-import",
   "form-address",
   "journey",
   "landing",

@@ -1,4 +1,4 @@
-import type { Failure } from "./checks.ts";
+import type { Failure } from "./tally.ts";
 import type { Level } from "./lane.ts";
 
 /** What failed and why, and then the commands that run just that. */

@@ -38,7 +38,10 @@ export async function createCopy(): Promise<Copy> {
       const text = readFileSync(name, "utf8");
       const count = text.split(from).length - 1;
       if (count !== 1) throw new Error(`${file} contains ${count} times: ${from}`);
-      writeFileSync(name, text.replace(from, () => to));
+      writeFileSync(
+        name,
+        text.replace(from, () => to),
+      );
       return () => writeFileSync(name, text);
     },
     [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),

@@ -1,5 +1,6 @@
 import { relative } from "node:path";
 import { root } from "./command-runner.ts";
+import type { Outcome } from "./tally.ts";
 
 /** Vitest's JSON report, as far as we read it. */
 export interface TestReport {
@@ -40,13 +41,26 @@ interface Suite {
   }[];
 }
 
-interface FailedTest {
-  text: string;
-  file?: string;
-}
+type FailedTest = Outcome["failures"][number];
+
+/** A file that couldn't be loaded has no failed test, but the run has still failed. */
+export const outcomeOfTests = (report: TestReport): Outcome => ({
+  passed: report.numPassedTests,
+  failed: Math.max(report.numFailedTests, report.success ? 0 : 1),
+  failures: report.testResults.flatMap(failuresOfFile),
+});
+
+export const outcomeOfJourneys = ({ stats, errors, suites }: JourneyReport): Outcome => ({
+  passed: stats.expected,
+  failed: stats.unexpected + stats.flaky + errors.length,
+  failures: [
+    ...errors.map(({ message }) => ({ text: begin(message) })),
+    ...suites.flatMap(failedSpecs),
+  ],
+});
 
 /** The failed tests of one file in vitest's report, or why the file couldn't be loaded. */
-export function failuresOfFile(report: FileReport): FailedTest[] {
+function failuresOfFile(report: FileReport): FailedTest[] {
   const file = relative(root, report.name);
   const failed = report.assertionResults.filter((test) => test.status === "failed");
   if (failed.length === 0)
@@ -56,12 +70,6 @@ export function failuresOfFile(report: FileReport): FailedTest[] {
     text: `${file}: ${test.fullName}\n    ${begin(test.failureMessages.join("\n"))}`,
   }));
 }
-
-/** What failed in Playwright's report, outside of tests and in them. */
-export const failuresOfJourneys = ({ errors, suites }: JourneyReport): FailedTest[] => [
-  ...errors.map(({ message }) => ({ text: begin(message) })),
-  ...suites.flatMap(failedSpecs),
-];
 
 /** The failed tests of a suite in Playwright's report, a flaky one too. */
 const failedSpecs = ({ suites = [], specs = [] }: Suite): FailedTest[] => [

@@ -1,0 +1,47 @@
+import type { Break } from "./breaks.ts";
+import { ports, routeLeft, units } from "./commands.ts";
+
+const area = "gateway";
+const SESSIONS = "services/gateway/src/sessions/sessions.test.ts";
+
+export const gatewayBreaks: readonly Break[] = [
+  {
+    area,
+    breaks: "Redis counts one wrong password less",
+    file: "packages/adapters-redis/src/redis-counters.ts",
+    from: "resetInMs > 0 ? { count: Number(count), resetInMs }",
+    to: "resetInMs > 0 ? { count: Number(count) - 1, resetInMs }",
+    left: routeLeft(
+      "services/gateway/src/limits/password-guesses.test.ts",
+      "wrong passwords > are kept after a right one",
+    ),
+    inCi: [ports("packages/adapters-redis")],
+  },
+  {
+    area,
+    breaks: "the session that the browser had goes on after a login",
+    file: "services/gateway/src/sessions/open-session.ts",
+    from: "if (former) await sessions.end(former);",
+    to: "",
+    left: routeLeft(SESSIONS, "signing in > makes a new id, and ends the session"),
+    inCi: [units("services/gateway")],
+  },
+  {
+    area,
+    breaks: "a login succeeds while profile doesn't answer",
+    file: "services/gateway/src/sessions/read-me.ts",
+    from: "if (!me?.success) throw unavailable();",
+    to: "if (!me?.success) return { username: '', email: '' } as Me;",
+    left: routeLeft(SESSIONS, "signing in > answers 503 and sets no cookie"),
+    inCi: [units("services/gateway")],
+  },
+  {
+    area,
+    breaks: "Redis returns the seen versions under other names",
+    file: "packages/adapters-redis/src/redis-hashes.ts",
+    from: "[field.slice(FIELD.length), value]",
+    to: "[field, value]",
+    left: routeLeft(SESSIONS, "signing in > sends the seen versions to profile"),
+    inCi: [ports("packages/adapters-redis")],
+  },
+];
