@@ -29,7 +29,10 @@ export const serviceBreaks: readonly Break[] = [
     file: "services/locker/src/uploads/form.ts",
     from: "  } catch {\n    throw brokenUpload();",
     to: '  } catch {\n    throw new Error("broken");',
-    left: routeLeft("services/locker/src/upload.routes.test.ts", "JSON, or no body [spec 5.36]"),
+    left: routeLeft(
+      "services/locker/src/upload.routes.test.ts",
+      "an invalid upload is refused with the reason: JSON, or no body",
+    ),
     inCi: [units("services/locker")],
   },
   {
