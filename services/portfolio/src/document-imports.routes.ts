@@ -15,7 +15,6 @@ import type { Line } from "./documents/document-text.ts";
 import type { Found } from "./documents/found.ts";
 import type { ModelReader, Reader } from "./documents/model-reader.ts";
 import { nearDuplicates } from "./documents/near-duplicates.ts";
-import { readFields } from "./documents/read-fields.ts";
 import { credentialsOf } from "./domain/portfolio.ts";
 import { receiveImportForm } from "./imports/import-form.ts";
 import type { PortfolioCommands } from "./stream.ts";
@@ -45,10 +44,9 @@ export function documentImportRoutes(
       const { bytes } = await receiveImportForm(request);
       const read = await reader.read(bytes);
       if (typeof read === "string") throw documentProblem(read);
-      const { found, type } = readFields(read.text);
       const asked = await askModel({ userId, seen }, read.text.lines, query.model === "true");
-      const kept = firstOfEach([...asked.found, ...found].filter(isAllowed));
-      const credential = { ...EMPTY, type, ...valuesOf(kept) };
+      const kept = firstOfEach([...asked.found, ...read.found].filter(isAllowed));
+      const credential = { ...EMPTY, type: read.type, ...valuesOf(kept) };
       const { state } = await commands.load(streamOf("portfolio", userId));
       return answer(200, {
         credential,

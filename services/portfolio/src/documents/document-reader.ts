@@ -7,6 +7,7 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { type DocumentText, NO_TEXT } from "./document-text.ts";
 import type { PdfRefusal, ReadPdf } from "./pdf-text.ts";
+import { readFields } from "./read-fields.ts";
 
 export interface ReadDocument extends ReadPdf {
   /** The picture contains an Open Badge. */
@@ -45,7 +46,7 @@ export function createDocumentReader(limits: PdfLimits = LIMITS): DocumentReader
     const codes = await pictures.codes(bytes);
     if (typeof codes === "string") return "Unreadable";
     const text: DocumentText = { ...NO_TEXT, codes };
-    return { text, pages: 0, pagesRead: 0, hasBadge: isBadge(bytes) };
+    return { ...readFields(text), text, pages: 0, pagesRead: 0, hasBadge: isBadge(bytes) };
   }
 
   async function readPdf(bytes: Uint8Array): Promise<ReadDocument | DocumentRefusal> {

@@ -21,18 +21,32 @@ const COMPLETED =
   /issue|complet|award|earned|granted|passed|conferred|achiev|attended|given|\bdated?\b/iu;
 /** A caption below a date: “Date”, “Date of issue”. */
 const LONGEST_CAPTION = 30;
+/** A certificate has few. More are a table of dates, in which nothing is sure. */
+const MOST_DATES = 200;
+
+type Says = "expires" | "completed" | "nothing";
 
 interface Dated {
   date: string;
   line: Line;
-  says: "expires" | "completed" | "nothing";
+  says: Says;
 }
 
-/** The dates on which a certificate was earned, and on which it expires. */
+/** A line with the dates in it. */
+interface DatedLine {
+  line: Line;
+  dates: readonly RegExpMatchArray[];
+}
+
+/** The dates on which a certificate was earned, and on which it expires. Takes time in proportion to the text. */
 export function findDates(lines: readonly Line[]): Found[] {
-  const texts = lines.flatMap(({ text }) => text.match(DATE) ?? []);
-  const order = dateOrderOf(texts);
-  const dated = lines.flatMap((_line, index) => datesIn(lines, index, order));
+  const found = withDates(lines);
+  const order = dateOrderOf(found.flatMap(({ dates }) => dates.map(([text]) => text)));
+  const dated = found.flatMap((one, index) => {
+    if (one.dates.length === 0) return [];
+    const beside = saysBeside(found[index - 1], found[index + 1]);
+    return datesIn(one, order, beside);
+  });
   const expires = dated.find(({ says }) => says === "expires");
   const past = dated.filter(
     ({ says, date }) => says !== "expires" && !(expires && date > expires.date),
@@ -44,33 +58,44 @@ export function findDates(lines: readonly Line[]): Found[] {
   ];
 }
 
+/** The lines with their dates, up to a number of dates that no certificate has. */
+function withDates(lines: readonly Line[]): DatedLine[] {
+  let left = MOST_DATES;
+  return lines.map((line) => {
+    const dates = left > 0 ? Array.from(line.text.matchAll(DATE)).slice(0, left) : [];
+    left -= dates.length;
+    return { line, dates };
+  });
+}
+
 const foundAs = (field: "completedDate" | "expirationDate", { date, line }: Dated): Found => ({
   field,
   value: date,
   where: whereIn(line),
 });
 
-function datesIn(lines: readonly Line[], index: number, order: DateOrder): Dated[] {
-  const line = lines[index];
-  if (!line) return [];
+/** What stands before a date says what it is, else what is beside its line. */
+function datesIn({ line, dates }: DatedLine, order: DateOrder, beside: Says): Dated[] {
   let from = 0;
-  return Array.from(line.text.matchAll(DATE)).flatMap((match) => {
+  return dates.flatMap((match) => {
     const before = line.text.slice(from, match.index);
-    from = match.index + match[0].length;
+    from = (match.index ?? 0) + match[0].length;
     const read = readDate(match[0].replace(/(?: day)?(?: of)? (?=\p{L})/iu, " "), order);
     if (!("date" in read)) return [];
-    return [{ date: read.date, line, says: saysOf(before, lines, index) }];
+    const says = saysOf(before);
+    return [{ date: read.date, line, says: says === "nothing" ? beside : says }];
   });
 }
 
-/** What stands before a date says what it is, else the line above it, else a caption below it. */
-function saysOf(before: string, lines: readonly Line[], index: number): Dated["says"] {
-  const above = lines[index - 1]?.text ?? "";
-  const below = lines[index + 1]?.text ?? "";
-  const caption = below.length <= LONGEST_CAPTION ? below : "";
-  for (const text of [before, above.match(DATE) ? "" : above, caption]) {
-    if (EXPIRES.test(text)) return "expires";
-    if (COMPLETED.test(text)) return "completed";
-  }
-  return "nothing";
+/** What the line above says, unless it has a date of its own, else a caption below. */
+function saysBeside(above: DatedLine | undefined, below: DatedLine | undefined): Says {
+  const says = above === undefined || above.dates.length > 0 ? "nothing" : saysOf(above.line.text);
+  if (says !== "nothing") return says;
+  const caption = below?.line.text ?? "";
+  return caption.length <= LONGEST_CAPTION ? saysOf(caption) : "nothing";
+}
+
+function saysOf(text: string): Says {
+  if (EXPIRES.test(text)) return "expires";
+  return COMPLETED.test(text) ? "completed" : "nothing";
 }

@@ -2,6 +2,7 @@ import { getDocument, PasswordException, VerbosityLevel } from "pdfjs-dist/legac
 import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { DocumentText, Line } from "./document-text.ts";
 import { linesOf, type Piece } from "./lines.ts";
+import { readFields, type Fields } from "./read-fields.ts";
 
 /** Certificates have one page. Transcripts and terms may follow. */
 const MOST_PAGES = 5;
@@ -9,9 +10,12 @@ const MOST_LINES = 2_000;
 const LONGEST_LINE = 2_000;
 
 export type PdfRefusal = "Protected" | "Unreadable";
-export type ReadPdf = { text: DocumentText; pages: number; pagesRead: number };
+export type ReadPdf = Fields & { text: DocumentText; pages: number; pagesRead: number };
 
-/** The text and the links of a PDF's first pages. It runs in a worker, because a PDF may take any time and memory. */
+/**
+ * The text and the links of a PDF's first pages, and what they say. It runs in a worker, because a PDF may take any time
+ * and memory.
+ */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf | PdfRefusal> {
   const loading = getDocument({
     data: bytes,
@@ -37,11 +41,8 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf | PdfRefusal> 
     const kept = lines
       .slice(0, MOST_LINES)
       .map((line) => ({ ...line, text: line.text.slice(0, LONGEST_LINE) }));
-    return {
-      text: { lines: kept, links: links.slice(0, MOST_LINES), codes: [], title },
-      pages: document.numPages,
-      pagesRead,
-    };
+    const text = { lines: kept, links: links.slice(0, MOST_LINES), codes: [], title };
+    return { ...readFields(text), text, pages: document.numPages, pagesRead };
   } catch (error) {
     return error instanceof PasswordException ? "Protected" : "Unreadable";
   } finally {

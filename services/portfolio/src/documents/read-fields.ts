@@ -6,8 +6,14 @@ import { findName } from "./find-name.ts";
 import { findOrganization } from "./find-organization.ts";
 import type { Found } from "./found.ts";
 
+/** What a certificate says. */
+export interface Fields {
+  found: Found[];
+  type: CredentialType;
+}
+
 /** What a certificate says, as far as its words tell. A person looks at it before anything is stored. */
-export function readFields(text: DocumentText): { found: Found[]; type: CredentialType } {
+export function readFields(text: DocumentText): Fields {
   const { lines } = text;
   const organization = findOrganization(lines);
   const found = [
