@@ -4,39 +4,33 @@ import { wordsIn } from "./words.ts";
 const SHORTEST = 3;
 /** From here on, a word that goes on a bit is an inflected name. */
 const INFLECTED = 4;
+const LATIN = /^\p{Script=Latin}*$/u;
+
+/** A part of a person's name that is long enough to be recognized alone. */
+export interface NamePart {
+  letters: string;
+  /** What may follow it in an inflected name: exactly one `s`, or up to some letters. */
+  ending: "s" | number;
+}
 
 /** The parts of a person's names, such as first and last name. */
 export interface NameParts {
-  /** Whether a word is a part of the name, several of them in one, or an inflected one. */
-  has(word: string): boolean;
-  /** Whether it's a part that is too short to be recognized alone. */
+  /** By their first letter. */
+  long: ReadonlyMap<string, readonly NamePart[]>;
+  /** Whether a word is a part that is too short to be recognized alone. */
   hasShort(word: string): boolean;
-  /** How many letters all parts have together: a longer word isn't worth looking at. */
-  letters: number;
 }
 
 export function namePartsOf(names: readonly string[]): NameParts {
   const all = new Set(names.flatMap((name) => wordsIn(name).map(({ plain }) => plain)));
-  const parts = [...all].filter((part) => part.length >= SHORTEST);
+  const long = [...all].filter((part) => part.length >= SHORTEST).map(partOf);
   return {
-    has: (word) => isJoined(word, parts) || parts.some((part) => isInflected(word, part)),
+    long: Map.groupBy(long, ({ letters }) => letters.charAt(0)),
     hasShort: (word) => all.has(word) && word.length < SHORTEST,
-    letters: [...all].join("").length,
   };
 }
 
-/** Whether a word consists of these parts. The time is limited whatever they are, because people choose them. */
-function isJoined(word: string, parts: readonly string[]): boolean {
-  const reached = new Set([0]);
-  // A set also visits what is added meanwhile.
-  for (const at of reached)
-    for (const part of parts) if (word.startsWith(part, at)) reached.add(at + part.length);
-  return word !== "" && reached.has(word.length);
-}
-
-function isInflected(word: string, part: string): boolean {
-  if (!word.startsWith(part)) return false;
-  const more = word.length - part.length;
-  if (part.length < INFLECTED) return word === `${part}s`;
-  return more <= (/^\p{Script=Latin}*$/u.test(part) ? 1 : 3);
+function partOf(letters: string): NamePart {
+  if (letters.length < INFLECTED) return { letters, ending: "s" };
+  return { letters, ending: LATIN.test(letters) ? 1 : 3 };
 }

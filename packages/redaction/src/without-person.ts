@@ -1,8 +1,10 @@
 import type { Me } from "@laurel/contracts/routes/users";
 import { namePartsOf, type NameParts } from "./name-parts.ts";
 import { UNSPACED, wordsIn } from "./words.ts";
+import { wordsOfName } from "./words-of-name.ts";
 
-const EMAIL = /[^\s"<>]+\s?(?:[@＠﹫]|[([]at[)\]])\s?[^\s"<>]+/giu;
+/** It begins where a run of such characters begins, so that no text is read again from each of its characters. */
+const EMAIL = /(?<![^\s"<>])[^\s"<>]+\s?(?:[@＠﹫]|[([]at[)\]])\s?[^\s"<>]+/giu;
 const NAME = "[name]";
 const ADDRESS = "[email]";
 
@@ -29,13 +31,8 @@ export function withoutPerson(lines: readonly string[], person: Named): string[]
     [...names, person.username],
   );
   const words = shown.flatMap((text, line) => wordsIn(text).map((word) => ({ ...word, line })));
-  const hidden = namesAmong(words, namePartsOf(names));
-  return shown.map((text, line) =>
-    withoutWords(
-      text,
-      hidden.filter((word) => word.line === line),
-    ),
-  );
+  const hidden = Map.groupBy(namesAmong(words, namePartsOf(names)), ({ line }) => line);
+  return shown.map((text, line) => withoutWords(text, hidden.get(line) ?? []));
 }
 
 /** A username is any text: `jd7` is no name, and one of its parts may be a subject. So only the whole counts. */
@@ -69,16 +66,9 @@ function withoutUnspaced(lines: readonly string[], names: readonly string[]): st
 
 /** The words that are the person's name, alone or several together. */
 function namesAmong(words: readonly Word[], parts: NameParts): Word[] {
-  const isHidden = words.map(({ plain }) => parts.has(plain));
-  words.forEach((word, first) => {
-    let joined = word.plain;
-    for (let last = first + 1; last < words.length; last += 1) {
-      joined += words[last]?.plain ?? "";
-      if (joined.length > parts.letters) break;
-      if (parts.has(joined)) isHidden.fill(true, first, last + 1);
-    }
-  });
-  const isShort = words.map(({ plain }) => parts.hasShort(plain));
+  const texts = words.map(({ plain }) => plain);
+  const isHidden = wordsOfName(texts, parts);
+  const isShort = texts.map(parts.hasShort);
   // Initials and such are only hidden beside another part of the name.
   const isOfName = (index: number) => Boolean(isHidden[index] || isShort[index]);
   return words.filter(
