@@ -7,7 +7,8 @@ import { notFound } from "@laurel/hosting/http/problems";
 import { answer, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
 import type { CalendarLinks } from "./calendar/calendar-links.ts";
-import { calendarTag, calendarText } from "./calendar/calendar-text.ts";
+import { calendarTag } from "./calendar/calendar-text.ts";
+import { createCalendarTexts } from "./calendar/calendar-texts.ts";
 import type { Expiries } from "./expiries.ts";
 import { refusalProblem } from "./refusals.ts";
 import type { NotificationsCommands } from "./stream.ts";
@@ -58,6 +59,7 @@ export function calendarRoutes(app: FastifyInstance, deps: CalendarRoutesDeps): 
 /** The calendar itself, for the gateway: always current, 404 for unknown and ended ones alike. */
 function calendarTextRoute(app: FastifyInstance, deps: CalendarRoutesDeps): void {
   const { links, expiries, publicUrl } = deps;
+  const texts = createCalendarTexts(publicUrl);
   app.get<{ Params: PathParams<typeof CALENDAR_TEXT_PATH> }>(
     CALENDAR_TEXT_PATH,
     async ({ params, headers }, reply) => {
@@ -67,7 +69,7 @@ function calendarTextRoute(app: FastifyInstance, deps: CalendarRoutesDeps): void
       const tag = calendarTag(current);
       reply.header("etag", tag).header("cache-control", "private, no-cache");
       if (isKnown(headers["if-none-match"], tag)) return reply.code(304).send();
-      return reply.type("text/calendar; charset=utf-8").send(calendarText(current, publicUrl));
+      return reply.type("text/calendar; charset=utf-8").send(await texts.of(tag, current));
     },
   );
 }
