@@ -1,5 +1,6 @@
 import httpProxy, { type FastifyHttpProxyOptions } from "@fastify/http-proxy";
 import { verifyEmail } from "@laurel/contracts/routes/auth";
+import { downloadCv } from "@laurel/contracts/routes/profile";
 import type { RouteContract } from "@laurel/contracts/route";
 import { whileCallerWaits } from "@laurel/hosting/http/while-caller-waits";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -20,8 +21,11 @@ declare module "fastify" {
   }
 }
 
-/** GET calls that change something. A HEAD request must not run them. */
-const GETS_WITH_EFFECT: ReadonlySet<RouteContract> = new Set([verifyEmail]);
+/** GET calls that use up a token. The service isn't asked for a HEAD request of them. */
+const USED_ONCE: ReadonlySet<RouteContract> = new Set([verifyEmail]);
+
+/** GET calls that make something: a signed CV. The service has to know that a request is HEAD. All others get a GET. */
+const MAKES_SOMETHING: ReadonlySet<RouteContract> = new Set([downloadCv]);
 
 /** Headers with data that only the gateway has. */
 export type TellService = (
@@ -116,7 +120,7 @@ async function callBack(
 /** Runs when the body has arrived: limits, and the headers for the service. */
 function prepare(contract: RouteContract, { countCall, tell, sessionKey }: Parts) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    if (request.method === "HEAD" && GETS_WITH_EFFECT.has(contract)) return reply.send();
+    if (request.method === "HEAD" && USED_ONCE.has(contract)) return reply.send();
     if (contract.upload) extendArrival(request, contract.upload);
     const headers = requestHeaders(contract, request, sessionKey);
     if (contract.rate) await countCall(contract, request);
@@ -131,7 +135,9 @@ function sender(
   reply: FastifyReply,
   { callService, effects, guardPassword, waits }: Parts,
 ): Send {
-  const { owner: service, method } = contract;
+  const { owner: service } = contract;
+  const isHead = request.method === "HEAD" && MAKES_SOMETHING.has(contract);
+  const method = isHead ? ("HEAD" as const) : contract.method;
   if (service === "gateway") throw new Error(`The gateway handles ${contract.path} itself`);
   const userId = request.caller?.userId ?? "";
   return async ({ path, headers, body }) => {

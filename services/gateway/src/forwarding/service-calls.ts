@@ -14,7 +14,7 @@ import type { Upstreams } from "@laurel/hosting/peers/upstreams";
 
 export interface ServiceCall {
   service: ServiceName;
-  method: "GET" | "POST" | "PUT" | "DELETE";
+  method: "GET" | "HEAD" | "POST" | "PUT" | "DELETE";
   /** Includes the query. */
   path: string;
   /** Empty for anonymous calls. */
