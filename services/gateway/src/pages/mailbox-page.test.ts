@@ -95,6 +95,24 @@ describe("the mailbox", () => {
     }
   });
 
+  const FORWARDED = [
+    ["forwarded", "for=203.0.113.9;host=laurel.example"],
+    ["via", "1.1 proxy"],
+    ["x-forwarded-for", "203.0.113.9"],
+    ["x-forwarded-host", "laurel.example"],
+    ["x-forwarded-proto", "https"],
+    ["x-real-ip", "203.0.113.9"],
+    ["cf-connecting-ip", "203.0.113.9"],
+    ["cf-ray", "8f"],
+    ["true-client-ip", "203.0.113.9"],
+  ] as const;
+  it.each(FORWARDED)("is hidden from a request with %s, whatever its host", async (name, value) => {
+    for (const url of ["/dev/mailbox", "/dev/mailbox.json"]) {
+      const options = { headers: { host: "localhost", [name]: value } };
+      expect((await gateway.call("GET", url, options)).statusCode).toBe(404);
+    }
+  });
+
   it("is hidden from other machines, whatever host they ask for", async () => {
     for (const from of ["192.168.0.7", "::ffff:10.0.0.1", "fe80::1"]) {
       const options = { headers: { host: "localhost" }, from };

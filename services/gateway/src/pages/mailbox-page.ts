@@ -21,15 +21,21 @@ export interface Mailbox {
 
 const REFRESH_S = 5;
 
+/** What proxies and tunnels add to a request that they forward. */
+const FORWARDED =
+  /^(?:forwarded|via|x-forwarded(?:-.+)?|x-real-ip|x-client-ip|x-original-.+|true-client-ip|cf-.+|cdn-.+|fly-.+|fastly-.+|x-envoy-.+|x-amzn?-.+|x-azure-.+)$/;
+
 /**
  * Shows the stored mails of an installation without a mail server: at /dev/mailbox as a page, at /dev/mailbox.json as
  * JSON. Available only on this machine and under a loopback host, so that a foreign page whose name resolves to this
- * machine can't read them.
+ * machine can't read them; and never to a request that a proxy has forwarded, whose client may be anywhere.
  */
 export function serveMailbox(app: FastifyInstance, mailbox: Mailbox, publicUrl: string): void {
   const onRequest = async ({ headers, host, socket }: FastifyRequest) => {
     const isHere = isLoopbackAddress(socket.remoteAddress);
-    if (!isHere || !isLoopbackHost(headers.host) || !isLoopbackHost(host)) throw notFound();
+    const isForwarded = Object.keys(headers).some((name) => FORWARDED.test(name));
+    if (!isHere || isForwarded || !isLoopbackHost(headers.host) || !isLoopbackHost(host))
+      throw notFound();
   };
   app.get("/dev/mailbox.json", { onRequest }, async (_request, reply) => {
     reply.header("cache-control", "no-store");
