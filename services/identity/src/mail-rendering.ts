@@ -6,6 +6,7 @@ import type { Stored } from "@laurel/event-sourcing/ports/document-store";
 import type { Mail } from "@laurel/event-sourcing/ports/mailer";
 import type { RenderedLetter } from "@laurel/mail/letter";
 import { messageIdOf } from "@laurel/mail/message-id";
+import { withoutLinks } from "@laurel/mail/without-links";
 import { findAccount, loadAccount, type FoundAccount } from "./accounts.ts";
 import type { RegisteredAccount } from "./domain/account.ts";
 import type { AccountCommand } from "./domain/decide.ts";
@@ -68,8 +69,7 @@ export async function renderQueuedMail(
   if (!path) return undefined;
   const { account } = found;
   const letter = LETTERS[kind]({
-    name: account.name,
-    username: account.username,
+    ...namesFor(to, account),
     email: account.email,
     address: to.about,
     from: mail.document.from ?? "",
@@ -80,6 +80,22 @@ export async function renderQueuedMail(
   });
   const messageId = messageIdOf(mail.id, publicUrl);
   return { messageId, to: to.address, userId: found.userId, ...letter };
+}
+
+/**
+ * How a mail calls the person. Anybody can register any address under any name, so an address that isn't verified gets
+ * only the username, as a text that no mail program makes a link of.
+ */
+function namesFor(
+  to: Recipient,
+  account: RegisteredAccount,
+): Pick<AccountMail, "name" | "username"> {
+  const { name, username } = account;
+  const further = addressWith(account, to.address);
+  const isVerified = further ? further.isVerified : account.emailVerified;
+  if (isVerified) return { name, username };
+  const shown = withoutLinks(username);
+  return { name: shown, username: shown };
 }
 
 interface Recipient {

@@ -175,3 +175,25 @@ it("stores nothing that could be replayed", async () => {
   expect(stored).not.toContain(PASSWORD);
   expect(stored).not.toContain("$argon2");
 });
+
+describe("a mail to an address that isn't verified", () => {
+  const TEXT = "Your account was hacked! Log in at https://evil.example/now";
+
+  it.each([
+    ["verify", /Verify/],
+    ["reset", /reset/],
+  ])(
+    "to %s it holds nothing that the registering person typed but the username",
+    async (kind, subject) => {
+      const username = "www.evil.example";
+      await harness.post("/api/auth/register", { ...ADA, username, name: TEXT });
+      if (kind === "reset") await harness.post("/api/auth/forgot-password", { email: ADA.email });
+      const { text, html } = await harness.mailTo(ADA.email, subject);
+      for (const body of [text, html]) {
+        expect(body).not.toContain("hacked");
+        expect(body).not.toMatch(/evil\.example/);
+        expect(body.replaceAll("\u2060", "")).toContain(`Hello ${username},`);
+      }
+    },
+  );
+});

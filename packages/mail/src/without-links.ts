@@ -1,0 +1,9 @@
+/** Invisible, and no part of any address: mail programs don't make a link of a text with it. */
+const WORD_JOINER = "\u2060";
+
+/**
+ * A text that somebody chose, for a mail to an address that may be somebody else's: it looks the same, but no mail
+ * program makes a link of it.
+ */
+export const withoutLinks = (text: string): string =>
+  text.replaceAll(/[^\p{L}\p{M}\s]/gu, (mark) => mark + WORD_JOINER);
