@@ -16,7 +16,7 @@ beforeAll(async () => {
   product = await startProduct({ environment: { OUTBOUND_DISABLED: "on" } });
   ada = await product.signUp("ada");
   const added = await ada.call("POST", createCredential.path, { body: COURSE });
-  credentialId = String((expectStatus(added, 201).json() as { id: string }).id);
+  credentialId = (expectStatus(added, 201).json() as { id: string }).id;
 });
 afterAll(() => product[Symbol.asyncDispose]());
 
