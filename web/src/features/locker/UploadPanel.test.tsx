@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { credentialList } from "../../testing/credential-list.ts";
 import { fakeServer, json } from "../../testing/fake-server.ts";
 import { PERSON } from "../../testing/person.ts";
@@ -10,6 +10,8 @@ import { useSyncExternalStore } from "react";
 import { meQuery } from "../../entities/person/me-query.ts";
 import { createUploads, type Uploads } from "./uploads.ts";
 import { UploadPanel } from "./UploadPanel.tsx";
+
+afterEach(() => void vi.useRealTimers());
 
 const onAllArrived = vi.fn<() => void>();
 
@@ -25,6 +27,7 @@ async function open(...names: string[]) {
     "GET /api/users/me": json(200, PERSON),
     "GET /api/credentials": credentialList([]),
   });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
   const arrival = Promise.withResolvers<undefined>();
   const uploads = createUploads((_file, _notes, { signal }) => {
     const abort = Promise.withResolvers<undefined>();
@@ -37,6 +40,15 @@ async function open(...names: string[]) {
   return { notes, arrive: () => act(async () => arrival.resolve(undefined)) };
 }
 
+/** The time that a toast stays (specification §8). */
+const TOAST_MS = 5_000;
+
+/** The toast about an upload names its file, too. */
+async function toastsGone(): Promise<void> {
+  await screen.findByText("a.pdf");
+  await act(() => vi.advanceTimersByTimeAsync(TOAST_MS + 1_000));
+}
+
 const upload = () => userEvent.click(screen.getByRole("button", { name: /^Upload/ }));
 
 test("sent notes are cleared, and notes typed in the meantime stay", async () => {
@@ -46,7 +58,8 @@ test("sent notes are cleared, and notes typed in the meantime stay", async () =>
   await screen.findByRole("button", { name: "Cancel the upload of a.pdf" });
   await userEvent.type(notes, " of many");
   await arrive();
-  await waitFor(() => expect(screen.queryByText("a.pdf")).toBeNull());
+  await toastsGone();
+  expect(screen.queryByText("a.pdf")).toBeNull();
   expect(notes.value).toBe("First of many");
 });
 
@@ -80,7 +93,8 @@ test("when the upload whose button has the focus is finished, the next files can
   const cancel = await screen.findByRole("button", { name: "Cancel the upload of a.pdf" });
   act(() => cancel.focus());
   await arrive();
-  await waitFor(() => expect(screen.queryByText("a.pdf")).toBeNull());
+  await toastsGone();
+  expect(screen.queryByText("a.pdf")).toBeNull();
   expect(document.activeElement).toBe(screen.getByLabelText("Choose files"));
 });
 
@@ -91,6 +105,7 @@ test("a finished upload doesn't take the focus from elsewhere", async () => {
   act(() => cancel.focus());
   act(() => notes.focus());
   await arrive();
-  await waitFor(() => expect(screen.queryByText("a.pdf")).toBeNull());
+  await toastsGone();
+  expect(screen.queryByText("a.pdf")).toBeNull();
   expect(document.activeElement).toBe(notes);
 });
