@@ -16,6 +16,8 @@ import { createPlanWorker } from "./plan-worker.ts";
 import { openReminderPlans } from "./plans.ts";
 
 const MINUTE_MS = 60_000;
+/** How often a worker looks for work. */
+const POLL_MS = 1;
 
 let harness: ServiceHarness;
 beforeEach(async () => {
@@ -66,7 +68,7 @@ async function startProcess(send: (mail: Mail) => Promise<void>, life?: Life) {
     clock,
     logger,
   };
-  const shared = { openLease: () => alwaysHeld, logger, pollMs: 5 };
+  const shared = { openLease: () => alwaysHeld, logger, pollMs: POLL_MS };
   const workers = [
     createPlanWorker({ ...shared, plans, mails, clock, prepare: async () => {} }),
     createMailWorker({ ...shared, mails, send: (mail) => sendOwedMail(mail, sending) }),
@@ -86,7 +88,7 @@ const mailsCountedFor = async (userId: string) => {
   return (await plans.get(userId))?.document.mails ?? 0;
 };
 const isCounted = async (userId: string) => {
-  await expect.poll(() => mailsCountedFor(userId), { timeout: 5_000 }).toBe(1);
+  await expect.poll(() => mailsCountedFor(userId), { interval: POLL_MS }).toBe(1);
 };
 
 describe("two processes that both believe that they hold the lease", () => {
@@ -127,7 +129,7 @@ it("a reminder that fails and is sent the next day has a new Message-ID", async 
 async function pass(minutes: number): Promise<void> {
   for (let passed = 0; passed < minutes; passed += 1) {
     harness.clock.advance(MINUTE_MS);
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await new Promise((resolve) => setTimeout(resolve, 3 * POLL_MS));
   }
 }
 
