@@ -92,9 +92,12 @@ export async function startLaurel({
       onFilledStream,
       outbound: outboundOf(environment),
     });
+    const listening: Service[] = [];
+    // At the same time, because each waits for what its consumers have just asked of the bus.
+    closers.push(() => Promise.all(listening.map((service) => service.close())));
     for (const service of SERVICES) {
       addresses.set(service, await listen(services[service].app, addressOf(service)));
-      closers.push(() => services[service].close());
+      listening.push(services[service]);
     }
     await Promise.all(SERVICES.map((service) => services[service].start()));
     writeAddresses(folder, addressesOf);
