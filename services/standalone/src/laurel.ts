@@ -104,9 +104,8 @@ export async function startLaurel({
 
     const bus = await openBus("gateway", adapters, logger);
     closers.push(() => bus.close());
-    const { keyValues } = adapters;
-    const parts = { environment, webFolder, logger, clock, keys, keyValues, addressesOf, bus };
-    const gateway = await openGateway(parts);
+    const shared = { environment, webFolder, logger, clock, keys, addressesOf, bus };
+    const gateway = await openGateway({ ...shared, keyValues: adapters.keyValues });
     closers.push(() => gateway.close());
     await listenOnPort(gateway, environment);
     printNotices(environment, print);
