@@ -18,6 +18,8 @@ export interface Copy extends AsyncDisposable {
 }
 
 const MOST_BYTES = 256 * 1024 ** 2;
+/** A break may make a test hang. That counts as noticed. */
+const LONGEST_MS = 15 * 60_000;
 
 /** Hard links make the copy of the packages fast. Links between our own packages are relative, so they stay in the copy. */
 export async function createCopy(): Promise<Copy> {
@@ -29,7 +31,8 @@ export async function createCopy(): Promise<Copy> {
     async run(command, args, environment) {
       const PATH = `${join(path, "node_modules/.bin")}:${environment["PATH"]}`;
       const env = { ...environment, PATH };
-      const options = { cwd: path, env, encoding: "utf8", maxBuffer: MOST_BYTES } as const;
+      const limits = { maxBuffer: MOST_BYTES, timeout: LONGEST_MS };
+      const options = { cwd: path, env, encoding: "utf8", ...limits } as const;
       const { status, stdout, stderr } = spawnSync(command, args, options);
       return { ok: status === 0, output: stdout + stderr };
     },
