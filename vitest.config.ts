@@ -1,6 +1,10 @@
 import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig } from "vitest/config";
 
+/** The whole product over HTTP. `npm test` has its journeys instead; CI runs both. */
+const WHOLE_PRODUCT = "services/standalone/src/**";
+const leavesOutProduct = process.env["LAUREL_TESTS"] === "test";
+
 export default defineConfig({
   test: {
     projects: [
@@ -24,6 +28,7 @@ export default defineConfig({
             ...configDefaults.exclude,
             "**/.cache/**",
             "**/*.{engines,processes,tools}.test.ts",
+            ...(leavesOutProduct ? [WHOLE_PRODUCT] : []),
           ],
           testTimeout: 180_000,
           hookTimeout: 180_000,

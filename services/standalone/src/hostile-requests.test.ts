@@ -135,6 +135,8 @@ describe("bytes that no normal client sends", () => {
     ["a length and chunks", ["content-length: 2", "transfer-encoding: chunked"]],
     ["a folded header", ["x-a: b", " c: d"]],
     ["no length", ["content-length: -1"]],
+    ["a second host", ["host: localhost"]],
+    ["the same host twice", ["host: laurel.test"]],
   ])("%s are a problem like every other", async (_name, headers) => {
     const { status, head, body } = await sendRaw(product.port, "POST /api/credentials", headers);
     expect(status).toBe(400);

@@ -4,7 +4,7 @@ import { serveHealth } from "@laurel/hosting/http/health";
 import { createHttpServer, type TrustedProxies } from "@laurel/hosting/http/http-server";
 import { listenEarly } from "@laurel/hosting/http/listen-early";
 import { createOverload, type Overload } from "@laurel/hosting/http/overload";
-import { notFound } from "@laurel/hosting/http/problems";
+import { HttpProblem, notFound } from "@laurel/hosting/http/problems";
 import { measureRequests } from "@laurel/hosting/http/serve-metrics";
 import type { Logger } from "@laurel/hosting/process/logger";
 import type { FastifyInstance } from "fastify";
@@ -57,6 +57,7 @@ export async function createPublicServer(options: PublicServerOptions): Promise<
   measureRequests(app, metrics);
   cutEndlessBodies(app);
   refuseOtherTargets(app);
+  refuseSeveralHosts(app);
   await app.register(fastifyCompress, {
     encodings: ["br", "gzip"],
     customTypes: COMPRESSIBLE,
@@ -72,3 +73,15 @@ function refuseOtherTargets(app: FastifyInstance): void {
     done(request.raw.url?.startsWith("/") ? undefined : notFound());
   });
 }
+
+/** A proxy may have read another one of them than this server, so no host can be believed (RFC 9112, 3.2). */
+function refuseSeveralHosts(app: FastifyInstance): void {
+  app.addHook("onRequest", (request, _reply, done) => {
+    const { rawHeaders } = request.raw;
+    const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host");
+    done(hosts.length > 1 ? severalHosts() : undefined);
+  });
+}
+
+const severalHosts = () =>
+  new HttpProblem(400, { code: "invalid_request", message: "The request has several Host headers" });
