@@ -36,10 +36,12 @@ export const stages: readonly Stage[] = [
   [[accessiblePdfs, shortLoad]],
   [
     [productOnEngines, journeysOnEngines],
-    [manifests, composeFile, portsOnEngines, processes, routesOnEngines, olderKafka, upgrade],
+    [
+      ...[manifests, composeFile, portsOnEngines, processes, faultsOfThisCommit],
+      ...[routesOnEngines, olderKafka, upgrade],
+    ],
   ],
   [[loadOnEngines]],
-  [[faultsOfThisCommit]],
   [[firstHalfOfFaults], [secondHalfOfFaults]],
 ];
 
