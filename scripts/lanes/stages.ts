@@ -37,8 +37,14 @@ export const stages: readonly Stage[] = [
   [
     [productOnEngines, journeysOnEngines],
     [
-      ...[manifests, composeFile, portsOnEngines, processes, faultsOfThisCommit],
-      ...[routesOnEngines, olderKafka, upgrade],
+      manifests,
+      composeFile,
+      portsOnEngines,
+      processes,
+      faultsOfThisCommit,
+      routesOnEngines,
+      olderKafka,
+      upgrade,
     ],
   ],
   [[loadOnEngines]],
