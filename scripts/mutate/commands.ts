@@ -7,7 +7,7 @@ const ENGINES = ["--config", "vitest.engines.config.ts"];
 export const units = (...files: string[]): Command => ({
   lane: "units, ports and routes",
   command: "vitest",
-  args: ["run", "--bail=1", ...files],
+  args: ["run", ...files],
 });
 
 /** Port suites on engines. */

@@ -49,15 +49,15 @@ export const serviceBreaks: readonly Break[] = [
   },
   {
     area: "event sourcing",
-    breaks: "publications get the same offsets again after a restart",
+    breaks: "a commit whose mark is missing is published twice",
     file: "packages/adapters-embedded/src/event-store/collection-published-commits.ts",
-    from: "createAppendLog(pointers, newest?.document.offset ?? 0)",
-    to: "createAppendLog(pointers, (newest?.document.offset ?? 0) + 1)",
+    from: "if (stored === undefined || (await hasPointer(commit))) continue;",
+    to: "if (stored === undefined) continue;",
     left: routeLeft(
       "packages/adapters-embedded/src/event-store/collection-published-commits.test.ts",
       "loses nothing when a pointer's insert arrives %s",
     ),
-    inCi: [units("packages/adapters-embedded", "services/standalone")],
+    inCi: [units("packages/adapters-embedded")],
   },
   {
     area: "event sourcing",

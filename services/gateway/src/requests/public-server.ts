@@ -84,4 +84,7 @@ function refuseSeveralHosts(app: FastifyInstance): void {
 }
 
 const severalHosts = () =>
-  new HttpProblem(400, { code: "invalid_request", message: "The request has several Host headers" });
+  new HttpProblem(400, {
+    code: "invalid_request",
+    message: "The request has several Host headers",
+  });

@@ -27,6 +27,11 @@ describe("the CV as a PDF", () => {
     skills: ["C++"],
   });
 
+  it("declares that it follows PDF/UA-1, which `npm run test:pdf` checks", async () => {
+    const bytes = await pdf({ me: samplePerson({}), credentials: [one] });
+    expect(bytes.toString("latin1")).toContain("<pdfuaid:part>1</pdfuaid:part>");
+  });
+
   it("has a title, a language, and what is read aloud in its structure", async () => {
     const me = samplePerson({ name: "Zoë Łoś", jobTitle: "Analyst" });
     const { title, lang, elements, links } = await readPdf(await pdf({ me, credentials: [one] }));
