@@ -45,7 +45,7 @@ export const faultsOfThisCommit: Lane = {
   run: ({ checks }) => runFaults(checks, "two faults are survived", faultsOf(headCommit()), 1),
 };
 
-/** Every scenario in its short form, with a new seed. The two halves run side by side, each on engines of its own. */
+/** Every scenario in its short form, with a new seed. The two halves run side by side, each on its own engines. */
 export const [firstHalfOfFaults, secondHalfOfFaults] = [halfOfFaults(1), halfOfFaults(2)];
 
 function halfOfFaults(half: 1 | 2): Lane {

@@ -12,14 +12,14 @@ export type Level = (typeof LEVELS)[number];
 export interface LaneContext {
   checks: Checks;
   level: Level;
-  /** Only these test files, or all of the lane if there are none. */
+  /** The test files to run; empty for all files of the lane. */
   files: readonly string[];
   /** The variables of this process and, for a lane on engines, their addresses. */
   environment: NodeJS.ProcessEnv;
   startKafka: Awaited<ReturnType<typeof startTestEngines>>["startKafka"];
 }
 
-/** A part of the tests, with a time of its own. */
+/** A part of the tests that is timed separately. */
 export interface Lane {
   /** Unique. The budget has the same name. */
   name: string;

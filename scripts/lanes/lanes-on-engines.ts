@@ -2,11 +2,8 @@ import { dockerAnswers } from "../../infra/compose.ts";
 import { canBuildGo } from "../../infra/native/go-tool.ts";
 import { OLDER_KAFKA_VERSION } from "../../infra/native/kafka.ts";
 import type { Lane } from "./lane.ts";
+import { BEFORE_A_RELEASE, FROM_CI_ON, SERVER, SETTINGS } from "./lane-scopes.ts";
 
-const CI = ["ci", "everything"] as const;
-const BEFORE_A_RELEASE = ["everything"] as const;
-const SETTINGS = ["package.json", "package-lock.json", "tsconfig", "vitest", ".ox"];
-const SERVER = ["packages/", "services/", ...SETTINGS];
 const CONFIG = ["--config", "vitest.engines.config.ts"];
 const NO_NATIVE_ENGINES = () =>
   dockerAnswers() ? "it needs native engines, and this machine runs containers" : undefined;
@@ -39,7 +36,7 @@ const JOURNEYS: Readonly<Record<"ci" | "everything", readonly string[]>> = {
 
 export const composeFile: Lane = {
   name: "docker-compose.yml",
-  levels: CI,
+  levels: FROM_CI_ON,
   paths: ["docker-compose.yml", "infra/compose-check/"],
   missing: () => (canBuildGo() ? undefined : "it needs Go"),
   run: ({ checks }) => checks.check(composeFile.name, "node", ["infra/check-compose.ts"]),
@@ -48,7 +45,7 @@ export const composeFile: Lane = {
 /** One product after another, because they share the topics, the consumer groups and the leases. */
 export const productOnEngines: Lane = {
   name: "product on engines",
-  levels: CI,
+  levels: FROM_CI_ON,
   paths: [...SERVER, "infra/processes/", "scripts/moving/", "scripts/seed/"],
   onEngines: true,
   run: ({ checks, files, environment, level }) =>
@@ -60,7 +57,7 @@ export const productOnEngines: Lane = {
 
 export const journeysOnEngines: Lane = {
   name: "journeys in Chromium on engines",
-  levels: CI,
+  levels: FROM_CI_ON,
   paths: [...SERVER, "web/", "infra/processes/"],
   onEngines: true,
   async run({ checks, files, environment, level }) {
@@ -74,7 +71,7 @@ export const journeysOnEngines: Lane = {
 /** Tests with separate names, databases or servers, so that they don't affect a product. */
 export const portsOnEngines: Lane = {
   name: "ports on engines",
-  levels: CI,
+  levels: FROM_CI_ON,
   paths: ["packages/", "examples/", ...SETTINGS],
   onEngines: true,
   run: ({ checks, files, environment }) =>
@@ -102,7 +99,7 @@ export const olderKafka: Lane = {
   },
 };
 
-/** From the last release to this version and back, on native engines of its own. */
+/** From the last release to this version and back, on its own native engines. */
 export const upgrade: Lane = {
   name: "an upgrade and the way back",
   levels: BEFORE_A_RELEASE,

@@ -2,13 +2,8 @@ import { canBuildGo } from "../../infra/native/go-tool.ts";
 import { canRunJava } from "../../infra/native/maven-jars.ts";
 import { canRunK6 } from "../../infra/k6/k6-program.ts";
 import type { Lane } from "./lane.ts";
+import { ALWAYS, BEFORE_A_RELEASE, FROM_CI_ON, SERVER, SETTINGS } from "./lane-scopes.ts";
 
-const ALWAYS = ["test", "ci", "everything"] as const;
-const CI = ["ci", "everything"] as const;
-const BEFORE_A_RELEASE = ["everything"] as const;
-
-const SETTINGS = ["package.json", "package-lock.json", "tsconfig", "vitest", ".ox"];
-const SERVER = ["packages/", "services/", ...SETTINGS];
 const WEB = ["web/", "packages/contracts/", ...SETTINGS];
 const CODE = [...SERVER, "web/", "scripts/", "infra/", "bench/", "examples/"];
 
@@ -66,10 +61,10 @@ export const journeys: Lane = {
   },
 };
 
-/** The product and its commands in processes of their own, which are killed, moved and restored. */
+/** The product and its commands as separate processes, which are killed, moved and restored. */
 export const processes = vitest({
   name: "processes, kills and moves",
-  levels: CI,
+  levels: FROM_CI_ON,
   config: "vitest.processes.config.ts",
   paths: [...SERVER, "scripts/", "infra/", "examples/"],
 });
@@ -77,7 +72,7 @@ export const processes = vitest({
 export const manifests: Lane = {
   ...vitest({
     name: "manifests and alerts",
-    levels: CI,
+    levels: FROM_CI_ON,
     config: "vitest.tools.config.ts",
     paths: ["infra/kubernetes/", "infra/monitoring/", "packages/hosting/", ...SETTINGS],
   }),

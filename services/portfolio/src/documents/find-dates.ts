@@ -74,7 +74,7 @@ const foundAs = (field: "completedDate" | "expirationDate", { date, line }: Date
   where: whereIn(line),
 });
 
-/** What stands before a date says what it is, else what is beside its line. */
+/** The text before a date says what the date means; otherwise the lines beside it do. */
 function datesIn({ line, dates }: DatedLine, order: DateOrder, beside: Says): Dated[] {
   let from = 0;
   return dates.flatMap((match) => {
@@ -87,7 +87,7 @@ function datesIn({ line, dates }: DatedLine, order: DateOrder, beside: Says): Da
   });
 }
 
-/** What the line above says, unless it has a date of its own, else a caption below. */
+/** The meaning from the line above, unless that line has its own date; otherwise from a caption below. */
 function saysBeside(above: DatedLine | undefined, below: DatedLine | undefined): Says {
   const says = above === undefined || above.dates.length > 0 ? "nothing" : saysOf(above.line.text);
   if (says !== "nothing") return says;
