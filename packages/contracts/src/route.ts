@@ -42,6 +42,13 @@ export interface RouteContract {
   multipart?: true;
   /** A form that may be larger than 12 MB. It may take this long to arrive, and again to be answered. */
   upload?: { bytes: number; minutes: number };
+  /**
+   * Work of which one person runs two at a time. The gateway lets eight more uploads of a person wait, and answers further
+   * ones 429; of other work it lets fifty wait, and answers 503.
+   */
+  heavy?: "upload" | "work";
+  /** The answer waits for another host: it must not keep one of the connections that all other calls share. */
+  slow?: true;
   rate?: RateGroup;
   /**
    * Other sites and mail programs may make the call, with any body, which is dropped. Only for calls that a secret in the

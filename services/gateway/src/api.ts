@@ -19,6 +19,7 @@ import { createCallCounter } from "./limits/call-counter.ts";
 import { createLimits } from "./limits/limits.ts";
 import { createForgiveness, createPasswordGuard } from "./limits/password-guard.ts";
 import type { PasswordGuesses } from "./limits/password-guesses.ts";
+import { createHeavyTurns } from "./pace/heavy-turns.ts";
 import { createGuards } from "./requests/guards.ts";
 import { createOriginCheck } from "./requests/origin.ts";
 import { passkeyHandlers } from "./passkey.routes.ts";
@@ -86,6 +87,7 @@ export function mountApi(
           guardUnlock ? guardUnlock(contract, request, call) : call(),
         ),
       waits,
+      heavyTurns: createHeavyTurns(),
     }),
     guards: createGuards({
       identify: createIdentify({

@@ -50,6 +50,7 @@ export const addBadge = defineRoute({
   owner: "portfolio",
   access: "signed-in",
   scope: "credentials:write",
+  slow: true,
   summary:
     "Adds the credential of a badge, from a `file` (PNG, SVG, JSON, compact JWS) or a JSON body with a `url`, and checks it",
   multipart: true,
@@ -79,6 +80,7 @@ export const checkBadge = defineRoute({
   owner: "portfolio",
   access: "signed-in",
   scope: "credentials:write",
+  slow: true,
   summary: "Checks the badge of a credential again, up to 10 times in an hour",
   answers: {
     200: badgeSchema,

@@ -112,6 +112,7 @@ export const getCycleReport = defineRoute({
   owner: "portfolio",
   access: "signed-in",
   scope: "credentials:read",
+  heavy: "work",
   summary: "The report for an audit: what is required, what counts, and the total",
   query: z.object({ format: z.enum(["csv", "docx"]).default("csv") }),
   answers: {

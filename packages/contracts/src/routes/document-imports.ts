@@ -64,6 +64,7 @@ export const readDocument = defineRoute({
   owner: "portfolio",
   access: "signed-in",
   scope: "credentials:write",
+  heavy: "upload",
   summary:
     "Reads the fields of a credential from a certificate: a PDF or a picture `file` of up to 10 MiB. Stores nothing",
   multipart: true,

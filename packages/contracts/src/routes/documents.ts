@@ -51,6 +51,7 @@ export const uploadDocument = defineRoute({
   owner: "locker",
   access: "signed-in",
   scope: "documents:write",
+  heavy: "upload",
   summary: "Stores a pdf, png, jpg, jpeg or docx file of up to 10 MiB",
   multipart: true,
   answers: {

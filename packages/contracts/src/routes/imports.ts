@@ -79,6 +79,7 @@ export const previewImport = defineRoute({
   owner: "portfolio",
   access: "signed-in",
   scope: "credentials:write",
+  heavy: "upload",
   summary:
     "Reads credentials from a CSV file, a LinkedIn export, a JSON Resume or an own export of up to 10 MiB. Stores nothing",
   multipart: true,

@@ -24,6 +24,7 @@ export const getRecommendations = defineRoute({
   owner: "recommender",
   access: "signed-in",
   scope: "profile:read",
+  slow: true,
   summary: "Learning recommendations, from the model or from the built-in catalogue",
   answers: { 200: recommendationsSchema, 401: problemSchema },
 });

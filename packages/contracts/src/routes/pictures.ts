@@ -37,6 +37,7 @@ export const uploadPicture = defineRoute({
   owner: "locker",
   access: "signed-in",
   scope: "credentials:write",
+  heavy: "upload",
   summary:
     "Stores a png, jpg or webp `file` of up to 5 MiB as webp, scaled and without metadata. `use` is `credential` or `avatar`. A picture that neither a credential nor the profile shows is removed after a day",
   multipart: true,

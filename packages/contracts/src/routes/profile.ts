@@ -71,6 +71,7 @@ export const downloadCv = defineRoute({
   owner: "profile",
   access: "signed-in",
   scope: "profile:read",
+  heavy: "work",
   summary:
     "The CV as a Word document or a PDF, with all credentials or only the public ones, in one of two templates. A signed PDF gets a code that others can check, up to a limit; that needs a session",
   query: z.object({

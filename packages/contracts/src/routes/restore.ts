@@ -48,6 +48,7 @@ export const restoreMe = defineRoute({
   owner: "profile",
   access: "signed-in",
   scope: "session",
+  heavy: "upload",
   summary:
     "Restores an export of up to 500 MB: credentials, documents, pictures, interests, learning paths and the layout of the public profile. What is there already is skipped",
   multipart: true,

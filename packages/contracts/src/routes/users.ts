@@ -118,6 +118,7 @@ export const exportMe = defineRoute({
   access: "signed-in",
   scope: "session",
   confirmed: true,
+  heavy: "work",
   summary: "All data stored about the person, as a zip file",
   answers: { 200: { contentType: "application/zip" }, 401: problemSchema },
 });

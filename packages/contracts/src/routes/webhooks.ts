@@ -134,6 +134,7 @@ export const testWebhook = defineRoute({
   owner: "notifications",
   access: "signed-in",
   scope: "webhooks:write",
+  slow: true,
   summary: `Sends an event of the type ${WEBHOOK_TEST} to the webhook`,
   answers: deliveryAnswers,
 });
@@ -155,6 +156,7 @@ export const redeliver = defineRoute({
   owner: "notifications",
   access: "signed-in",
   scope: "webhooks:write",
+  slow: true,
   summary: "Makes one more attempt of a delivery, now",
   answers: deliveryAnswers,
 });

@@ -30,10 +30,14 @@ const CONNECT_TIMEOUT_MS = 2_000;
 const IDLE_MS = 60_000;
 const CONNECTIONS = 128;
 
-/** Opens keep-alive connections to one address. `timeoutMs` is the timeout of an answer. */
-export function openPool(address: Address, timeoutMs: number): Pool {
+/** Opens keep-alive connections to one address, at most `connections`. `timeoutMs` is the timeout of an answer. */
+export function openPool(
+  address: Address,
+  timeoutMs: number,
+  connections: number | null = CONNECTIONS,
+): Pool {
   const options = {
-    connections: CONNECTIONS,
+    connections,
     pipelining: 1,
     keepAliveTimeout: IDLE_MS,
     headersTimeout: timeoutMs,

@@ -12,6 +12,8 @@ const PROBE_TIMEOUT_MS = 500;
 export interface Replica {
   readonly name: string;
   readonly pool: Pool;
+  /** For calls that take long. They are limited per person, so their connections are not. */
+  readonly slowPool: Pool;
   out: boolean;
   /** It didn't answer at all when it was last asked. */
   silent: boolean;
@@ -39,6 +41,7 @@ export function createReplicas(addressesOf: AddressesOf, timeoutMs: number): Rep
     const replicas = addressesOf(service).map((address) => ({
       name: `${service} at ${formatAddress(address)}`,
       pool: openPool(address, timeoutMs),
+      slowPool: openPool(address, timeoutMs, null),
       out: false,
       silent: false,
       whenSilent: new Set<() => void>(),
@@ -61,7 +64,7 @@ export function createReplicas(addressesOf: AddressesOf, timeoutMs: number): Rep
     },
     async close() {
       const all = Array.from(opened.values()).flat();
-      await Promise.all(all.map(({ pool }) => pool.close()));
+      await Promise.all(all.flatMap(({ pool, slowPool }) => [pool.close(), slowPool.close()]));
     },
   };
 }

@@ -1,5 +1,7 @@
-import { Readable } from "node:stream";
+import type { Readable } from "node:stream";
 import type { Dispatcher } from "undici";
+import { createSpooledAnswer, type SpooledAnswer } from "../pace/spooled-answer.ts";
+import type { Place } from "../pace/long-answers.ts";
 
 /** Up to this size a string is sent in one write with the head, which is faster than bytes in two. */
 const STRING_BYTES = 4 * 1024;
@@ -13,6 +15,12 @@ export interface Answer {
   body: string | Buffer | Readable;
 }
 
+/** Gives a long answer a place; undefined when there is none now. */
+export type TakePlace = () => Place | undefined;
+
+/** The answer is long, and its client's places for long answers are taken. */
+export class NoPlace extends Error {}
+
 /**
  * Sends one request. Resolves with the whole answer when it is short, otherwise when its body begins. Uses `dispatch`,
  * because `request` of undici makes a stream for every answer. Until it resolves, `signal` ends it with its reason.
@@ -21,12 +29,13 @@ export function exchange(
   pool: Dispatcher,
   options: Dispatcher.DispatchOptions,
   signal: AbortSignal,
+  takePlace: TakePlace,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let status = 0;
     let headers: Answer["headers"] = {};
-    let stream: Readable | undefined;
+    let long: SpooledAnswer | undefined;
     pool.dispatch(options, {
       onRequestStart(controller) {
         const end = () => controller.abort(reasonOf(signal));
@@ -39,19 +48,21 @@ export function exchange(
         headers = received;
         const length = statusCode === 204 ? "0" : headers["content-length"];
         if (length !== undefined && Number(length) <= WHOLE_BYTES) return;
-        stream = streamOf(controller);
-        resolve({ status, headers, body: stream });
+        const place = takePlace();
+        if (!place) return controller.abort(new NoPlace());
+        long = createSpooledAnswer(controller, place);
+        resolve({ status, headers, body: long.stream });
       },
-      onResponseData(controller, chunk) {
-        if (!stream) chunks.push(chunk);
-        else if (!stream.push(chunk)) controller.pause();
+      onResponseData(_controller, chunk) {
+        if (long) long.push(chunk);
+        else chunks.push(chunk);
       },
       onResponseEnd() {
-        if (stream) stream.push(null);
+        if (long) long.end();
         else resolve({ status, headers, body: wholeOf(chunks, headers["content-type"]) });
       },
       onResponseError(_controller, error) {
-        stream?.destroy(error);
+        long?.stream.destroy(error);
         reject(error);
       },
     });
@@ -67,16 +78,4 @@ function wholeOf(chunks: Buffer[], type: string | string[] | undefined): string 
   const bytes = first && chunks.length === 1 ? first : Buffer.concat(chunks);
   const isJson = typeof type === "string" && type.startsWith("application/json");
   return isJson && bytes.length <= STRING_BYTES ? bytes.toString("utf8") : bytes;
-}
-
-/** Stops reading from the service while the client is slow, and aborts when the client is gone. */
-function streamOf(controller: Dispatcher.DispatchController): Readable {
-  return new Readable({
-    read: () => controller.resume(),
-    destroy(error, done) {
-      // Does nothing when the answer is complete.
-      controller.abort(error ?? new Error("The client has disconnected"));
-      done(error);
-    },
-  });
 }

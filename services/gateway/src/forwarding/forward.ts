@@ -9,6 +9,8 @@ import { Readable } from "node:stream";
 import type { AnswerEffects } from "./answer-effects.ts";
 import type { EventWaits } from "./event-waits.ts";
 import { answered, refused, sendAnswer, type ForwardedAnswer } from "./forwarded-answer.ts";
+import { networkOf } from "../limits/client-address.ts";
+import type { HeavyTurns } from "../pace/heavy-turns.ts";
 import { answerHeaders, requestHeaders } from "./forwarded-headers.ts";
 import { extendArrival } from "../requests/arrival-limit.ts";
 import { detached, dropBodies, rawBody, takeLargerJson } from "../requests/raw-bodies.ts";
@@ -53,6 +55,7 @@ interface Parts {
     call: () => Promise<ServiceAnswer>,
   ) => Promise<ServiceAnswer>;
   waits: Pick<EventWaits, "around">;
+  heavyTurns: HeavyTurns;
 }
 
 /** What @fastify/reply-from passes to undici. */
@@ -118,9 +121,10 @@ async function callBack(
 }
 
 /** Runs when the body has arrived: limits, and the headers for the service. */
-function prepare(contract: RouteContract, { countCall, tell, sessionKey }: Parts) {
+function prepare(contract: RouteContract, { countCall, tell, sessionKey, heavyTurns }: Parts) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     if (request.method === "HEAD" && USED_ONCE.has(contract)) return reply.send();
+    if (contract.heavy) await heavyTurns.wait(contract.heavy, request, reply);
     if (contract.upload) extendArrival(request, contract.upload);
     const headers = requestHeaders(contract, request, sessionKey);
     if (contract.rate) await countCall(contract, request);
@@ -142,8 +146,10 @@ function sender(
   const userId = request.caller?.userId ?? "";
   return async ({ path, headers, body }) => {
     const answersWithinMs = contract.upload && contract.upload.minutes * 60_000;
-    const sent = { service, method, path, userId, requestId: request.id, headers };
-    const call = { ...sent, answersWithinMs };
+    const isSlow = contract.slow === true || contract.heavy !== undefined;
+    const caller = userId === "" ? { userId, network: networkOf(request.ip) } : { userId };
+    const sent = { service, method, path, requestId: request.id, headers, ...caller };
+    const call = { ...sent, answersWithinMs, isSlow };
     try {
       const answer = await guardPassword(contract, request, () =>
         waits.around(contract, { request, reply }, () =>

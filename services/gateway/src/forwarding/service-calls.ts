@@ -7,7 +7,9 @@ import { confirmCaller } from "@laurel/event-sourcing/work/caller";
 import { currentTrace } from "@laurel/event-sourcing/work/trace";
 import { formatVersions, parseVersions } from "@laurel/event-sourcing/streams/versions";
 import { Readable } from "node:stream";
-import { exchange, type Answer } from "./exchange.ts";
+import type { Dispatcher } from "undici";
+import { createLongAnswers, type LongAnswers, type Place } from "../pace/long-answers.ts";
+import { exchange, NoPlace, type Answer, type TakePlace } from "./exchange.ts";
 import type { SeenVersions } from "./seen-versions.ts";
 import type { Replica } from "@laurel/hosting/peers/replicas";
 import type { Upstreams } from "@laurel/hosting/peers/upstreams";
@@ -19,12 +21,16 @@ export interface ServiceCall {
   path: string;
   /** Empty for anonymous calls. */
   userId: string;
+  /** The network of an anonymous caller, where a long answer may be slow to reach it. */
+  network?: string;
   requestId: string;
   headers?: Record<string, string>;
   /** A stream can be sent only once, so such a call is not repeated. It is destroyed when the call fails. */
   body?: Buffer | Readable | undefined;
   /** How long the answer may take, where it isn't the time of other calls. */
   answersWithinMs?: number | undefined;
+  /** The call takes long, so it gets a connection of its own. */
+  isSlow?: boolean;
 }
 
 export type ServiceAnswer = Answer;
@@ -48,15 +54,53 @@ interface Parts {
  * an id that makes a repeat harmless. The versions that an answer touched are stored before it is passed on.
  */
 export function createCallService(parts: Parts): CallService {
+  const longAnswers = createLongAnswers();
   return async (call) => {
     try {
-      return await sendCall(call, await headersOf(call, parts), parts);
+      return await inPlace(call, longAnswers, async (takePlace) =>
+        sendCall(call, await headersOf(call, parts), parts, takePlace),
+      );
     } catch (error) {
       // undici doesn't end a body that it never started to send, and its sender would wait forever.
       if (call.body instanceof Readable) call.body.destroy();
       throw error;
     }
   };
+}
+
+/**
+ * A long answer whose client has no place for it is abandoned and asked for again when there is one: it doesn't wait on
+ * a connection to the service.
+ */
+async function inPlace(
+  { method, userId, network, isSlow }: ServiceCall,
+  longAnswers: LongAnswers,
+  send: (takePlace: TakePlace) => Promise<ServiceAnswer>,
+): Promise<ServiceAnswer> {
+  const party = userId || (network ?? "");
+  // Slow calls are limited per person, and a change can't be asked for again.
+  if (method !== "GET" || isSlow) return send(() => longAnswers.extra(party));
+  try {
+    return await send(() => longAnswers.take(party));
+  } catch (error) {
+    if (!(error instanceof NoPlace)) throw error;
+    return sendTo(await longAnswers.wait(party), send);
+  }
+}
+
+/** The place ends with the answer if it's long, otherwise at once. */
+async function sendTo(
+  place: Place,
+  send: (takePlace: TakePlace) => Promise<ServiceAnswer>,
+): Promise<ServiceAnswer> {
+  try {
+    const answer = await send(() => place);
+    if (!(answer.body instanceof Readable)) place.leave();
+    return answer;
+  } catch (error) {
+    place.leave();
+    throw error;
+  }
 }
 
 async function headersOf(
@@ -76,6 +120,7 @@ async function sendCall(
   call: ServiceCall,
   headers: Record<string, string>,
   { upstreams, seen, logger }: Parts,
+  takePlace: TakePlace,
 ): Promise<ServiceAnswer> {
   const { service, body, requestId } = call;
   const request = requestOf(call, headers);
@@ -89,7 +134,7 @@ async function sendCall(
     await confirmCaller();
     tried = replica;
     try {
-      const answer = await answerOf(replica, request);
+      const answer = await answerOf(replica, poolOf(replica, call), request, takePlace);
       if (attempt === attempts || !isForAnother(answer)) {
         const touched = answer.headers[INTERNAL_HEADERS.versions];
         if (touched !== undefined) await seen.store(parseVersions(touched));
@@ -98,7 +143,7 @@ async function sendCall(
       if (isStopping(answer)) upstreams.markOut(replica);
     } catch (error) {
       // The sender of an upload isn't signed in any more.
-      if (error instanceof HttpProblem) throw error;
+      if (error instanceof HttpProblem || error instanceof NoPlace) throw error;
       // A lost connection is logged once, when the replica is marked out.
       const level = isConnectionError(error) ? "debug" : "warn";
       logger[level]({ err: error, replica: replica.name, requestId }, "call failed");
@@ -118,17 +163,21 @@ function requestOf(
   return { method, path, headers, body: body ?? null, ...patience };
 }
 
+const poolOf = ({ pool, slowPool }: Replica, { isSlow }: ServiceCall) => (isSlow ? slowPool : pool);
+
 /** The answer of a replica. Rejects as after a connection error when the replica has been silent for long. */
 async function answerOf(
   replica: Replica,
+  pool: Dispatcher,
   request: Parameters<typeof exchange>[1],
+  takePlace: TakePlace,
 ): Promise<ServiceAnswer> {
   const silence = new AbortController();
   const giveUp = () =>
     silence.abort(Object.assign(new Error(`${replica.name} is silent`), { code: "ETIMEDOUT" }));
   replica.whenSilent.add(giveUp);
   try {
-    return await exchange(replica.pool, request, silence.signal);
+    return await exchange(pool, request, silence.signal, takePlace);
   } finally {
     replica.whenSilent.delete(giveUp);
   }

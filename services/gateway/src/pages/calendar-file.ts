@@ -7,6 +7,7 @@ import { fillPath, type PathParams } from "@laurel/contracts/path";
 import { notFound, unavailable } from "@laurel/hosting/http/problems";
 import type { FastifyInstance } from "fastify";
 import type { CallService } from "../forwarding/service-calls.ts";
+import { networkOf } from "../limits/client-address.ts";
 import { RETRY_AFTER_S } from "./profile-source.ts";
 
 const PASSED_ON = ["content-type", "etag", "cache-control"] as const;
@@ -24,6 +25,7 @@ export function serveCalendarFile(app: FastifyInstance, callService: CallService
         method: "GET",
         path: fillPath(CALENDAR_TEXT_PATH, { token }),
         userId: "",
+        network: networkOf(request.ip),
         requestId: request.id,
         headers: known === undefined ? {} : { "if-none-match": known },
       });

@@ -8,6 +8,7 @@ import {
 import { notFound, unavailable } from "@laurel/hosting/http/problems";
 import type { FastifyInstance } from "fastify";
 import type { CallService } from "../forwarding/service-calls.ts";
+import { networkOf } from "../limits/client-address.ts";
 import { RETRY_AFTER_S } from "./profile-source.ts";
 
 /**
@@ -28,6 +29,7 @@ export function servePictureFile(app: FastifyInstance, callService: CallService)
         method: "GET",
         path: fillPath(PICTURE_BYTES_PATH, { id }),
         userId: "",
+        network: networkOf(request.ip),
         requestId: request.id,
       });
       if (answer.status === 404) throw notFound();

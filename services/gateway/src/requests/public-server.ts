@@ -11,6 +11,7 @@ import type { FastifyInstance } from "fastify";
 import { limitArrival } from "./arrival-limit.ts";
 import type { IncomingMessage } from "node:http";
 import { createEarlyNetwork } from "../limits/early-network.ts";
+import { cutSlowClients } from "../pace/slow-clients.ts";
 import { cutEndlessBodies } from "./endless-bodies.ts";
 import { createEarlyRefusal } from "./refuse-early.ts";
 import type { Asked } from "./request-purpose.ts";
@@ -47,6 +48,7 @@ export async function createPublicServer(options: PublicServerOptions): Promise<
     ...(trustProxy === undefined ? {} : { trustProxy }),
   });
   limitArrival(app);
+  cutSlowClients(app.server);
   app.server.headersTimeout = HEADERS_ARRIVE_MS;
   const networkOf = createEarlyNetwork(trustProxy);
   listenEarly(
