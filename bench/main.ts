@@ -12,6 +12,7 @@ import { proxying } from "./goals/proxying.ts";
 import { reading } from "./goals/reading.ts";
 import { rebuilding } from "./goals/rebuilding.ts";
 import { scaling } from "./goals/scaling.ts";
+import { slowClients } from "./goals/slow-clients.ts";
 import { starting } from "./goals/starting.ts";
 import { visibility } from "./goals/visibility.ts";
 import { webhooks } from "./goals/webhooks.ts";
@@ -33,9 +34,10 @@ const goals = new Map([
   ["IMPORT", importing],
   ["GROWTH", growing],
   ["SCALING", scaling],
+  ["SLOW", slowClients],
 ]);
-/** These take as long as all others together, so they are measured only when they are named. */
-const LONG = new Set(["GROWTH", "SCALING"]);
+/** These take long, so they are measured only when they are named. */
+const LONG = new Set(["GROWTH", "SCALING", "SLOW"]);
 
 const { values, positionals } = parseArgs({
   options: { write: { type: "boolean", default: false } },
