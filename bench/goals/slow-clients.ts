@@ -6,7 +6,6 @@ import { createShareLink, downloadShared } from "@laurel/contracts/routes/share-
 import { pathOf } from "@laurel/contracts/path";
 import { z } from "@laurel/contracts/zod";
 import { signUp, type TestUser } from "@laurel/standalone/testing/test-user";
-import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -164,9 +163,6 @@ async function besideSlow(
     isOver = true;
     clearInterval(drip);
     for (const socket of sockets.values()) socket.destroy();
-    await Promise.all(
-      Array.from(sockets.values(), (socket) => socket.closed || once(socket, "close")),
-    );
   }
 }
 

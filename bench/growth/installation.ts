@@ -44,7 +44,6 @@ export async function openSessions(folder: string, numbers: readonly number[]): 
     folder: data,
     clock: systemClock,
     logger,
-    print: () => {},
   });
   const { sessionKey } = await loadKeys(data.path("keys"), { logger });
   const { keyValues, stores } = adapters;

@@ -1,5 +1,5 @@
 import { SERVICES, type Issuer, type ServiceName } from "@laurel/contracts/services";
-import { readEnvironment } from "@laurel/hosting/process/config";
+import { readEnvironment, requireMail } from "@laurel/hosting/process/config";
 import { makeKeysIfMissing } from "@laurel/hosting/keys/make-keys";
 import type { Running } from "@laurel/hosting/process/program";
 import { freePorts, keepPort } from "@laurel/testing/free-port";
@@ -37,6 +37,7 @@ export async function startProduct(
     join(release ? realpathSync(release) : OWN_RELEASE, "services", name, "src/main.ts");
   const environment = readEnvironment(source);
   requireEngines(environment);
+  requireMail(environment);
   await checkEngines(environment);
   const folder = openDataFolder(environment.DATA_DIR, enginesOf(environment));
   const keysFolder = environment.KEYS_DIR ?? folder.path("keys");

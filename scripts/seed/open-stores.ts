@@ -44,7 +44,6 @@ async function openEmbedded(environment: Environment): Promise<SeedStores> {
       folder,
       clock: systemClock,
       logger: createLogger("seed", environment.LOG_LEVEL),
-      print: () => {},
     });
     return {
       ...stores,

@@ -1,25 +1,26 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
+import { readMailbox } from "@laurel/adapters-embedded/mailer/mailbox";
 import { readEnvironment } from "@laurel/hosting/process/config";
 import { createFakeClock } from "@laurel/testing/fake-clock";
 import { createTempDirectory } from "@laurel/testing/temp-directory";
 import { openMailer } from "./open-mailer.ts";
 
-it("prints the link of a stored mail, and neither the address nor the text", async () => {
+const { clock } = createFakeClock();
+const MAIL = {
+  messageId: "1@laurel.test",
+  to: "ada@example.org",
+  userId: "ada",
+  subject: "Verify your email",
+  text: "http://localhost:3000/verify-email?token=t",
+  html: "",
+};
+
+it("keeps a mail in the mailbox, and prints nothing of it", async () => {
   await using folder = await createTempDirectory();
-  const printed: string[] = [];
-  const mailer = await openMailer(
-    readEnvironment({ DATA_DIR: folder.path }),
-    createFakeClock().clock,
-    (line) => printed.push(line),
-  );
-  await mailer.send({
-    messageId: "1@laurel.test",
-    to: "ada@example.org",
-    userId: "ada",
-    subject: "Verify your email",
-    text: "Hello,\nabout https://example.org/hook\nhttps://example.org/name\nhttp://localhost:3000/verify-email?token=t\n",
-    html: "",
-  });
+  const outputs = [vi.spyOn(process.stdout, "write"), vi.spyOn(process.stderr, "write")];
+  const mailer = await openMailer(readEnvironment({ DATA_DIR: folder.path }), clock);
+  await mailer.send(MAIL);
   await mailer.close();
-  expect(printed).toEqual(["Mail kept. Its link:\n  http://localhost:3000/verify-email?token=t"]);
+  expect((await readMailbox(folder.at("mailbox"))).map(({ text }) => text)).toEqual([MAIL.text]);
+  for (const output of outputs) expect(output).not.toHaveBeenCalled();
 });

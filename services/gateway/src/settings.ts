@@ -9,6 +9,7 @@ import {
 } from "@laurel/hosting/process/config";
 import type { FastifyInstance } from "fastify";
 import { existsSync } from "node:fs";
+import { isLoopbackHost } from "./pages/loopback.ts";
 import type { Mailbox } from "./pages/mailbox-page.ts";
 import type { GatewayDependencies } from "./service.ts";
 
@@ -31,7 +32,7 @@ export function gatewaySettings(
   webFolder: string | undefined,
   listMails: Mailbox["list"],
 ): Settings {
-  const { SESSION_TTL_HOURS, RATE_LIMITS, TRUST_PROXY, ANALYTICS_ID, NODE_ENV, GOOGLE_CLIENT_ID } =
+  const { SESSION_TTL_HOURS, RATE_LIMITS, TRUST_PROXY, ANALYTICS_ID, GOOGLE_CLIENT_ID } =
     environment;
   const built = webFolder !== undefined && existsSync(webFolder);
   return {
@@ -43,9 +44,15 @@ export function gatewaySettings(
     checksAnswers: checksAnswersIn(environment),
     analyticsId: ANALYTICS_ID,
     webFolder: built ? webFolder : undefined,
-    mailbox: keepsMails(environment) && NODE_ENV !== "production" ? { list: listMails } : undefined,
+    mailbox: showsMails(environment) ? { list: listMails } : undefined,
   };
 }
+
+/** Whether the mailbox has a page. It shows links with tokens, so it's for people who try Laurel on their own machine. */
+export const showsMails = (environment: Environment) =>
+  keepsMails(environment) &&
+  environment.NODE_ENV !== "production" &&
+  isLoopbackHost(new URL(publicUrlOf(environment)).host);
 
 /** Listens on HOST and PORT, and returns the address. Throws ConfigError when that isn't possible. */
 export async function listenOnPort(

@@ -1,12 +1,13 @@
 import { runService } from "@laurel/service-process/run-service";
 import { openMailer } from "@laurel/mail/open-mailer";
-import { keysFolderOf } from "@laurel/hosting/process/config";
+import { keysFolderOf, requireMail } from "@laurel/hosting/process/config";
 import { readTokenKey } from "@laurel/hosting/keys/keys";
 import { openThirdParty } from "./google/open-third-party.ts";
 import { identityService } from "./service.ts";
 
 await runService("identity", async (deps, environment) => {
-  const mailer = await openMailer(environment, deps.clock, (line) => console.log(line));
+  requireMail(environment);
+  const mailer = await openMailer(environment, deps.clock);
   const thirdParty = openThirdParty(environment, deps.publicUrl);
   const tokenKey = readTokenKey(keysFolderOf(environment));
   const options = { ...deps, mailer, tokenKey, thirdParty };

@@ -46,14 +46,13 @@ export interface AdaptersOptions {
   logger: Logger;
   /** Ends a restore: the stores are opened although it hasn't ended. */
   settlesRestore?: boolean | undefined;
-  print(line: string): void;
 }
 
 type OpenStores = (service: ServiceName) => Promise<ServiceStores>;
 
 /** Adapters are loaded only when their variable is set, for a fast start and low memory use. */
 export async function openAdapters(options: AdaptersOptions): Promise<Adapters> {
-  const { environment, clock, print } = options;
+  const { environment, clock } = options;
   const { open, disconnect } = await storesFor(options);
   const entries = SERVICES.map(async (service) => [service, await open(service)] as const);
   const stores = Object.fromEntries(await Promise.all(entries)) as Record<
@@ -61,7 +60,7 @@ export async function openAdapters(options: AdaptersOptions): Promise<Adapters> 
     ServiceStores
   >;
   const keyValues = await openKeyValues(options);
-  const mailer = await openMailer(environment, clock, print);
+  const mailer = await openMailer(environment, clock);
   const objects = await openObjects(environment, options.folder);
   const model = await openModel(environment);
   return {

@@ -86,7 +86,7 @@ async function state(): Promise<unknown> {
   return [
     texts.map(({ status, text }) => [status, text]),
     stranger.status,
-    product.mails.links("ada@example.org", "/reset-password").length,
+    (await product.mails.links("ada@example.org", "/reset-password")).length,
   ];
 }
 

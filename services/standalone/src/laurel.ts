@@ -1,13 +1,15 @@
 import { SERVICES, type ServiceName } from "@laurel/contracts/services";
 import { commitTopicOf } from "@laurel/contracts/topics";
+import { MAILBOX_PATH } from "@laurel/gateway/pages/mailbox-page";
 import { createGateway } from "@laurel/gateway/service";
-import { gatewaySettings, listenOnPort } from "@laurel/gateway/settings";
+import { gatewaySettings, listenOnPort, showsMails } from "@laurel/gateway/settings";
 import { openThirdParty } from "@laurel/identity/google/open-third-party";
 import { mailboxFolder, readMailbox } from "@laurel/adapters-embedded/mailer/mailbox";
 import { systemClock, type Clock } from "@laurel/event-sourcing/kernel/clock";
 import { listen, localAddress, type Address } from "@laurel/hosting/peers/addresses";
 import {
   checksAnswersIn,
+  keepsMails,
   outboundNotice,
   outboundOf,
   publicUrlOf,
@@ -70,7 +72,7 @@ export async function startLaurel({
   try {
     const keys = await loadKeys(environment.KEYS_DIR ?? folder.path("keys"), { logger });
     const publicUrl = publicUrlOf(environment);
-    const options = { environment, folder, clock, logger, settlesRestore, print };
+    const options = { environment, folder, clock, logger, settlesRestore };
     const adapters = await openAdapters(options);
     closers.push(() => adapters.close());
     closers.push(showPresence(environment, adapters, logger));
@@ -116,8 +118,18 @@ export async function startLaurel({
   }
 }
 
+/** The line that announces at the start where mails are that nobody sends; undefined if a mail server does. */
+function mailboxNotice(environment: Environment): string | undefined {
+  if (!keepsMails(environment)) return undefined;
+  const kept = `Mails aren't sent, but kept in ${mailboxFolder(environment)}`;
+  return showsMails(environment)
+    ? `${kept}. Read them at ${publicUrlOf(environment)}${MAILBOX_PATH}`
+    : kept;
+}
+
 function printNotices(environment: Environment, print: LaurelOptions["print"]): void {
-  for (const notice of [outboundNotice(environment), rateLimitsNotice(environment)])
+  const notices = [outboundNotice, rateLimitsNotice, mailboxNotice];
+  for (const notice of notices.map((noticeOf) => noticeOf(environment)))
     if (notice !== undefined) print(notice);
 }
 

@@ -1,4 +1,4 @@
-import { readEnvironment } from "@laurel/hosting/process/config";
+import { readEnvironment, requireMail } from "@laurel/hosting/process/config";
 import { runProgram } from "@laurel/hosting/process/program";
 import { fileURLToPath } from "node:url";
 import { startLaurel } from "./laurel.ts";
@@ -6,8 +6,10 @@ import { startLaurel } from "./laurel.ts";
 const webFolder = fileURLToPath(new URL("../../../web/dist", import.meta.url));
 
 await runProgram(async () => {
+  const environment = readEnvironment(process.env);
+  requireMail(environment);
   const { url, close } = await startLaurel({
-    environment: readEnvironment(process.env),
+    environment,
     webFolder,
     print: (line) => process.stdout.write(`${line}\n`),
   });

@@ -42,7 +42,7 @@ describe.each([
       LOG_LEVEL: "silent",
       RATE_LIMITS: "off",
     });
-    const options = { environment, webFolder: undefined, print: mails.print };
+    const options = { environment, webFolder: undefined, print() {} };
     ({ close } = await startLaurel({ ...options, openBus: async () => bus }));
     ada = await register("ada");
   });

@@ -32,12 +32,10 @@ const mail = (index: number, to = "ada@example.org"): Mail => ({
   html: "h",
 });
 
-test("lists the newest first, with their time, and reports each", async () => {
+test("lists the newest first, with their time", async () => {
   await using directory = await createTempDirectory();
   const { clock, advance } = createFakeClock(new Date("2026-03-04T05:06:07.000Z"));
-  const told: string[] = [];
-  const onMail = ({ subject }: Mail) => told.push(subject);
-  const mailer = await createMailboxMailer({ directory: directory.at("mailbox"), clock, onMail });
+  const mailer = await createMailboxMailer({ directory: directory.at("mailbox"), clock });
   await mailer.send(mail(1));
   advance(1_000);
   await mailer.send(mail(2));
@@ -45,7 +43,6 @@ test("lists the newest first, with their time, and reports each", async () => {
     { ...mail(2), at: "2026-03-04T05:06:08.000Z" },
     { ...mail(1), at: "2026-03-04T05:06:07.000Z" },
   ]);
-  expect(told).toEqual(["1", "2"]);
 });
 
 test("keeps the newest 500", async () => {

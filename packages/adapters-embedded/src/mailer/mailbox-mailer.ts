@@ -19,15 +19,12 @@ const KEPT = 500;
 export interface MailboxMailerOptions {
   directory: string;
   clock: Clock;
-  /** Called with each mail once it's in the mailbox, so that its link can be printed. */
-  onMail?: (mail: Mail) => void;
 }
 
 /** Stores mails as files instead of sending them. A mail that is sent again replaces the first. */
 export async function createMailboxMailer({
   directory,
   clock,
-  onMail,
 }: MailboxMailerOptions): Promise<Mailer> {
   const drafts = join(directory, "drafts");
   makePrivateFolder(directory);
@@ -59,7 +56,6 @@ export async function createMailboxMailer({
       await keep(mail).catch((error: unknown) => {
         throw new MailDelayed("the mailbox could not be written", { cause: error });
       });
-      onMail?.(mail);
     },
     forget: (account) => removeMailsOf(directory, account),
     async close() {},

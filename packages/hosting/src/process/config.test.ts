@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { ConfigError, rateLimitsNotice, readEnvironment, type Environment } from "./config.ts";
+import {
+  ConfigError,
+  rateLimitsNotice,
+  readEnvironment,
+  requireMail,
+  type Environment,
+} from "./config.ts";
 
 /** Every variable of the contract: an accepted text with its value, and rejected texts. */
 const VARIABLES: [keyof Environment, string, unknown, string[]][] = [
@@ -17,6 +23,7 @@ const VARIABLES: [keyof Environment, string, unknown, string[]][] = [
     ],
   ],
   ["DATA_DIR", "/var/lib/laurel", "/var/lib/laurel", []],
+  ["MAILBOX", "on", "on", ["off", "yes", "1"]],
   ["SMTP_URL", "smtp://127.0.0.1:1025", "smtp://127.0.0.1:1025", ["http://127.0.0.1", "mail"]],
   ["MAIL_FROM", "Laurel <a@b.example>", "Laurel <a@b.example>", ["nobody", "a@b\r\nBcc: c@d"]],
   ["OPENAI_API_KEY", "sk-1", "sk-1", []],
@@ -108,4 +115,16 @@ it("announces that requests aren't limited, and says nothing when they are", () 
   const noticeOf = (source: Record<string, string>) => rateLimitsNotice(readEnvironment(source));
   expect(noticeOf({ RATE_LIMITS: "off" })).toMatch(/^RATE_LIMITS is off: /);
   expect(noticeOf({})).toBeUndefined();
+});
+
+it.each([
+  [{ NODE_ENV: "production" }, true],
+  [{ NODE_ENV: "production", MAILBOX: "on" }, false],
+  [{ NODE_ENV: "production", SMTP_URL: "smtp://127.0.0.1:1" }, false],
+  [{ NODE_ENV: "development" }, false],
+  [{}, false],
+])("requires a mail server or the mailbox with %o: %s", (variables, isRefused) => {
+  const require = () => requireMail(readEnvironment(variables));
+  if (isRefused) expect(require).toThrow(/^SMTP_URL: .*MAILBOX=on/);
+  else expect(require).not.toThrow();
 });

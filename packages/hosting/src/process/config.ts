@@ -68,6 +68,8 @@ const variables = {
   PUBLIC_URL: origin.transform((url) => url.replace(/\/+$/, "")).optional(),
   DATA_DIR: z.string().min(1).default(".data"),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// URL" }).optional(),
+  /** Confirms that a production installation means to keep its mails under DATA_DIR. */
+  MAILBOX: z.enum(["on"], { error: 'must be "on" or not set' }).optional(),
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n]+@[^\r\n]+$/, "must be an email address")
@@ -151,6 +153,17 @@ export const keysFolderOf = ({ KEYS_DIR, DATA_DIR }: Environment) =>
 
 /** Whether mails are stored on this machine (contract, SMTP_URL). */
 export const keepsMails = ({ SMTP_URL }: Environment) => SMTP_URL === undefined;
+
+/**
+ * Throws ConfigError in production without a mail server, unless the mailbox is meant: people would wait for mails that
+ * nobody sends.
+ */
+export function requireMail({ NODE_ENV, SMTP_URL, MAILBOX }: Environment): void {
+  if (NODE_ENV === "production" && SMTP_URL === undefined && MAILBOX === undefined)
+    throw new ConfigError(
+      "SMTP_URL: must be set in production, or MAILBOX=on to keep all mails under DATA_DIR",
+    );
+}
 
 /**
  * Whether people can sign in with a third party (contract, GOOGLE_*). Throws ConfigError when only one variable is set.

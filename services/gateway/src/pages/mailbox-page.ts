@@ -5,6 +5,8 @@ import { escapeHtml } from "./html.ts";
 import { isLoopbackAddress, isLoopbackHost } from "./loopback.ts";
 
 /** A mail that was stored instead of sent. */
+export const MAILBOX_PATH = "/dev/mailbox";
+
 export interface KeptMail {
   to: string;
   subject: string;
@@ -37,13 +39,13 @@ export function serveMailbox(app: FastifyInstance, mailbox: Mailbox, publicUrl: 
     if (!isHere || isForwarded || !isLoopbackHost(headers.host) || !isLoopbackHost(host))
       throw notFound();
   };
-  app.get("/dev/mailbox.json", { onRequest }, async (_request, reply) => {
+  app.get(`${MAILBOX_PATH}.json`, { onRequest }, async (_request, reply) => {
     reply.header("cache-control", "no-store");
     return (await mailbox.list()).map(({ to, subject, text, html, at }) => {
       return { to, subject, text, html, sentAt: at, links: linksIn(text, publicUrl) };
     });
   });
-  app.get("/dev/mailbox", { onRequest }, async (_request, reply) => {
+  app.get(MAILBOX_PATH, { onRequest }, async (_request, reply) => {
     const nonce = randomBytes(16).toString("base64url");
     const policy = `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
     return reply

@@ -23,7 +23,7 @@ export async function addVerifiedAddress(
   person: SignedIn,
   email: string,
 ): Promise<string> {
-  const mailed = product.mails.links(email, "/verify-address").length;
+  const { length: mailed } = await product.mails.links(email, "/verify-address");
   const added = await person.call("POST", addAddress.path, { body: { email } });
   const { id } = addressSchema.parse(expectStatus(added, 201).json());
   const token = await addressToken(product, email, mailed + 1);

@@ -1,16 +1,11 @@
 import { readMailbox } from "@laurel/adapters-embedded/mailer/mailbox";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 
-interface LoggedMail {
-  to: string;
-  link: URL;
-}
-
-/** The links that a running product has mailed, in the order in which it printed them. */
+/** The links that a running product has mailed. */
 export interface MailLog {
-  print(line: string): void;
   /** The links that were mailed to the address so far, oldest first. `page` is the path of the link. */
-  links(to: string, page: MailedPage): URL[];
+  links(to: string, page: MailedPage): Promise<URL[]>;
   /** Resolves with the newest link as soon as `count` of them were mailed. */
   waitForLink(to: string, page: MailedPage, count?: number): Promise<URL>;
 }
@@ -21,43 +16,32 @@ export type MailedPage =
   | "/verify-address"
   | "/undo-email-change";
 
-const LINK = /^\s+(https?:\S+)$/m;
+const LOOK_EVERY_MS = 25;
 
-/** The printed line contains no address. The mailbox in the data folder shows who got a link. */
+/** Reads them from the mailbox in the data folder. */
 export function createMailLog(dataFolder: string): MailLog {
-  const mails: LoggedMail[] = [];
-  const waiting = new Set<() => void>();
-  let looking = Promise.resolve();
-  const links = (to: string, page: MailedPage) =>
-    mails.filter((mail) => mail.to === to && mail.link.pathname === page).map(({ link }) => link);
-
-  async function look(link: string): Promise<void> {
-    const kept = await readMailbox(join(dataFolder, "mailbox"));
-    const mail = kept.find(({ text }) => text.includes(link));
-    if (mail) mails.push({ to: mail.to, link: new URL(link) });
-    for (const lookAgain of waiting) lookAgain();
+  async function links(to: string, page: MailedPage): Promise<URL[]> {
+    const newestFirst = await readMailbox(join(dataFolder, "mailbox"));
+    return newestFirst
+      .toReversed()
+      .filter((mail) => mail.to === to)
+      .map(({ text }) => URL.parse(buttonLinkIn(text)))
+      .filter((link) => link?.pathname === page)
+      .filter((link) => link !== null);
   }
 
   return {
-    print(line) {
-      const link = LINK.exec(line)?.[1];
-      if (link !== undefined) looking = looking.then(() => look(link));
-    },
     links,
     async waitForLink(to, page, count = 1) {
-      const { promise, resolve } = Promise.withResolvers<URL>();
-      const look = () => {
-        const found = links(to, page);
+      for (;;) {
+        const found = await links(to, page);
         const newest = found.at(-1);
-        if (newest && found.length >= count) resolve(newest);
-      };
-      waiting.add(look);
-      look();
-      try {
-        return await promise;
-      } finally {
-        waiting.delete(look);
+        if (newest && found.length >= count) return newest;
+        await pause(LOOK_EVERY_MS);
       }
     },
   };
 }
+
+/** A letter's button is the last link that has a line to itself. The name of a credential can be one, too. */
+const buttonLinkIn = (text: string) => text.match(/^https?:\/\/\S+$/gm)?.at(-1) ?? "";

@@ -44,17 +44,14 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
   const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const mails = createMailLog(options.environment?.DATA_DIR ?? folder.path);
-  const running = await startOn(
-    {
-      PORT: String(port),
-      PUBLIC_URL: url,
-      DATA_DIR: folder.path,
-      LOG_LEVEL: isDistributed ? "error" : "silent",
-      RATE_LIMITS: "off",
-      ...options.environment,
-    },
-    mails.print,
-  );
+  const running = await startOn({
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATA_DIR: folder.path,
+    LOG_LEVEL: isDistributed ? "error" : "silent",
+    RATE_LIMITS: "off",
+    ...options.environment,
+  });
   let stopped: Promise<unknown> | undefined;
   const stopOnce = () => (stopped ??= running.stop());
   const callUrl: RunningProduct["call"] = (method, path, options) =>
@@ -104,12 +101,11 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
  */
 async function startOn(
   environment: Record<string, string> & { DATA_DIR: string },
-  print: (line: string) => void,
 ): Promise<Pick<LaurelProcess, "errors"> & { stop(): Promise<unknown> }> {
-  if (startsProcesses) return startLaurelProcess(environment, print);
+  if (startsProcesses) return startLaurelProcess(environment);
   const engines = isDistributed ? await enginesFor(environment.DATA_DIR) : {};
   const read = readEnvironment({ ...engines, ...environment });
-  const { close } = await startLaurel({ environment: read, webFolder: undefined, print });
+  const { close } = await startLaurel({ environment: read, webFolder: undefined, print() {} });
   return { stop: close, errors: () => "" };
 }
 
