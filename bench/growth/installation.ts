@@ -54,7 +54,12 @@ export async function openSessions(folder: string, numbers: readonly number[]): 
     const userId = await registration.reservations.ownerOf("username", seedUsername(number));
     if (userId === undefined) throw new Error(`${seedUsername(number)} isn't seeded`);
     const accountVersion = await stores.identity.eventStore.head(streamOf("identity", userId));
-    const how = { userAgent: "bench", confirms: true, idempotencyKey: undefined };
+    const how = {
+      userAgent: "bench",
+      confirms: true,
+      provedOnce: false,
+      idempotencyKey: undefined,
+    };
     const session = { userId, accountVersion, ...how };
     cookies.push(`laurel=${await sessions.begin(session)}`);
   }

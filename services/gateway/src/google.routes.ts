@@ -131,8 +131,10 @@ function finishingLogin(parts: GoogleParts) {
     if (answer.status !== 200) return refuse(reply, errorOf(answer));
     const account = signInAnswerSchema.parse(jsonBody(answer.body));
     // Who has a password confirms with it, or with a passkey.
-    const { id } = await opener.open(request, account, { confirms: account.hasPassword === false });
-    await opener.hand(request, reply, id);
+    const confirms = account.hasPassword === false;
+    const opened = await opener.open(request, account, { confirms, provedOnce: true });
+    if (!opened) return refuse(reply, "google_failed");
+    await opener.hand(request, reply, opened.id);
     return reply.redirect("/dashboard", 302);
   };
 }

@@ -1,4 +1,5 @@
 import { PASSKEY_BEGIN_PATH, PASSKEY_FINISH_PATH } from "@laurel/contracts/internal";
+import { logout } from "@laurel/contracts/routes/auth";
 import { beginPasskeyLogin, loginWithPasskey } from "@laurel/contracts/routes/passkeys";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startGateway, type GatewayHarness } from "./testing/gateway-harness.ts";
@@ -109,6 +110,16 @@ describe("logging in with a passkey", () => {
       .filter(({ url }) => url === PASSKEY_FINISH_PATH)
       .map((call) => call.headers["x-laurel-command"]);
     expect([commands.length, new Set(commands).size]).toEqual([2, 1]);
+  });
+
+  it("opens no other session for a repeat after the log-out", async () => {
+    const headers = { "idempotency-key": "once" };
+    const cookie = await browser();
+    const first = await finish({ cookie, headers });
+    const [session = ""] = (cookieNamed(first, "laurel") ?? "").split(";");
+    expect((await gateway.call("POST", logout.path, { cookie: session })).statusCode).toBe(200);
+    const repeated = await finish({ cookie, headers });
+    expect([repeated.statusCode, cookieNamed(repeated, "laurel")]).toEqual([401, undefined]);
   });
 
   it("is refused for other sites", async () => {

@@ -80,7 +80,8 @@ function finishing(parts: PasskeyParts): Handler {
       return passProblem(reply, answer);
     }
     const account = signInAnswerSchema.parse(jsonBody(answer.body));
-    const opened = await opener.open(request, account, { confirms: true });
+    const opened = await opener.open(request, account, { confirms: true, provedOnce: true });
+    if (!opened) throw expired();
     await opener.hand(request, reply, opened.id);
     return reply.send({ user: opened.me });
   };

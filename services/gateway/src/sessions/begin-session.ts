@@ -17,6 +17,8 @@ export interface NewSession {
   confirms: boolean;
   /** A sign-in repeated under the same key makes the same session. */
   idempotencyKey: string | undefined;
+  /** What proved who they are is good once, so a repeat makes no other session after the first has ended. */
+  provedOnce: boolean;
 }
 
 interface Parts {
@@ -33,7 +35,7 @@ export function createSessionMaker({ records, sets, now, sessionKey, end }: Part
   const key = Buffer.from(sessionKey, "base64url");
   let made = 0;
 
-  async function begin(session: NewSession): Promise<string> {
+  async function begin(session: NewSession): Promise<string | undefined> {
     const { userId, accountVersion } = session;
     const id = idOf(session, key);
     const createdAt = now();
@@ -46,7 +48,8 @@ export function createSessionMaker({ records, sets, now, sessionKey, end }: Part
       userAgent: session.userAgent.slice(0, USER_AGENT_LENGTH),
       order: (made += 1),
     });
-    if (!stored) return begin({ ...session, idempotencyKey: undefined });
+    if (!stored)
+      return session.provedOnce ? undefined : begin({ ...session, idempotencyKey: undefined });
     await sets.add(stored);
     await endEarliest(stored);
     return id;

@@ -7,6 +7,7 @@ import { readMe } from "./read-me.ts";
 import type { SeenVersions } from "../forwarding/seen-versions.ts";
 import type { CallService } from "../forwarding/service-calls.ts";
 import type { SessionCookie } from "./session-cookie.ts";
+import type { NewSession } from "./begin-session.ts";
 import type { Sessions } from "./sessions.ts";
 
 export interface SessionParts {
@@ -25,19 +26,22 @@ export interface OpenedSession {
 /** Turns the answer of identity into a session, in two steps: the first can fail, the second cannot. */
 export function createSessionOpener({ callService, seen, sessions, cookie }: SessionParts) {
   return {
-    /** Creates the session. `confirms` is whether this sign-in confirms it. Throws 503 when profile does not answer. */
+    /**
+     * Creates the session. `confirms` is whether this sign-in confirms it. Undefined when it's a repeat of a sign-in whose
+     * session has ended, and `provedOnce`. Throws 503 when profile does not answer.
+     */
     async open(
       request: FastifyRequest,
       { userId, accountVersion }: SignInAnswer,
-      { confirms }: { confirms: boolean },
-    ): Promise<OpenedSession> {
+      { confirms, provedOnce }: Pick<NewSession, "confirms" | "provedOnce">,
+    ): Promise<OpenedSession | undefined> {
       await seen.store(new Map([[streamOf("identity", userId), accountVersion]]));
       const me = await readMe(callService, userId, request.id);
       const userAgent = request.headers["user-agent"] ?? "";
       const idempotencyKey = idempotencyKeyOf(request);
-      const session = { userId, accountVersion, userAgent, confirms, idempotencyKey };
+      const session = { userId, accountVersion, userAgent, confirms, provedOnce, idempotencyKey };
       const id = await sessions.begin(session);
-      return { id, me };
+      return id === undefined ? undefined : { id, me };
     },
     /** Sets the cookie, and ends the browser's earlier session, even one planted by an attacker. */
     async hand(request: FastifyRequest, reply: FastifyReply, id: string): Promise<void> {

@@ -112,6 +112,17 @@ describe("signing in", () => {
     expect([await status(cookie), await status(later)]).toEqual([401, 200]);
   });
 
+  it("opens no other session for a repeat with the same code after the log-out", async () => {
+    const body = { usernameOrEmail: "once", password: PASSWORD, code: "123456" };
+    const logIn = () =>
+      gateway.call("POST", "/api/auth/login", { body, headers: { "idempotency-key": "key-2" } });
+    const [cookie = ""] = String((await logIn()).headers["set-cookie"]).split(";");
+    await gateway.call("POST", "/api/auth/logout", { cookie });
+    const repeated = await logIn();
+    expect([repeated.statusCode, repeated.json().code]).toEqual([401, "wrong_code"]);
+    expect(repeated.headers["set-cookie"]).toBeUndefined();
+  });
+
   it("sends the seen versions to profile, with that of the account", async () => {
     await gateway.keyValues.raise("seen:bea", { "portfolio-bea": 7 }, 60_000);
     await gateway.signIn("bea");

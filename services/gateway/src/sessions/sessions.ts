@@ -19,8 +19,11 @@ const CONFIRMED_MS = CONFIRMED_MINUTES * MINUTE_MS;
 export type ListedSession = Session & { lastSeenAt: number };
 
 export interface Sessions {
-  /** The id for the cookie. Ends the person's earliest sessions when there are too many. */
-  begin(session: NewSession): Promise<string>;
+  /**
+   * The id for the cookie. Ends the person's earliest sessions when there are too many. Undefined for a repeat under the
+   * same key whose session has ended, where its proof was good once.
+   */
+  begin(session: NewSession): Promise<string | undefined>;
   /** Throws EngineUnavailable when no session could be made. */
   checkStore(): Promise<void>;
   find(id: string): Promise<Session | undefined>;

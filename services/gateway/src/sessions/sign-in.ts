@@ -2,7 +2,7 @@ import { typedName } from "@laurel/contracts/account-names";
 import { signInAnswerSchema, SIGN_IN_PATH } from "@laurel/contracts/internal";
 import { problemSchema } from "@laurel/contracts/problem";
 import { login, loginBody } from "@laurel/contracts/routes/auth";
-import { unavailable } from "@laurel/hosting/http/problems";
+import { HttpProblem, unavailable } from "@laurel/hosting/http/problems";
 import { parse } from "@laurel/hosting/http/serve";
 import type { FastifyRequest } from "fastify";
 import { askIdentity } from "./ask-identity.ts";
@@ -14,6 +14,8 @@ import { jsonBody, strictJsonBody } from "../requests/raw-bodies.ts";
 import { namesOf } from "./read-me.ts";
 import type { Handler } from "../requests/route-table.ts";
 import type { ServiceAnswer } from "../forwarding/service-calls.ts";
+
+type Credentials = ReturnType<typeof loginBody.parse>;
 
 interface Parts extends SessionParts {
   guesses: PasswordGuesses;
@@ -32,12 +34,17 @@ export function createSignIn(parts: Parts): Handler {
   const { callService, guesses, sessions, sessionKey } = parts;
   const opener = createSessionOpener(parts);
 
-  async function guess(request: FastifyRequest, credentials: object): Promise<Guess<SignedIn>> {
+  async function guess(
+    request: FastifyRequest,
+    credentials: Credentials,
+  ): Promise<Guess<SignedIn>> {
     const commandId = commandIdOf(request, login, "", sessionKey);
     const answer = await askIdentity(callService, SIGN_IN_PATH, request, credentials, commandId);
     if (answer.status === 200) {
       const account = signInAnswerSchema.parse(jsonBody(answer.body));
-      const value = await opener.open(request, account, { confirms: true });
+      const provedOnce = credentials.code !== undefined;
+      const value = await opener.open(request, account, { confirms: true, provedOnce });
+      if (!value) throw usedCode();
       return { outcome: "right", value, accountNames: namesOf(value.me) };
     }
     const value = { refusal: answer };
@@ -53,7 +60,7 @@ export function createSignIn(parts: Parts): Handler {
   return async (request, reply) => {
     idempotencyKeyOf(request);
     const body = await strictJsonBody(request);
-    const credentials = parse(loginBody, body) as ReturnType<typeof loginBody.parse>;
+    const credentials = parse(loginBody, body) as Credentials;
     // A correct password couldn't be processed now. A wrong one then gets the same answer, because a difference would
     // reveal it.
     await sessions.checkStore();
@@ -66,6 +73,12 @@ export function createSignIn(parts: Parts): Handler {
     return reply.send({ user: result.me });
   };
 }
+
+const usedCode = () =>
+  new HttpProblem(401, {
+    code: "wrong_code",
+    message: "This code was used before. Enter a new one.",
+  });
 
 /** A session, or what identity answered instead. */
 type SignedIn = OpenedSession | { refusal: ServiceAnswer };

@@ -64,7 +64,7 @@ export type PasskeyRefusal =
 
 export const MAX_PASSKEYS = 20;
 /** The longest time for which a challenge is valid. */
-export const CHALLENGE_MS = 10 * 60_000;
+export const CHALLENGE_MS = 150_000;
 
 export const NO_PASSKEYS: Passkeys = { list: [], answered: [] };
 

@@ -19,8 +19,9 @@ export interface Challenges {
   read(use: ChallengeUse, challenge: string): string | undefined;
 }
 
-/** A challenge is valid in the window in which it was issued and in the next one: at least for these 5 minutes. */
-const WINDOW_MS = CHALLENGE_MS / 2;
+/** A challenge is valid in the window in which it was issued and in the next four: at least for two minutes. */
+const WINDOWS = 5;
+const WINDOW_MS = CHALLENGE_MS / WINDOWS;
 const WINDOW_BYTES = 6;
 const NONCE_BYTES = 16;
 const ID_LENGTH = 24;
@@ -49,7 +50,7 @@ export function createChallenges(key: string, clock: Clock): Challenges {
       const [given, right] = [bytes.subarray(head.length), proofOf(use, head)];
       if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
       const age = windowAt() - head.readUIntBE(0, WINDOW_BYTES);
-      return age === 0 || age === 1 ? right.toString("hex").slice(0, ID_LENGTH) : undefined;
+      return age >= 0 && age < WINDOWS ? right.toString("hex").slice(0, ID_LENGTH) : undefined;
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Passkey } from "../domain/passkeys.ts";
 import { ALGORITHMS, type Site } from "./authenticators.ts";
 
 /** What browsers show and wait for at most. Challenges are valid as long. */
-const TIMEOUT_MS = 5 * 60_000;
+const TIMEOUT_MS = 2 * 60_000;
 
 /** The id of a person for their authenticators: it says nothing about them. */
 export const userHandleOf = (userId: string) => Buffer.from(userId).toString("base64url");
