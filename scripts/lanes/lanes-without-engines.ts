@@ -44,7 +44,6 @@ const USUAL_JOURNEYS = [
   "page-heads",
   "profile",
   "public-credential",
-  "registration",
   "shell",
 ].map((name) => `/${name}.e2e.ts`);
 

@@ -42,15 +42,6 @@ test("closing a form leaves no history entry that reopens it", async ({ page, pe
   await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
 });
 
-test("an address of a missing credential shows an error and the list", async ({ page, person }) => {
-  await addCredential(person, { name: "Kept", type: "course" });
-  await page.goto("/courses?edit=404");
-  await expect(page.getByText("No credential selected for editing")).toBeVisible();
-  await expect(page).toHaveURL(/\/courses\??$/);
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Edit Kept" })).toBeVisible();
-});
-
 test("closing a form opened by a link returns to the previous page", async ({ page, person }) => {
   expect(person.email).toContain("@");
   await page.goto("/profile");
@@ -86,22 +77,3 @@ test("the forms of other screens are in the address too, and Back asks before di
   await page.goBack();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
-
-for (const [timezoneId, day] of [
-  ["Pacific/Kiritimati", "2026-03-02"],
-  ["Pacific/Honolulu", "2026-03-01"],
-] as const) {
-  test.describe(timezoneId, () => {
-    test.use({ timezoneId });
-
-    test(`a new credential's completion date is today in the person's time zone: ${day}`, async ({
-      page,
-      person,
-    }) => {
-      expect(person.email).toContain("@");
-      await page.clock.setFixedTime("2026-03-01T12:30:00Z");
-      await page.goto("/dashboard?add=course");
-      await expect(form(page).getByLabel("Completion date")).toHaveValue(day);
-    });
-  });
-}

@@ -59,27 +59,6 @@ test("a person uploads a document for a credential, then finds, downloads and de
   expect(await (await person.call("GET", "/api/documents")).json()).toHaveLength(1);
 });
 
-test("other file types are rejected before anything is sent [spec 5.36]", async ({
-  page,
-  person,
-}) => {
-  expect(person.email).toContain("@");
-  const sent: string[] = [];
-  page.on("request", (request) => sent.push(`${request.method()} ${request.url()}`));
-  await openUpload(page);
-  await send(page);
-  await expect(page.getByText("No file selected")).toBeVisible();
-  for (const file of [pdf("setup.exe"), pdf("no extension"), pdf("large.pdf", MAX + 1)]) {
-    await choose(page, file);
-    await expect(row(page, file.name).getByText("Upload failed")).toBeVisible();
-    await expect(row(page, file.name).getByText(REFUSED)).toBeVisible();
-    await send(page);
-    await expect(page.getByText("No file selected")).toBeVisible();
-    await page.getByRole("button", { name: `Remove ${file.name}` }).click();
-  }
-  expect(sent.filter((line) => line.startsWith("POST"))).toEqual([]);
-});
-
 test.describe("with a file whose content doesn't match its extension", () => {
   test.use({ brokenOnPurpose: /status of 415/ });
 
@@ -124,22 +103,6 @@ test("an upload shows its progress, can be cancelled, and can be sent again", as
   expect(await (await person.call("GET", "/api/documents")).json()).toHaveLength(1);
 });
 
-test("files are dropped anywhere on the page", async ({ page, person }) => {
-  expect(person.email).toContain("@");
-  await page.goto("/certlocker");
-  await expect(page.getByText("No documents yet", { exact: true })).toBeVisible();
-  const dropped = await page.evaluateHandle(() => {
-    const transfer = new DataTransfer();
-    transfer.items.add(new File(["%PDF-1.7 dropped"], "dropped.pdf", { type: "application/pdf" }));
-    return transfer;
-  });
-  await page.dispatchEvent("body", "dragover", { dataTransfer: dropped });
-  await page.dispatchEvent("body", "drop", { dataTransfer: dropped });
-  await expect(row(page, "dropped.pdf")).toBeVisible();
-  await send(page);
-  await expect(listed(page, "dropped.pdf")).toBeVisible();
-});
-
 test("the actions of a document are revealed on hover and focus [spec 2.86]", async ({
   page,
   person,
@@ -156,19 +119,4 @@ test("the actions of a document are revealed on hover and focus [spec 2.86]", as
   await expect(action).toHaveCSS("color", quiet);
   await action.focus();
   await expect(action).toHaveCSS("color", revealed);
-});
-
-test("chosen files and notes are still there after visiting another screen", async ({
-  page,
-  person,
-}) => {
-  expect(person.email).toContain("@");
-  await openUpload(page);
-  await choose(page, pdf("kept.pdf"));
-  await page.getByLabel("Notes").fill("Kept too");
-  await page.getByRole("link", { name: "Courses", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Courses" })).toBeVisible();
-  await page.goBack();
-  await expect(row(page, "kept.pdf")).toBeVisible();
-  await expect(page.getByLabel("Notes")).toHaveValue("Kept too");
 });

@@ -89,26 +89,68 @@ test("passwords are masked, can be pasted, and are filled in by password manager
   expect(password.value).toBe("Correct-Horse-9");
 });
 
-test("an unverified address shows a box with a resend button, and no toast [spec 4.20]", async () => {
+test("an empty login shows both messages next to their fields and sends nothing [spec 5.1]", async () => {
+  const calls = fakeServer(VISITOR);
+  open();
+  fireEvent.click(screen.getByRole("button", { name: "Log in" }));
+  expect(await screen.findByText("Username or email is required")).toBeTruthy();
+  expect(screen.getByText("Password is required")).toBeTruthy();
+  const first = screen.getByLabelText("Username or email");
+  expect(document.activeElement).toBe(first);
+  expect(first.getAttribute("aria-invalid")).toBe("true");
+  expect(calls.map(({ call }) => call)).not.toContain("POST /api/auth/login");
+});
+
+test("an unverified address shows a box with a resend button, and no toast [spec 4.20, 7.29, 8.52]", async () => {
   const message = "Please verify your email before logging in";
-  fakeServer({
+  const calls = fakeServer({
     ...VISITOR,
     "POST /api/auth/login": json(403, { message, code: "email_not_verified" }),
+    "POST /api/auth/resend-verification": json(200, { message: "ok" }),
   });
   open();
   logIn();
   expect((await screen.findByRole("alert")).textContent).toContain(message);
   expect(screen.getAllByRole("alert")).toHaveLength(1);
-  expect(screen.getByRole("button", { name: "Resend verification email" })).toBeTruthy();
   expect(screen.queryByText("Login failed")).toBeNull();
+  fireEvent.click(screen.getByText("Resend verification email"));
+  expect(await screen.findByText("Verification Email Sent")).toBeTruthy();
+  expect(calls.at(-1)?.init.body).toBe('{"username":"ada"}');
 });
 
-test("any other error shows a toast with the server's message, and no box [spec 8.21]", async () => {
-  fakeServer({ ...VISITOR, "POST /api/auth/login": json(401, { message: "Not you", code: "no" }) });
+test("any other error shows a toast with the server's message and no box, and the input stays [spec 8.21, 8.22]", async () => {
+  const message = "Invalid username or password";
+  fakeServer({
+    ...VISITOR,
+    "POST /api/auth/login": json(401, { message, code: "invalid_credentials" }),
+  });
   open();
   logIn();
-  expect((await screen.findByRole("alert")).textContent).toContain("Login failedNot you");
+  expect((await screen.findByRole("alert")).textContent).toContain(`Login failed${message}`);
   expect(screen.queryByRole("button", { name: "Resend verification email" })).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>("Username or email").value).toBe("ada");
+});
+
+test("a tab chosen with the keyboard keeps the focus; after a registration, the login tab shows a notice with the address [spec 2.7, 4.19]", async () => {
+  fakeServer({ ...VISITOR, "POST /api/auth/register": json(201, { message: "ok" }) });
+  open();
+  const [login, register] = screen.getAllByRole("tab");
+  act(() => login?.focus());
+  await userEvent.keyboard("{ArrowRight}{Enter}");
+  await screen.findByText("Create account");
+  expect(document.activeElement).toBe(register);
+  for (const [label, value] of [
+    ["Username", "ada"],
+    ["Name", "Ada"],
+    ["Email", "ada@example.org"],
+    ["Password", "Correct-Horse-9"],
+    ["Confirm password", "Correct-Horse-9"],
+  ] as const)
+    fireEvent.change(screen.getByLabelText(label, { exact: true }), { target: { value } });
+  fireEvent.click(screen.getByText("Create account"));
+  const notice = await screen.findByText(/A verification email was sent to/);
+  expect(notice.textContent).toContain("ada@example.org");
+  expect(screen.getByRole("tab", { selected: true })).toBe(login);
 });
 
 test("a logged-in person is redirected to the dashboard [spec 2.8]", async () => {

@@ -22,6 +22,7 @@ test("without a token there is a link to request another one, and no form [spec 
   renderScreen(<ResetPasswordPage />, "/reset-password");
   expect(screen.getByRole("heading", { name: "Invalid Reset Link" })).toBeTruthy();
   expect(screen.getByText("Please request a new password reset link.")).toBeTruthy();
+  expect(document.querySelector("input")).toBeNull();
   const link = screen.getByRole("link", { name: "Request a new reset link" });
   expect(link.getAttribute("href")).toBe("/forgot-password");
 });

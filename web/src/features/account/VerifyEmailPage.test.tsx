@@ -19,6 +19,19 @@ test("a token is redeemed once, although StrictMode mounts the screen twice, and
   expect(router.state.location.pathname).toBe("/auth");
 });
 
+test("leaving the page early cancels its way to the login", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  fakeServer({ "GET /api/auth/verify-email": json(200, { message: "Verified" }) });
+  const landing = { path: "/landing", element: <h1>Landing</h1> };
+  const { router } = renderScreen(<VerifyEmailPage />, "/verify-email?token=abc", [auth, landing]);
+  await screen.findByText("Email Verified!");
+  fireEvent.click(screen.getByText("Back to Login"));
+  await screen.findByText("Welcome back");
+  await act(() => router.navigate("/landing"));
+  await act(() => vi.advanceTimersByTimeAsync(4000));
+  expect(router.state.location.pathname).toBe("/landing");
+});
+
 test("a rejection without a message has a default text [spec 8.26]", async () => {
   fakeServer({ "GET /api/auth/verify-email": () => new Response("", { status: 400 }) });
   renderScreen(<VerifyEmailPage />, "/verify-email?token=old");
@@ -61,7 +74,7 @@ test.each<[string, string, Answer]>([
   ["Failed to Send Email", "ada@example.org", json(503, { message: "Busy", code: "busy" })],
   ["Error", "ada@example.org", () => Promise.reject(new TypeError("Failed to fetch"))],
 ])(
-  "requesting another email can end with: %s [spec 8.28, 8.29, 8.30, 8.52]",
+  "requesting another email can end with: %s [spec 2.18, 5.17, 7.30, 8.28, 8.29, 8.30, 8.52]",
   async (title, email, answer) => {
     const calls = fakeServer({ [RESEND]: answer });
     renderScreen(<VerifyEmailPage />, "/verify-email");

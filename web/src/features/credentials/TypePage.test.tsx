@@ -17,11 +17,12 @@ function open(Page: typeof CoursesPage, list: readonly Credential[], address = "
     "GET /api/credentials": credentialList(list),
   });
   const Screen = () => (useQuery(meQuery).data ? <Page /> : null);
-  renderScreen(<Screen />, address);
+  const { router } = renderScreen(<Screen />, address);
   // StrictMode mounts twice, and the first read is aborted.
-  return () => [
+  const asked = () => [
     ...new Set(calls.map(({ url }) => url).filter((url) => url.startsWith("/api/credentials"))),
   ];
+  return { asked, router };
 }
 
 const PAGES = [
@@ -54,7 +55,7 @@ test.each(PAGES)(
   "%s shows its own type, and searches in it [spec 2.72, 2.77, 7.10]",
   async (title, type, ask, Page) => {
     const other = type === "course" ? "degree" : "course";
-    const asked = open(Page, [
+    const { asked } = open(Page, [
       credential({ id: "1", name: "Alpha", type }),
       credential({ id: "2", name: "Foreign", type: other }),
     ]);
@@ -79,8 +80,11 @@ test("a search of the workshops leaves out their descriptions [spec 5.42]", asyn
   expect(screen.getByText("Rust in Production")).toBeTruthy();
 });
 
-test("an address of a credential that no longer exists shows an error [spec 8.5]", async () => {
-  open(CoursesPage, [], "/?edit=12");
+test("an address of a credential that doesn't exist shows an error and the list [spec 8.5]", async () => {
+  const kept = credential({ name: "Kept", type: "course" });
+  const { router } = open(CoursesPage, [kept], "/?edit=12");
   expect(await screen.findByText("No credential selected for editing")).toBeTruthy();
+  expect(await screen.findByText("Kept")).toBeTruthy();
+  await waitFor(() => expect(router.state.location.search).not.toContain("edit"));
   expect(screen.queryByRole("dialog")).toBeNull();
 });

@@ -169,6 +169,7 @@ test("a credential's form can delete it, after a confirmation [spec 2.91, 3.42, 
   expect(times("DELETE /api/credentials/1")).toBe(0);
   await userEvent.click(question.getByRole("button", { name: "Delete" }));
   expect(await screen.findByText("Deleted!")).toBeTruthy();
+  expect(screen.getByText("Credential has been deleted successfully")).toBeTruthy();
   await noDialog();
   expect([times("DELETE /api/credentials/1"), times("GET /api/stats")]).toEqual([1, 2]);
 });

@@ -40,9 +40,12 @@ test("a failure is shown with a reload button [spec 2.63, 8.9]", async () => {
   expect(screen.getByRole("button", { name: "Retry" })).toBeTruthy();
 });
 
-test("the empty state links to the profile [spec 2.65]", async () => {
+test("the empty state of the section links to the profile [spec 2.61, 2.65]", async () => {
   fakeServer({ [CALL]: answer() });
   renderScreen(<Recommendations />);
+  expect(
+    screen.getByRole("region", { name: "Personalized Learning Recommendations" }),
+  ).toBeTruthy();
   expect((await screen.findByRole("link")).getAttribute("href")).toBe("/profile");
 });
 
