@@ -6,10 +6,7 @@ import type { PortfolioRefusal } from "./domain/decide.ts";
 
 /** The HTTP answers for the domain's refusals. */
 export function refusalProblem(refusal: PortfolioRefusal): HttpProblem {
-  if (typeof refusal === "object")
-    return refusal.kind === "DuplicateBadge"
-      ? duplicate(refusal.credentialId)
-      : invalidInput(issuesOf(refusal));
+  if (typeof refusal === "object") return objectProblem(refusal);
   switch (refusal) {
     case "CredentialNotFound":
       return notFound("Credential not found");
@@ -45,6 +42,23 @@ export function refusalProblem(refusal: PortfolioRefusal): HttpProblem {
       return invalidInput([{ path: "expirationDate", message: EXPIRES_TOO_EARLY }]);
   }
 }
+
+function objectProblem(refusal: Extract<PortfolioRefusal, object>): HttpProblem {
+  switch (refusal.kind) {
+    case "DuplicateBadge":
+      return duplicate(refusal.credentialId);
+    case "CycleIncomplete":
+      return invalidInput(refusal.missing.map((path) => ({ path, message: CYCLE_NEEDS[path] })));
+    case "ContributionsRefused":
+      return invalidInput(issuesOf(refusal));
+  }
+}
+
+const CYCLE_NEEDS = {
+  requiredHours: "Enter the hours that are required",
+  from: "Enter the first day",
+  to: "Enter the last day",
+};
 
 const duplicate = (credentialId: string) =>
   new HttpProblem(409, {

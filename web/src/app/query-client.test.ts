@@ -41,6 +41,25 @@ test.each([
 
 const STATS = { queryKey: ["/api/stats"], queryFn: () => readJson("/api/stats", anything) };
 
+test("a failed read is requested once for a whole screen, and again for the next one", async () => {
+  const calls = fakeServer({ "GET /api/stats": json(500, { message: "No", code: "no" }) });
+  const client = createQueryClient();
+  const open = () => {
+    const observer = new QueryObserver(client, STATS);
+    return { observer, close: observer.subscribe(() => {}) };
+  };
+  const first = open();
+  await vi.waitFor(() => expect(first.observer.getCurrentResult().isError).toBe(true));
+  const late = open();
+  expect(late.observer.getCurrentResult().isError).toBe(true);
+  expect(calls).toHaveLength(1);
+  first.close();
+  late.close();
+  const next = open();
+  await vi.waitFor(() => expect(calls).toHaveLength(2));
+  next.close();
+});
+
 test("a read is requested once: it never goes stale and isn't refetched on focus [spec 7.4, 9.32]", async () => {
   vi.useFakeTimers();
   const calls = fakeServer({ "GET /api/stats": json(200, {}) });

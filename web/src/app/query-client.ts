@@ -48,10 +48,22 @@ export function createQueryClient(): QueryClient {
         // Catches up with what couldn't be refreshed after a change.
         refetchOnReconnect: ({ state }) => state.data !== undefined && state.isInvalidated,
         retry: false,
+        // A second part of a screen that needs the same shows the same failure.
+        retryOnMount: false,
         networkMode: "always",
       },
       mutations: { networkMode: "always", retry: false },
     },
   });
+  forgetFailedReads(client.getQueryCache());
   return client;
+}
+
+/** Whoever comes back to a screen that couldn't be read gets another try. */
+function forgetFailedReads(cache: QueryCache): void {
+  cache.subscribe(({ type, query }) => {
+    const { status, data } = query.state;
+    const isFailed = status === "error" && data === undefined;
+    if (type === "observerRemoved" && isFailed && !query.isActive()) cache.remove(query);
+  });
 }

@@ -37,6 +37,9 @@ export const cycleBody = z.object({
   to: calendarDate,
 });
 
+/** A field that is absent stays as it is, so a new cycle needs all of them. */
+const changedCycleBody = cycleBody.partial();
+
 /** The whole list replaces the former one. */
 export const contributionsBody = z
   .array(contributionSchema.extend({ hours: wholeHours }))
@@ -73,7 +76,7 @@ export const saveCycle = defineRoute({
   access: "signed-in",
   scope: "credentials:write",
   summary: "Sets how many hours of education a credential requires, and in which time",
-  body: cycleBody,
+  body: changedCycleBody,
   answers: {
     200: cycleSchema,
     400: problemSchema,

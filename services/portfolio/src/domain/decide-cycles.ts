@@ -11,7 +11,7 @@ import {
 import { credentialOf, type Portfolio } from "./portfolio.ts";
 
 export type CycleCommand =
-  | { type: "SaveCycle"; credentialId: string; terms: CycleTerms }
+  | { type: "SaveCycle"; credentialId: string; terms: ChangedTerms }
   | { type: "RemoveCycle"; credentialId: string }
   | {
       type: "ReplaceContributions";
@@ -19,11 +19,15 @@ export type CycleCommand =
       contributions: readonly Contribution[];
     };
 
+/** What is absent or undefined stays as it is. */
+export type ChangedTerms = { [Name in keyof CycleTerms]?: CycleTerms[Name] | undefined };
+
 export type CycleRefusal =
   | "CredentialNotFound"
   | "CycleNotFound"
   | "CycleEndsTooEarly"
   | "TooManyCycles"
+  | { kind: "CycleIncomplete"; missing: readonly (keyof CycleTerms)[] }
   | { kind: "ContributionsRefused"; contributions: readonly RefusedContribution[] };
 
 export interface RefusedContribution {
@@ -48,11 +52,21 @@ export function decideCycle(command: CycleCommand, state: Portfolio): Decision {
   }
 }
 
-function save(credentialId: string, terms: CycleTerms, state: Portfolio): Decision {
+function save(credentialId: string, changes: ChangedTerms, state: Portfolio): Decision {
   if (!credentialOf(state, credentialId)) return refuse("CredentialNotFound");
   const current = cycleOf(state.cycles, credentialId);
   if (!current && state.cycles.length >= MAX_CYCLES) return refuse("TooManyCycles");
-  if (terms.to < terms.from) return refuse("CycleEndsTooEarly");
+  const {
+    requiredHours = current?.requiredHours,
+    from = current?.from,
+    to = current?.to,
+  } = changes;
+  if (requiredHours === undefined || from === undefined || to === undefined) {
+    const missing = TERMS.filter((name) => changes[name] === undefined);
+    return refuse({ kind: "CycleIncomplete", missing });
+  }
+  const terms = { requiredHours, from, to };
+  if (to < from) return refuse("CycleEndsTooEarly");
   if (current && TERMS.every((name) => current[name] === terms[name])) return accept([]);
   return accept([{ type: "CycleSaved", data: { credentialId, ...terms } }]);
 }

@@ -4,7 +4,7 @@ import { accept, refuse, type Result } from "@laurel/event-sourcing/kernel/resul
 import { addCredentials, type BatchRefusal } from "./add-credentials.ts";
 import { changed } from "./credential-rules.ts";
 import { cycleOf } from "./cycles.ts";
-import { decideCycle } from "./decide-cycles.ts";
+import { decideCycle, type CycleRefusal } from "./decide-cycles.ts";
 import { matchCredentials, type Exported } from "./match-credentials.ts";
 import { credentialOf, evolve, type Portfolio, type PortfolioEvent } from "./portfolio.ts";
 
@@ -124,6 +124,9 @@ function restoreCycles({ cycles }: CommandOf<"RestoreCycles">, state: Portfolio)
   return events;
 }
 
+const isAboutContributions = (refusal: CycleRefusal) =>
+  typeof refusal === "object" && refusal.kind === "ContributionsRefused";
+
 function cycleEvents(
   { credentialId, contributions, ...terms }: ExportedCycle,
   state: Portfolio,
@@ -134,7 +137,7 @@ function cycleEvents(
   const replace = (list: ExportedCycle["contributions"]) =>
     decideCycle({ type: "ReplaceContributions", credentialId, contributions: list }, withCycle);
   let replaced = replace(contributions);
-  if (!replaced.ok && typeof replaced.refusal === "object") {
+  if (!replaced.ok && isAboutContributions(replaced.refusal)) {
     const refused = new Set(replaced.refusal.contributions.map(({ index }) => index));
     replaced = replace(contributions.filter((_, index) => !refused.has(index)));
   }

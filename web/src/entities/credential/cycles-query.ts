@@ -21,17 +21,6 @@ async function readCycles(signal?: AbortSignal): Promise<Cycle[]> {
   return readJson(listCycles.path, cycleSchema.array(), signal && { signal });
 }
 
-/** Reads what may have been changed on another device, for a change that builds on it. Undefined if that fails. */
-export async function cyclesNow(client: QueryClient): Promise<Cycle[] | undefined> {
-  try {
-    const cycles = await readCycles();
-    client.setQueryData(CYCLES, cycles);
-    return cycles;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Refetches after a change. Resolves once the cycles on the screen are fresh. */
 export function refreshCycles(client: QueryClient): Promise<void> {
   // Missing hours are a reason to recommend something.

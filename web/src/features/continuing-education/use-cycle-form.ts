@@ -4,7 +4,7 @@ import type { Credential } from "@laurel/contracts/routes/credentials";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useForm } from "react-hook-form";
-import { cyclesNow, refreshCycles } from "../../entities/credential/cycles-query.ts";
+import { refreshCycles } from "../../entities/credential/cycles-query.ts";
 import { formProblem } from "../../entities/sending/form-problem.ts";
 import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
@@ -36,17 +36,10 @@ export function useCycleForm({ credential, cycle, onSaved }: Input) {
     onFailed: ifUnsure(() => refreshCycles(client)),
   });
 
-  /** The call takes all terms, so those that weren't changed here are sent as they are now. */
-  const unchanged = async () => {
-    const now = cycle && (await cyclesNow(client));
-    const own = now?.find(({ credentialId }) => credentialId === credential.id);
-    return own && toTerms(valuesOf(credential, own));
-  };
-
   const submit = async (terms: CycleTerms) => {
     setProblem("");
-    const outcome = await sendChanges(terms, toTerms(stored), async (changes) =>
-      send({ ...terms, ...(await unchanged()), ...changes }, { id: credential.id }),
+    const outcome = await sendChanges(terms, toTerms(stored), (changes) =>
+      send(cycle ? changes : terms, { id: credential.id }),
     );
     if (!outcome) return;
     if (!outcome.sent)

@@ -27,6 +27,8 @@ export interface Block {
 
 /** Longer addresses are shortened, in characters. The link keeps the whole address. */
 const SHOWN_ADDRESS = 80;
+/** So many characters fit beside the QR code. A longer address is set smaller. */
+const TYPED_ADDRESS = 64;
 /** Entries with a longer description, in characters, may break across pages. */
 const WHOLE_ON_A_PAGE = 800;
 const DOT = "  ·  ";
@@ -67,9 +69,11 @@ function letterhead(cv: Cv, look: CvLook): Block[] {
   }
   if (cv.proof) {
     const { date, address } = cv.proof;
-    const said = quiet(`Issued ${date}. Check this CV at `, sizes.contact);
-    const shown = link(withoutScheme(address), address, sizes.contact);
-    blocks.push({ ...head, tag: "P", pieces: [said, shown], above: 2 });
+    const said = quiet(`Issued ${date}. Check this CV at`, sizes.contact);
+    blocks.push(
+      { ...head, tag: "P", pieces: [said], above: 2 },
+      { ...head, tag: "P", pieces: [wholeLink(address, sizes.contact)] },
+    );
   }
   const texts = cv.summary.map((text) => piece(text, "text", sizes.text));
   if (texts.length > 0)
@@ -144,6 +148,13 @@ function piece(text: string, voice: Voice, size: number, colour: string = COLOUR
     .normalize("NFC")
     .replace(/\p{Cc}/gu, " ");
   return { text: shown, style: { voice, size, colour } };
+}
+
+/** An address that people type from paper stays on one line, and whole. */
+function wholeLink(address: string, size: number): Piece {
+  const text = withoutScheme(address);
+  const fitting = size * Math.min(1, TYPED_ADDRESS / text.length);
+  return { ...piece(text, "text", fitting, COLOURS.link), href: new URL(address).href };
 }
 
 function link(text: string, address: string, size: number): Piece {

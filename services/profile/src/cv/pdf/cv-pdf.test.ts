@@ -65,10 +65,17 @@ describe("the CV as a PDF", () => {
     const { elements, links } = await readPdf(await pdf({ proofAddress }));
     const figure = elements.find(({ role }) => role === "Figure");
     expect(figure?.alt).toBe("QR code of the address https://laurel.example/verify/abc");
-    expect(elements.map(said)).toContain(
-      "P Issued January 1, 2026. Check this CV at laurel.example/verify/abc",
-    );
+    const words = elements.map(said);
+    const at = words.indexOf("P Issued January 1, 2026. Check this CV at");
+    expect(words[at + 1]).toBe("P laurel.example/verify/abc");
     expect(links).toContain(proofAddress);
+  });
+
+  it.each([40, 64, 65, 120, 200])("keeps an address of %i letters on one line", async (length) => {
+    const proofAddress = `https://${"laurel-".repeat(40)}`.slice(0, length + 8 - 7) + ".org/ab";
+    const { text, links } = await readPdf(await pdf({ proofAddress }));
+    expect(text.split("\n")).toContain(proofAddress.slice("https://".length));
+    expect(links.filter((link) => link.startsWith(proofAddress))).toHaveLength(1);
   });
 
   it.each([
