@@ -4,6 +4,7 @@ import { answer, serve } from "@laurel/hosting/http/serve";
 import { busy } from "@laurel/hosting/http/problems";
 import { createFairQueue } from "@laurel/hosting/work/fair-queue";
 import type { Uploads } from "@laurel/hosting/work/heavy-work";
+import { mebibytes } from "@laurel/hosting/work/helper";
 import { personParty } from "@laurel/hosting/work/party";
 import { createReceivedBytes } from "@laurel/hosting/work/received-bytes";
 import type { FastifyInstance } from "fastify";
@@ -12,6 +13,7 @@ import type { MeReader } from "./me-reader.ts";
 import { alreadyRunning } from "./restore/problems.ts";
 import { createRunningRestores } from "./restore/progress.ts";
 import { readArchive } from "./restore/read-archive.ts";
+import { openZip, type ZipEntries } from "./restore/zip-entries.ts";
 import { receiveArchive } from "./restore/receive-archive.ts";
 import { restorePerson, type RestoreDeps } from "./restore/restore-person.ts";
 import { readMe } from "./users.routes.ts";
@@ -26,7 +28,13 @@ const tooManyRestores = () => busy(60);
 
 /** What the files of all people together may take on the disk. */
 const ROOM_BYTES = 4 * 1024 * 1024 * 1024;
-const LIMITS = { room: 8, waiting: 20, waitingOfParty: 2 };
+/** What their contents may take in memory: at most eight at once have room. */
+const ROOM_MEMORY = mebibytes(48);
+const LIMITS = { room: ROOM_MEMORY, waiting: 20, waitingOfParty: 2 };
+
+/** An export is in memory until it is restored: its texts, and once more as they are sent to their owners. */
+const memoryFor = ({ jsonBytes }: ZipEntries) =>
+  Math.min(Math.max(3 * jsonBytes, ROOM_MEMORY / 8), ROOM_MEMORY / 2);
 
 /** The restore of an export, and how far it is. It goes on when its client disconnects after the upload. */
 export function restoreRoutes(app: FastifyInstance, deps: RestoreRoutesDeps): void {
@@ -40,9 +48,9 @@ export function restoreRoutes(app: FastifyInstance, deps: RestoreRoutesDeps): vo
   serve(app, restoreMe, async ({ userId, seen, request, commandId, commitIdFor }) => {
     const party = personParty(userId);
 
-    async function restore({ fd }: FileHandle) {
+    async function restore(zip: ZipEntries) {
       const done = await running.run(userId, async (tell) => {
-        const archive = await readArchive(fd);
+        const archive = await readArchive(zip);
         const me = await readMe(meReader, userId, seen);
         const input = { me, archive, commandId, commitId: commitIdFor(userId) };
         return restorePerson(input, deps, tell);
@@ -56,11 +64,15 @@ export function restoreRoutes(app: FastifyInstance, deps: RestoreRoutesDeps): vo
       // The turn comes once the file is there: nobody waits for somebody else's slow connection.
       const file = await receiveArchive(request, upload);
       try {
+        const zip = await openZip(file.fd);
         const work = () => {
           upload.settle();
-          return restore(file);
+          return restore(zip);
         };
-        return await queue.take(party, work, { wait: upload.refused });
+        return await queue.take(party, work, {
+          wait: upload.refused,
+          size: memoryFor(zip),
+        });
       } finally {
         await file.close();
       }
