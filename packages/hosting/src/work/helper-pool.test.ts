@@ -113,7 +113,7 @@ function createSlowlyEndingHelpers() {
         if (task === "answer") setImmediate(() => listener?.answered(index));
       },
       listen: (next) => (listener = next),
-      bytes: async () => undefined,
+      usage: async () => undefined,
       keepAlive: () => undefined,
       end: async () => undefined,
     };

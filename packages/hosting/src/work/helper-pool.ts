@@ -42,7 +42,7 @@ export interface HelperPoolOptions {
   waitingOfParty: number;
   /** How much memory a task may use: beyond it, its helper ends. Infinity where it isn't a question. */
   bytes: number;
-  /** A task that takes longer is given up. */
+  /** A task that takes more processor time is given up, and one that takes twice as long or 28 s altogether. */
   taskMs: number;
   /** How long a helper is kept for another task. 0: each task has a new one, whose memory is free again afterwards. */
   idleMs: number;
@@ -51,6 +51,8 @@ export interface HelperPoolOptions {
   memory?: HelperMemory | undefined;
 }
 
+/** The gateway waits 30 s for an answer. */
+const LONGEST_MS = 28_000;
 /** Unpacking fills half a gigabyte in a second. */
 const LOOK_EVERY_MS = 20;
 
@@ -171,12 +173,16 @@ async function answerOf<Answer>(
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const give = (failure: HelperFailure, cause?: unknown) => reject(new NoAnswer(failure, cause));
   const aborted = () => give("aborted");
-  const timer = setTimeout(() => give("tooSlow"), taskMs);
+  const timer = setTimeout(() => give("tooSlow"), Math.min(2 * taskMs, LONGEST_MS));
+  let before: number | undefined;
   const look = () =>
-    void helper.bytes().then((used) => {
-      if (used !== undefined && used > bytes) give("tooLarge");
+    void helper.usage().then((used) => {
+      if (!used) return;
+      before ??= used.cpuMs;
+      if (used.bytes > bytes) give("tooLarge");
+      if (used.cpuMs - before > taskMs) give("tooSlow");
     });
-  const looking = bytes === Infinity ? undefined : setInterval(look, LOOK_EVERY_MS);
+  const looking = setInterval(look, LOOK_EVERY_MS);
   whole?.addEventListener("abort", aborted);
   helper.listen({
     answered: (answer) => resolve(answer as Answer),

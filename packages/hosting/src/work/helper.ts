@@ -7,11 +7,18 @@ export interface Helper {
   send(task: unknown): void;
   /** Listens for the answers, and for its end, which is told once. A later listener replaces an earlier one. */
   listen(listener: HelperListener | undefined): void;
-  /** The bytes of memory that it uses; undefined where they can't be measured. */
-  bytes(): Promise<number | undefined>;
+  /** What it uses now; undefined where that can't be measured. */
+  usage(): Promise<HelperUsage | undefined>;
   /** Whether it keeps this process running. */
   keepAlive(isNeeded: boolean): void;
   end(): Promise<void>;
+}
+
+export interface HelperUsage {
+  /** Bytes of memory, without what it shares with this process. */
+  bytes: number;
+  /** Milliseconds of processor time since it started: unlike other time, it doesn't pass faster on a busy machine. */
+  cpuMs: number;
 }
 
 export interface HelperListener {
@@ -20,6 +27,8 @@ export interface HelperListener {
 }
 
 const MIB = 1024 * 1024;
+/** Of the heap, for what was made last. Without a limit, it is up to 48 MiB more than `heapMb`. */
+const YOUNG_MB = 16;
 
 export interface ThreadOptions {
   /** The most that its JavaScript heap may use, in MiB. Beyond it, the thread ends, and nothing else. */
@@ -31,7 +40,10 @@ export interface ThreadOptions {
 
 export function startThread(module: URL, options: ThreadOptions): Helper {
   const { heapMb, stackMb, isSilent = false } = options;
-  const resourceLimits: ResourceLimits = { maxOldGenerationSizeMb: heapMb };
+  const resourceLimits: ResourceLimits = {
+    maxOldGenerationSizeMb: heapMb,
+    maxYoungGenerationSizeMb: YOUNG_MB,
+  };
   if (stackMb !== undefined) resourceLimits.stackSizeMb = stackMb;
   const thread = new Worker(module, { resourceLimits, stdout: isSilent, stderr: isSilent });
   const told = createTold();
@@ -41,11 +53,15 @@ export function startThread(module: URL, options: ThreadOptions): Helper {
   return {
     send: (task) => thread.postMessage(task),
     listen: told.listen,
-    async bytes() {
-      // Rejects once it has ended.
-      const used = await thread.getHeapStatistics().catch(() => undefined);
-      return used && used.used_heap_size + used.external_memory;
-    },
+    usage: () =>
+      Promise.all([thread.getHeapStatistics(), thread.cpuUsage()]).then(
+        ([{ used_heap_size, external_memory }, { user, system }]) => ({
+          bytes: used_heap_size + external_memory,
+          cpuMs: (user + system) / 1000,
+        }),
+        // It has ended meanwhile.
+        () => undefined,
+      ),
     keepAlive: (isNeeded) => (isNeeded ? thread.ref() : thread.unref()),
     async end() {
       await thread.terminate();
@@ -78,7 +94,7 @@ export function startProcess(module: URL, { heapMb }: { heapMb: number }): Helpe
       child.send(task as object, (error) => error && told.ended(error));
     },
     listen: told.listen,
-    bytes: () => residentBytes(child.pid),
+    usage: () => usageOf(child.pid),
     keepAlive(isNeeded) {
       if (isNeeded) child.ref();
       else child.unref();
@@ -92,11 +108,24 @@ export function startProcess(module: URL, { heapMb }: { heapMb: number }): Helpe
   };
 }
 
+/** Ticks of the clock of /proc: 100 a second on every Linux. */
+const TICK_MS = 10;
+
 /** Of Linux only, as the product's image. */
-async function residentBytes(pid: number | undefined): Promise<number | undefined> {
-  const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
-  const kib = /^VmRSS:\s+(\d+) kB/m.exec(status)?.[1];
-  return kib === undefined ? undefined : Number(kib) * 1024;
+async function usageOf(pid: number | undefined): Promise<HelperUsage | undefined> {
+  try {
+    const [status, stat] = await Promise.all([
+      readFile(`/proc/${pid}/status`, "utf8"),
+      readFile(`/proc/${pid}/stat`, "utf8"),
+    ]);
+    const kib = /^RssAnon:\s+(\d+) kB/m.exec(status)?.[1];
+    // The name of the program, in parentheses, may contain anything. utime and stime are the 14th and the 15th.
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    const ticks = Number(fields[11]) + Number(fields[12]);
+    return kib === undefined ? undefined : { bytes: Number(kib) * 1024, cpuMs: ticks * TICK_MS };
+  } catch {
+    return undefined;
+  }
 }
 
 /** Tells the current listener. The end reaches a listener that comes after it, too. */

@@ -150,7 +150,7 @@ async function sourceOf(
   signal: AbortSignal,
 ): Promise<Result<string, TakeRefusal>> {
   if (sent.kind === "address") return sourceAt(sent.url, get, signal);
-  const found = readBadge(sent.bytes);
+  const found = await readBadge(sent.bytes);
   if (!found.ok) return found;
   return found.value.kind === "badge"
     ? accept(found.value.text)
@@ -176,6 +176,6 @@ async function sourceAt(
     );
   if (answer.status !== 200)
     return refuse({ kind: "Unreachable", reason: `The server answered ${answer.status}` });
-  const found = readBadge(answer.body);
+  const found = await readBadge(answer.body);
   return found.ok && found.value.kind === "badge" ? accept(found.value.text) : refuse("NoBadge");
 }

@@ -57,7 +57,7 @@ export function createDocumentReader(limits: PdfLimits = LIMITS): DocumentReader
     const codes = await pictures.codes(party, bytes);
     if (typeof codes === "string") return "Unreadable";
     const text: DocumentText = { ...NO_TEXT, codes };
-    return { ...readFields(text), text, pages: 0, pagesRead: 0, hasBadge: isBadge(bytes) };
+    return { ...readFields(text), text, pages: 0, pagesRead: 0, hasBadge: await isBadge(bytes) };
   }
 
   async function readPdf(party: Party, bytes: Uint8Array): Promise<ReadDocument | DocumentRefusal> {
@@ -83,5 +83,5 @@ export function createDocumentReader(limits: PdfLimits = LIMITS): DocumentReader
   };
 }
 
-const isBadge = (bytes: Uint8Array) =>
-  pictureKindOf(bytes) === "png" && readBadge(Buffer.from(bytes)).ok;
+const isBadge = async (bytes: Uint8Array) =>
+  pictureKindOf(bytes) === "png" && (await readBadge(Buffer.from(bytes))).ok;
