@@ -1,5 +1,6 @@
 import { unavailable } from "@laurel/hosting/http/problems";
-import { startThread } from "@laurel/hosting/work/helper";
+import { mebibytes, startThread } from "@laurel/hosting/work/helper";
+import { createHelperMemory } from "@laurel/hosting/work/helper-memory";
 import { createHelperPool } from "@laurel/hosting/work/helper-pool";
 import { personParty, type Party } from "@laurel/hosting/work/party";
 import type { PasswordAnswer, PasswordTask } from "./password-worker.ts";
@@ -17,6 +18,8 @@ export interface PasswordHasher {
 /** A hash takes 5 to 40 ms, so the last in the queue waits for some seconds. */
 const WAITING = 200;
 const WAITING_OF_PARTY = 150;
+/** Every hash takes 19 MiB. All hashers of a process together have room for two. */
+const memory = createHelperMemory(mebibytes(48));
 const NOBODY = personParty("the password of nobody");
 
 const busy = () =>
@@ -28,9 +31,9 @@ export function createPasswordHasher(): PasswordHasher {
     helpers: 2,
     waiting: WAITING,
     waitingOfParty: WAITING_OF_PARTY,
-    // Every hash takes the same 19 MiB, so nobody has to wait for memory.
     bytes: Infinity,
-    memory: undefined,
+    claims: () => mebibytes(24),
+    memory,
     taskMs: 10_000,
     idleMs: 60_000,
     refusal: busy,

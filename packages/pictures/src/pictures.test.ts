@@ -55,6 +55,32 @@ it("refuses a small file that unpacks to more than 40 megapixels", async () => {
   expect(await pictures.reencode(ada, bomb, "card")).toBe("TooManyPixels");
 });
 
+it.each([
+  [
+    "interlaced, with 16 bits",
+    () => solid(4000, 3000).toColourspace("rgb16").png({ progressive: true }),
+  ],
+  ["interlaced", () => solid(6000, 5000).png({ progressive: true })],
+  ["lossless WebP", () => solid(6000, 5000).webp({ lossless: true, effort: 0 })],
+  ["progressive JPEG", () => solid(6000, 5000).jpeg({ progressive: true })],
+])("refuses a small file that takes too much memory to decode: %s", async (_what, make) => {
+  pictures = createPictures();
+  const bytes = await make().toBuffer();
+  expect(bytes.length).toBeLessThan(1024 * 1024);
+  expect(await pictures.reencode(ada, bytes, "card")).toBe("TooManyPixels");
+});
+
+it.each([
+  ["PNG", () => solid(6000, 5000).png()],
+  ["JPEG", () => solid(6000, 5000).jpeg()],
+  ["JPEG on its side", () => solid(6000, 5000).jpeg().withMetadata({ orientation: 6 })],
+  ["WebP", () => solid(6000, 5000).webp({ effort: 0 })],
+  ["progressive JPEG of 12 megapixels", () => solid(4000, 3000).jpeg({ progressive: true })],
+])("reads a large picture that is decoded in parts: %s", async (_what, make) => {
+  const { width } = await encoded(await make().toBuffer());
+  expect(width).toBeGreaterThan(1000);
+});
+
 it("refuses what is broken or no picture, and goes on", async () => {
   pictures = createPictures();
   const whole = await photo(300, 200);

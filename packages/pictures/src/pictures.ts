@@ -1,4 +1,5 @@
-import { mebibytes, startProcess } from "@laurel/hosting/work/helper";
+import { startProcess } from "@laurel/hosting/work/helper";
+import { HALF_OF_MEMORY } from "@laurel/hosting/work/helper-memory";
 import { createHelperPool, NoAnswer } from "@laurel/hosting/work/helper-pool";
 import type { Party } from "@laurel/hosting/work/party";
 import { pictureKindOf } from "./picture-kind.ts";
@@ -22,8 +23,6 @@ export interface PictureLimits {
 }
 
 const LIMITS: PictureLimits = { taskMs: 15_000, idleMs: 15_000 };
-/** Of one process: 60 MiB for the libraries, and what a picture needs (open-picture.ts). */
-const MOST_MEBIBYTES = 200;
 const UNREADABLE = { kind: "refused", refusal: "Unreadable" } as const;
 
 export function createPictures({ taskMs, idleMs }: PictureLimits = LIMITS): Pictures {
@@ -33,7 +32,8 @@ export function createPictures({ taskMs, idleMs }: PictureLimits = LIMITS): Pict
     // Each takes less than a second.
     waiting: 40,
     waitingOfParty: 10,
-    bytes: mebibytes(MOST_MEBIBYTES),
+    // 30 MiB for the libraries, some copies of the file, and what its pixels need (open-picture.ts).
+    bytes: HALF_OF_MEMORY,
     taskMs,
     idleMs,
   });

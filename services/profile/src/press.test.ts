@@ -19,13 +19,14 @@ const source = {
 const CV = { kind: "cv", source, format: "docx", template: "classic" } as const;
 const broken = { ...CV, source: { ...source, credentials: [{}] } } as unknown as typeof CV;
 
+const counts = { certification: 0, course: 0, degree: 0, workshop: 0 };
+const preview = previewOf(samplePerson(), counts, "https://laurel.example");
+
 let press: Press;
 afterEach(() => press.close());
 
 it("makes CVs and pictures, and continues after one that it cannot make", async () => {
   press = createPress(LIMITS);
-  const counts = { certification: 0, course: 0, degree: 0, workshop: 0 };
-  const preview = previewOf(samplePerson(), counts, "https://laurel.example");
   const [failed, cv, picture] = await Promise.allSettled([
     press.print(ada, broken),
     press.print(ada, CV),
@@ -47,8 +48,10 @@ it("refuses tasks when too many wait, and accepts them again afterwards", async 
 
 it("gives up a task that takes too long, and starts again", async () => {
   press = createPress({ ...LIMITS, taskMs: 1 });
-  await expect(press.print(ada, CV)).rejects.toThrow("tooSlow");
-  await expect(press.print(ada, CV)).rejects.toThrow("tooSlow");
+  const task = { kind: "preview", preview } as const;
+  await expect(press.print(ada, task)).rejects.toThrow("tooSlow");
+  await expect(press.print(ada, task)).rejects.toThrow("tooSlow");
+  await expect(press.print(ada, CV)).rejects.toMatchObject({ status: 413 });
 });
 
 it("makes one person's document while another person's are being made", async () => {
@@ -70,4 +73,13 @@ it("makes one person's document while another person's are being made", async ()
   await press.close();
   const third = (await ended).at(2);
   expect(third).toMatchObject({ status: "rejected", reason: { status: 503 } });
+});
+
+it("refuses a PDF of more than a thousand pages at once", async () => {
+  press = createPress();
+  const credentials = Array.from({ length: 1_200 }, (_, index) =>
+    credential({ id: `${index}`, description: "word ".repeat(800) }),
+  );
+  const large = { ...CV, format: "pdf", source: { ...source, credentials } } as const;
+  await expect(press.print(ada, large)).rejects.toMatchObject({ status: 413 });
 });

@@ -1,3 +1,4 @@
+import { HttpProblem } from "@laurel/hosting/http/problems";
 import { mebibytes, startThread } from "@laurel/hosting/work/helper";
 import { createHelperPool, NoAnswer } from "@laurel/hosting/work/helper-pool";
 import type { Party } from "@laurel/hosting/work/party";
@@ -21,8 +22,15 @@ export interface PressLimits {
 }
 
 const LIMITS: PressLimits = { waiting: 100, taskMs: 25_000 };
-/** The largest CV as a PDF needs 200 MB. A task that needs more than this ends its worker, not the process. */
-const HEAP_MB = 200;
+/** A task that needs more ends its worker, not the process. Half of it are fonts, which aren't in the heap. */
+const MOST_MB = 256;
+const HEAP_MB = 160;
+/** What a PDF needs, mostly for fonts, and other files. The texts of a CV are in memory in a dozen forms. */
+const PDF_MB = 112;
+const OTHER_MB = 64;
+const PER_CHARACTER = 12;
+/** The texts of a thousand pages. */
+const MOST_CHARACTERS = 4 * 1024 * 1024;
 
 export function createPress({ waiting, taskMs }: PressLimits = LIMITS): Press {
   const pool = createHelperPool<PressTask, PressAnswer>({
@@ -30,16 +38,21 @@ export function createPress({ waiting, taskMs }: PressLimits = LIMITS): Press {
     helpers: 2,
     waiting,
     waitingOfParty: Math.ceil(waiting / 2),
-    bytes: mebibytes(HEAP_MB),
+    bytes: mebibytes(MOST_MB),
+    claims,
     taskMs,
     idleMs: 30_000,
   });
   return {
     async print(party, task) {
+      if (task.kind === "cv" && task.format === "pdf" && charactersIn(task) > MOST_CHARACTERS)
+        throw tooLargeCv();
       const answer = await pool.run(party, task).catch((error: unknown) => {
-        throw error instanceof NoAnswer ? notMade(task, error.failure, error) : error;
+        if (!(error instanceof NoAnswer)) throw error;
+        const isTooMuch = error.failure === "tooSlow" || error.failure === "tooLarge";
+        throw isTooMuch && task.kind === "cv" ? tooLargeCv() : notMade(task, error);
       });
-      if (!answer.ok) throw notMade(task, answer.reason);
+      if (!answer.ok) throw notMade(task, new Error(answer.reason));
       const { buffer, byteOffset, byteLength } = answer.bytes;
       return Buffer.from(buffer, byteOffset, byteLength);
     },
@@ -47,5 +60,27 @@ export function createPress({ waiting, taskMs }: PressLimits = LIMITS): Press {
   };
 }
 
-const notMade = ({ kind }: PressTask, reason: string, cause?: unknown) =>
-  new Error(`A ${kind} couldn't be created: ${reason}`, { cause });
+function charactersIn(task: PressTask): number {
+  if (task.kind !== "cv") return 0;
+  const { credentials, only } = task.source;
+  const chosen = credentials.filter(({ isPublic }) => only === undefined || isPublic);
+  return chosen.reduce(
+    (sum, { name, organization, description, skills }) =>
+      sum + name.length + organization.length + description.length + skills.join().length,
+    0,
+  );
+}
+
+function claims(task: PressTask): number {
+  const base = task.kind === "cv" && task.format === "pdf" ? PDF_MB : OTHER_MB;
+  return mebibytes(base) + PER_CHARACTER * charactersIn(task);
+}
+
+const tooLargeCv = () =>
+  new HttpProblem(413, {
+    code: "too_large",
+    message: "This CV is too large to create. Please choose fewer credentials.",
+  });
+
+const notMade = ({ kind }: PressTask, cause: Error) =>
+  new Error(`A ${kind} couldn't be created: ${cause.message}`, { cause });

@@ -3,10 +3,12 @@ import { mebibytes } from "./helper.ts";
 import type { Party } from "./party.ts";
 
 /**
- * The memory of all helpers of a process, as they are limited: those that work, and those that are kept for more work. It
- * leaves room for what the process itself needs for their tasks (docs/operations.md).
+ * The memory of all helpers of a process: those that work, and those that are kept for more work. A process and its helpers
+ * use 300 MiB more than at rest; the rest of it is for passwords and for what the process itself needs (docs/operations.md).
  */
-const ROOM = mebibytes(224);
+const ROOM = mebibytes(240);
+/** What a helper may use that shares the memory with others. */
+export const HALF_OF_MEMORY = ROOM / 2;
 
 export interface HelperMemory {
   /** Waits until the party may use so much. Helpers that are only kept end before anybody waits. */
@@ -39,11 +41,12 @@ export function createHelperMemory(room = ROOM): HelperMemory {
 
   return {
     async claim(party, bytes, wait) {
-      const end = await queue.enter(party, { wait, size: Math.min(bytes, room) });
-      used += bytes;
+      const size = Math.min(bytes, room);
+      const end = await queue.enter(party, { wait, size });
+      used += size;
       await makeRoom();
       return () => {
-        used -= bytes;
+        used -= size;
         end();
       };
     },

@@ -25,7 +25,7 @@ const bob = personParty("bob");
 const opened: HelperPool<TestTask, number>[] = [];
 afterEach(() => Promise.all(opened.splice(0).map((pool) => pool.close())));
 
-function open(start: () => Helper, changes: Partial<HelperPoolOptions> = {}) {
+function open(start: () => Helper, changes: Partial<HelperPoolOptions<TestTask>> = {}) {
   let started = 0;
   const counted = () => {
     started += 1;

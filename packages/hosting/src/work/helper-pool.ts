@@ -35,13 +35,15 @@ export interface TaskSignals {
   whole?: AbortSignal | undefined;
 }
 
-export interface HelperPoolOptions {
+export interface HelperPoolOptions<Task = never> {
   start: () => Helper;
   helpers: number;
   waiting: number;
   waitingOfParty: number;
-  /** How much memory a task may use: beyond it, its helper ends. Infinity where it isn't a question. */
+  /** How much memory a helper may use: beyond it, it ends. Infinity where it isn't a question. */
   bytes: number;
+  /** How much of the memory of all helpers a task takes. `bytes` if omitted. */
+  claims?: (task: Task) => number;
   /** A task that takes more processor time is given up, and one that takes twice as long or 28 s altogether. */
   taskMs: number;
   /** How long a helper is kept for another task. 0: each task has a new one, whose memory is free again afterwards. */
@@ -57,7 +59,7 @@ const LONGEST_MS = 28_000;
 const LOOK_EVERY_MS = 20;
 
 export function createHelperPool<Task, Answer>(
-  options: HelperPoolOptions,
+  options: HelperPoolOptions<Task>,
 ): HelperPool<Task, Answer> {
   const {
     start,
@@ -72,7 +74,9 @@ export function createHelperPool<Task, Answer>(
   const memory = "memory" in options ? options.memory : helperMemory;
   const queue = createFairQueue({ room: helpers, waiting, waitingOfParty, refusal });
   const working = new Set<Helper>();
-  const kept = createKept({ memory, bytes, idleMs });
+  const { claims = () => bytes } = options;
+  // What it kept of its last task is free again after the next collection.
+  const kept = createKept({ memory, idleMs, keptBytes: Math.min(bytes, KEPT_BYTES) });
   let closed = false;
 
   async function work(task: Task, whole: AbortSignal | undefined): Promise<Answer> {
@@ -98,7 +102,7 @@ export function createHelperPool<Task, Answer>(
     waiting: queue.waiting,
     async run(party, task, { whole, wait = whole } = {}) {
       const inMemory = async () => {
-        const release = await memory?.claim(party, bytes, wait);
+        const release = await memory?.claim(party, claims(task), wait);
         try {
           return await work(task, whole);
         } finally {
@@ -114,6 +118,9 @@ export function createHelperPool<Task, Answer>(
   };
 }
 
+/** What a helper that has nothing to do may hold. */
+const KEPT_BYTES = 64 * 1024 * 1024;
+
 interface Kept {
   helper: Helper;
   /** It's kept no longer. */
@@ -121,12 +128,12 @@ interface Kept {
   end(): Promise<void>;
 }
 
+interface KeptOptions extends Pick<HelperPoolOptions, "memory" | "idleMs"> {
+  keptBytes: number;
+}
+
 /** Helpers that have nothing to do, until they have been idle for too long or their memory is needed. */
-function createKept({
-  memory,
-  bytes,
-  idleMs,
-}: Pick<HelperPoolOptions, "memory" | "bytes" | "idleMs">) {
+function createKept({ memory, idleMs, keptBytes }: KeptOptions) {
   const kept: Kept[] = [];
   return {
     /** The one that was used last, so that the others end when there is little to do. */
@@ -149,7 +156,7 @@ function createKept({
       };
       const entry: Kept = { helper, forget, end };
       const timer = setTimeout(() => void end(), idleMs).unref();
-      const uncount = memory?.keep(bytes, end);
+      const uncount = memory?.keep(keptBytes, end);
       kept.push(entry);
       helper.keepAlive(false);
       helper.listen({ answered: () => undefined, ended: forget });

@@ -12,7 +12,7 @@ export interface Previewer {
 
 const MOST_MS = 20_000;
 /** Far above what 5,000 rows need. */
-const MOST_MEGABYTES = 128;
+const MOST_MEGABYTES = 112;
 /** How long a worker is kept for another file: it takes longer to start than most files take to read. */
 const KEPT_MS = 30_000;
 
