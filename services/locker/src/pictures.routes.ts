@@ -16,6 +16,7 @@ import { notFound } from "@laurel/hosting/http/problems";
 import { answer, serve } from "@laurel/hosting/http/serve";
 import type { Uploads } from "@laurel/hosting/work/heavy-work";
 import { personParty } from "@laurel/hosting/work/party";
+import { receivedInMemory } from "@laurel/hosting/work/received-bytes";
 import type { Pictures } from "@laurel/pictures/pictures";
 import type { FastifyInstance } from "fastify";
 import { Readable } from "node:stream";
@@ -83,7 +84,8 @@ function serveUpload(app: FastifyInstance, deps: PictureRoutesDeps): void {
     const { headers, body } = request;
     if (!(body instanceof Readable)) throw noFile();
     return uploads.run(userId, async () => {
-      const { bytes, use } = await receivePicture({ headers, body });
+      using upload = receivedInMemory.begin(personParty(userId));
+      const { bytes, use } = await receivePicture({ headers, body }, upload);
       const encoded = await reading.reencode(personParty(userId), bytes, SIZED_FOR[use]);
       if (typeof encoded === "string") throw unreadablePicture(encoded);
       return store(userId, commitId, encoded);

@@ -9,6 +9,7 @@ import { streamOf } from "@laurel/contracts/topics";
 import { answer, serve } from "@laurel/hosting/http/serve";
 import type { Uploads } from "@laurel/hosting/work/heavy-work";
 import { personParty } from "@laurel/hosting/work/party";
+import { receivedInMemory } from "@laurel/hosting/work/received-bytes";
 import type { FastifyInstance } from "fastify";
 import { documentProblem } from "./documents/document-problems.ts";
 import { createDocumentReader, type DocumentReader } from "./documents/document-reader.ts";
@@ -42,7 +43,8 @@ export function documentImportRoutes(
 
   serve(app, readDocument, ({ userId, seen, request, query }) =>
     uploads.run(userId, async () => {
-      const { bytes } = await receiveImportForm(request);
+      using upload = receivedInMemory.begin(personParty(userId));
+      const { bytes } = await receiveImportForm(request, upload);
       const read = await reader.read(personParty(userId), bytes);
       if (typeof read === "string") throw documentProblem(read);
       const asked = await askModel({ userId, seen }, read.text.lines, query.model === "true");

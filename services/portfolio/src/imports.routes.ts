@@ -5,6 +5,7 @@ import { invalidInput } from "@laurel/hosting/http/problems";
 import { serve } from "@laurel/hosting/http/serve";
 import type { Uploads } from "@laurel/hosting/work/heavy-work";
 import { personParty } from "@laurel/hosting/work/party";
+import { receivedInMemory } from "@laurel/hosting/work/received-bytes";
 import type { FastifyInstance } from "fastify";
 import { Readable } from "node:stream";
 import { credentialsOf, type Portfolio } from "./domain/portfolio.ts";
@@ -27,7 +28,8 @@ export function importRoutes(
 
   serve(app, previewImport, ({ userId, request }) =>
     uploads.run(userId, async () => {
-      const { bytes, columns } = await receiveImportForm(request);
+      using upload = receivedInMemory.begin(personParty(userId));
+      const { bytes, columns } = await receiveImportForm(request, upload);
       const assigned = columns === undefined ? undefined : readAssigned(columns);
       const { state } = await commands.load(streamOf("portfolio", userId));
       const preview = await previewer.preview(personParty(userId), {

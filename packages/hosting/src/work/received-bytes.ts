@@ -12,7 +12,9 @@ export interface ReceivedBytes {
 export interface Received extends Disposable {
   /** Aborted, with a 503 problem as its reason, when the upload has to make room. */
   readonly refused: AbortSignal;
-  /** Counts bytes before they are kept. Throws the problem when there's no room for them. */
+  /** Counts bytes that are kept. `refused` is aborted when there's no room for them. */
+  count(bytes: number): void;
+  /** The same, and throws the problem. */
   add(bytes: number): void;
   /** It's being worked on: it doesn't have to make room any more. Its bytes count until it is disposed of. */
   settle(): void;
@@ -69,12 +71,16 @@ export function createReceivedBytes({
         },
       };
       uploads.add(upload);
+      const count = (bytes: number) => {
+        if (controller.signal.aborted) return;
+        upload.bytes += bytes;
+        makeRoom(upload);
+      };
       return {
         refused: controller.signal,
+        count,
         add(bytes) {
-          controller.signal.throwIfAborted();
-          upload.bytes += bytes;
-          makeRoom(upload);
+          count(bytes);
           controller.signal.throwIfAborted();
         },
         settle() {
@@ -86,3 +92,8 @@ export function createReceivedBytes({
     },
   };
 }
+
+/**
+ * Of the bodies that this process keeps in memory. A body that is copied to a helper is there twice for a moment.
+ */
+export const receivedInMemory = createReceivedBytes({ bytes: 32 * 1024 * 1024 });
