@@ -1,3 +1,4 @@
+import { personParty } from "@laurel/hosting/work/party";
 import type { StreamOwner } from "@laurel/contracts/topics";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import type { DomainEvent } from "@laurel/event-sourcing/kernel/history";
@@ -83,6 +84,7 @@ export async function openSeedCommands(
       mails: withoutMails(await createMailQueue(recordStore, clock), clock),
       unverified: await createUnverifiedAccounts(recordStore, clock),
       clock,
+      party: personParty("seed"),
     },
     profiles: profiles.commands,
     slugs: await createSlugs(profile.recordStore),
@@ -134,7 +136,7 @@ let seedHash: Promise<string> | undefined;
 function oneHash(): PasswordHasher {
   const hasher = createPasswordHasher();
   async function hashOnce(): Promise<string> {
-    const hash = await hasher.hash(SEED_PASSWORD);
+    const hash = await hasher.hash(SEED_PASSWORD, personParty("seed"));
     await hasher.close();
     return hash;
   }

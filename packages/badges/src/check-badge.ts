@@ -12,7 +12,7 @@ import { proofKindOf } from "./ob3/data-integrity.ts";
 import { checkOb3 } from "./ob3/check-ob3.ts";
 import { envelopedToken, ob3InObject, ob3InToken } from "./ob3/credential.ts";
 import type { BadgeReport } from "./report.ts";
-import { parseObject, type JsonObject } from "./values.ts";
+import { readObject, type JsonObject } from "./values.ts";
 import { verificationStatusOf } from "./verification-status.ts";
 
 type Outcome = Result<CheckedBadge, BadgeRefusal>;
@@ -23,8 +23,10 @@ type Outcome = Result<CheckedBadge, BadgeRefusal>;
  */
 export async function checkBadge(text: string, tools: CheckTools): Promise<Outcome> {
   if (isCompactJws(text)) return checkToken(text, tools);
-  const value = parseObject(text);
-  if (!value) return refuse(text.startsWith("{") && isJson(text) ? "UnsupportedBadge" : "NoBadge");
+  const value = readObject(text);
+  if (value === "unreasonable")
+    return refuse(text.startsWith("{") ? "UnsupportedBadge" : "NoBadge");
+  if (value === "no object") return refuse("NoBadge");
   const enveloped = envelopedToken(value);
   return enveloped === undefined ? checkObject(value, tools) : checkToken(enveloped, tools);
 }
@@ -82,12 +84,3 @@ function judged(
 }
 
 const isName = (text: string): boolean => characters(text) >= NAME_MIN_LENGTH;
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}

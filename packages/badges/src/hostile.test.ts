@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
-import { describe, expect, it } from "vitest";
-import { canonizeUntil } from "./linked-data/canonizer.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { personParty } from "@laurel/hosting/work/party";
+import { createCanonizer } from "./linked-data/canonizer.ts";
 import {
   check,
   CONTEXTS_V2,
@@ -151,6 +152,11 @@ describe("a forged proof", () => {
 });
 
 describe("a huge badge", () => {
+  const canonizer = createCanonizer();
+  const canonize = (documents: readonly object[]) =>
+    canonizer.canonize(personParty("ada"), documents);
+  afterAll(() => canonizer.close());
+
   it("is refused when it is too deep or has too many values", async () => {
     const deep = `{"@context":${"[".repeat(500)}${"]".repeat(500)},"type":"OpenBadgeCredential"}`;
     const wide = JSON.stringify({ ...ob3(), evidence: Array.from({ length: 30_000 }, () => ({})) });
@@ -165,20 +171,14 @@ describe("a huge badge", () => {
     }));
     const badge = await withProof(ob3({ issuer }), keys);
     const began = performance.now();
-    const verdict = await judge(
-      { ...badge, evidence },
-      {},
-      { canonize: canonizeUntil(AbortSignal.timeout(6_000)) },
-    );
+    const verdict = await judge({ ...badge, evidence }, {}, { canonize });
     expect(verdict[0]).toBe("failed");
     expect(performance.now() - began).toBeLessThan(9_000);
   });
 
   it("is canonicalized in a worker as in this process", async () => {
     const badge = await withProof(ob3({ issuer }), keys);
-    expect(await judge(badge, {}, { canonize: canonizeUntil(AbortSignal.timeout(6_000)) })).toEqual(
-      ["verified", {}],
-    );
+    expect(await judge(badge, {}, { canonize })).toEqual(["verified", {}]);
   });
 });
 

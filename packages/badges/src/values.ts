@@ -44,13 +44,50 @@ const MOST_VALUES = 20_000;
 
 /** Parses a JSON object. Undefined when it isn't one, or when it is too deep or has too many values to work with. */
 export function parseObject(text: string): JsonObject | undefined {
+  const read = readObject(text);
+  return typeof read === "object" ? read : undefined;
+}
+
+/** The same, with the reason. What is too deep or has too many values is parsed only if that is quick. */
+export function readObject(text: string): JsonObject | "unreasonable" | "no object" {
+  if (!isQuickToParse(text)) return "unreasonable";
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);
   } catch {
-    return undefined;
+    return "no object";
   }
-  return isObject(parsed) && isReasonable(parsed) ? parsed : undefined;
+  if (!isObject(parsed)) return "no object";
+  return isReasonable(parsed) ? parsed : "unreasonable";
+}
+
+const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
+
+/**
+ * Parsing takes time for each value, and much less for the length of texts. Each value has a comma or a bracket of its own,
+ * and empty containers have another one.
+ */
+function isQuickToParse(text: string): boolean {
+  let values = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) at = endOfText(text, at);
+    // "[" and "{".
+    else if (code === COMMA || code === 0x5b || code === 0x7b) {
+      values += 1;
+      if (values > 2 * MOST_VALUES + 1) return false;
+    }
+  }
+  return true;
+}
+
+function endOfText(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === BACKSLASH) at += 1;
+    else if (code === QUOTE) return at;
+  }
+  return text.length;
 }
 
 /** Without recursion: the depth is the sender's choice. */

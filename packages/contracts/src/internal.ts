@@ -37,7 +37,10 @@ export const INTERNAL_HEADERS = {
   unlocked: "x-laurel-unlocked",
   /** The browser and system of an unsafe call in words (device-name.ts); absent if they aren't known. */
   device: "x-laurel-device",
-  /** The network of an unsafe call, as a /24 or /48 block of addresses. */
+  /**
+   * The network of a call that the security log may name, or that a stranger makes and that is done in turn, as a /24 or
+   * /48 block of addresses.
+   */
   network: "x-laurel-network",
   requestId: "x-request-id",
   /** Only a newer release can answer: it has stored what this one can't read. Set while a release is replaced. */

@@ -1,29 +1,47 @@
-import { afterEach, describe, expect, it } from "vitest";
-import { createPasswordHasher } from "./password-hasher.ts";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { personParty } from "@laurel/hosting/work/party";
+import { createPasswordHasher, type PasswordHasher } from "./password-hasher.ts";
 
-const hasher = createPasswordHasher();
+const ada = personParty("ada");
+
+let hasher: PasswordHasher;
+beforeEach(() => {
+  hasher = createPasswordHasher();
+});
 afterEach(() => hasher.close());
 
 describe("the password hasher", () => {
   it("creates argon2id hashes with 19 MiB and two passes, and verifies them", async () => {
-    const hash = await hasher.hash("Correct-Horse-9");
+    const hash = await hasher.hash("Correct-Horse-9", ada);
     const [, algorithm, version, parameters] = hash.split("$");
     expect([algorithm, version]).toEqual(["argon2id", "v=19"]);
     expect(parameters?.split(",").toSorted()).toEqual(["m=19456", "p=1", "t=2"]);
-    expect(await hasher.verify(hash, "Correct-Horse-9")).toBe(true);
-    expect(await hasher.verify(hash, "correct-horse-9")).toBe(false);
+    expect(await hasher.verify(hash, "Correct-Horse-9", ada)).toBe(true);
+    expect(await hasher.verify(hash, "correct-horse-9", ada)).toBe(false);
   });
 
   it("answers that it is too busy instead of queueing without limit", async () => {
-    const asked = Array.from({ length: 260 }, () => hasher.hash("Correct-Horse-9"));
+    const asked = Array.from({ length: 260 }, () => hasher.hash("Correct-Horse-9", ada));
     const outcomes = await Promise.allSettled(asked);
     const refused = outcomes.filter((outcome) => outcome.status === "rejected");
-    expect(refused).toHaveLength(60);
+    expect(refused).toHaveLength(109);
     expect(refused[0]).toMatchObject({ reason: { status: 503, retryAfter: 2 } });
   });
 
+  it("one person's many passwords make nobody else wait", async () => {
+    const stranger = { id: "network 10.0.0.0/24", isStranger: true };
+    const hash = await hasher.hash("Correct-Horse-9", ada);
+    let done = 0;
+    const adas = Array.from({ length: 100 }, () =>
+      hasher.hash("Another-Horse-9", ada).then(() => (done += 1)),
+    );
+    expect(await hasher.verify(hash, "Correct-Horse-9", stranger)).toBe(true);
+    expect(done).toBeLessThan(50);
+    await Promise.all(adas);
+  });
+
   it("answers a malformed hash with an error, and continues", async () => {
-    await expect(hasher.verify("no hash", "x")).rejects.toThrow();
-    expect(await hasher.hash("x")).toContain("argon2id");
+    await expect(hasher.verify("no hash", "x", ada)).rejects.toThrow();
+    expect(await hasher.hash("x", ada)).toContain("argon2id");
   });
 });

@@ -1,81 +1,72 @@
 import { unavailable } from "@laurel/hosting/http/problems";
-import { Worker } from "node:worker_threads";
+import { mebibytes, startThread } from "@laurel/hosting/work/helper";
+import { createHelperMemory } from "@laurel/hosting/work/helper-memory";
+import { createHelperPool } from "@laurel/hosting/work/helper-pool";
+import { personParty, type Party } from "@laurel/hosting/work/party";
 import type { PasswordAnswer, PasswordTask } from "./password-worker.ts";
 
-/** Computes one hash after another outside the event loop. Throws a 503 problem when too many are waiting. */
+/** Computes hashes outside the event loop, in turn by party. Throws a 503 problem when too many are waiting. */
 export interface PasswordHasher {
-  hash(password: string): Promise<string>;
-  verify(hash: string, password: string): Promise<boolean>;
+  hash(password: string, party: Party): Promise<string>;
+  verify(hash: string, password: string, party: Party): Promise<boolean>;
   /** Takes as long as `verify` and returns nothing, for sign-ins to unknown accounts. */
-  pretend(password: string): Promise<void>;
+  pretend(password: string, party: Party): Promise<void>;
   waiting(): number;
   close(): Promise<void>;
 }
 
-/** At about 5 ms per hash, the last in the queue waits a second. */
-const LONGEST_QUEUE = 200;
+/** A hash takes 5 to 40 ms, so the last in the queue waits for some seconds. */
+const WAITING = 200;
+const WAITING_OF_PARTY = 150;
+/** Every hash takes 19 MiB. All hashers of a process together have room for two. */
+const memory = createHelperMemory(mebibytes(48));
+const NOBODY = personParty("the password of nobody");
 
-type Unnumbered = PasswordTask extends infer Task
-  ? Task extends PasswordTask
-    ? Omit<Task, "id">
-    : never
-  : never;
+const busy = () =>
+  unavailable("Too many passwords are being checked right now. Please try again in a moment.", 2);
 
 export function createPasswordHasher(): PasswordHasher {
-  const waiting = new Map<number, (answer: PasswordAnswer) => void>();
-  let worker: Worker | undefined;
-  let lastId = 0;
+  const pool = createHelperPool<PasswordTask, PasswordAnswer>({
+    start: () => startThread(new URL("./password-worker.ts", import.meta.url), { heapMb: 64 }),
+    helpers: 2,
+    waiting: WAITING,
+    waitingOfParty: WAITING_OF_PARTY,
+    bytes: Infinity,
+    claims: () => mebibytes(24),
+    memory,
+    taskMs: 10_000,
+    idleMs: 60_000,
+    refusal: busy,
+  });
   let dummy: Promise<string> | undefined;
 
-  /** Started with the first password, to save memory in an idle process. */
-  function startWorker(): Worker {
-    const started = new Worker(new URL("./password-worker.ts", import.meta.url));
-    started.on("message", (answer: PasswordAnswer) => waiting.get(answer.id)?.(answer));
-    started.on("error", failAll);
-    started.on("exit", () => failAll(new Error("the password worker ended")));
-    started.unref();
-    return started;
+  async function ask(task: PasswordTask, party: Party): Promise<string | boolean> {
+    const answer = await pool.run(party, task);
+    if (!answer.ok) throw new Error(answer.reason);
+    return answer.value;
   }
 
-  function failAll(error: Error): void {
-    worker = undefined;
-    for (const [id, settle] of waiting) settle({ id, ok: false, reason: String(error) });
-  }
+  const hash = async (password: string, party: Party) =>
+    String(await ask({ kind: "hash", password }, party));
+  const verify = async (stored: string, password: string, party: Party) =>
+    (await ask({ kind: "verify", hash: stored, password }, party)) === true;
 
-  function ask(task: Unnumbered): Promise<string | boolean> {
-    if (waiting.size >= LONGEST_QUEUE)
-      throw unavailable(
-        "Too many passwords are being checked right now. Please try again in a moment.",
-        2,
-      );
-    worker ??= startWorker();
-    const id = (lastId += 1);
-    const { promise, resolve, reject } = Promise.withResolvers<string | boolean>();
-    worker.ref();
-    waiting.set(id, (answer) => {
-      waiting.delete(id);
-      if (waiting.size === 0) worker?.unref();
-      if (answer.ok) resolve(answer.value);
-      else reject(new Error(answer.reason));
+  /** Made once. If that fails, the next one tries again. */
+  function dummyHash(): Promise<string> {
+    dummy ??= hash("the password of nobody", NOBODY).catch((error: unknown) => {
+      dummy = undefined;
+      throw error;
     });
-    worker.postMessage({ ...task, id } satisfies PasswordTask);
-    return promise;
+    return dummy;
   }
-
-  const hash = async (password: string) => String(await ask({ kind: "hash", password }));
-  const verify = async (stored: string, password: string) =>
-    (await ask({ kind: "verify", hash: stored, password })) === true;
 
   return {
     hash,
     verify,
-    async pretend(password) {
-      dummy ??= hash("the password of nobody");
-      await verify(await dummy, password);
+    async pretend(password, party) {
+      await verify(await dummyHash(), password, party);
     },
-    waiting: () => waiting.size,
-    async close() {
-      await worker?.terminate();
-    },
+    waiting: pool.waiting,
+    close: pool.close,
   };
 }

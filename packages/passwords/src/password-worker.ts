@@ -2,14 +2,11 @@ import { hashSync, verifySync } from "@node-rs/argon2";
 import { parentPort } from "node:worker_threads";
 
 /** A task for the worker: hash a password, or compare one with a hash. */
-export type PasswordTask = { id: number; password: string } & (
+export type PasswordTask = { password: string } & (
   | { kind: "hash" }
   | { kind: "verify"; hash: string }
 );
-export type PasswordAnswer = { id: number } & (
-  | { ok: true; value: string | boolean }
-  | { ok: false; reason: string }
-);
+export type PasswordAnswer = { ok: true; value: string | boolean } | { ok: false; reason: string };
 
 /** argon2id with 19 MiB, two passes, one lane (OWASP ASVS 5.0, 11.4.2; argon2id is the library's default). */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -24,8 +21,8 @@ function answerTo(task: PasswordTask): PasswordAnswer {
       task.kind === "hash"
         ? hashSync(task.password, PARAMETERS)
         : verifySync(task.hash, task.password);
-    return { id: task.id, ok: true, value };
+    return { ok: true, value };
   } catch (error) {
-    return { id: task.id, ok: false, reason: String(error) };
+    return { ok: false, reason: String(error) };
   }
 }

@@ -1,3 +1,4 @@
+import { personParty } from "@laurel/hosting/work/party";
 import sharp from "sharp";
 import { afterEach, expect, it } from "vitest";
 import { createPictures, type Pictures } from "./pictures.ts";
@@ -6,12 +7,14 @@ import { photo, photoWithCodes, solid } from "./testing/sample-pictures.ts";
 /** The tag that leads to the place, little-endian. */
 const GPS_POINTER = Buffer.from([0x25, 0x88]);
 
+const ada = personParty("ada");
+
 let pictures: Pictures;
 afterEach(() => pictures.close());
 
 async function encoded(bytes: Buffer, use: "avatar" | "card" = "card") {
   pictures = createPictures();
-  const made = await pictures.reencode(bytes, use);
+  const made = await pictures.reencode(ada, bytes, use);
   if (typeof made === "string") throw new Error(made);
   return { bytes: Buffer.from(made), ...(await sharp(made).metadata()) };
 }
@@ -49,7 +52,33 @@ it("refuses a small file that unpacks to more than 40 megapixels", async () => {
   pictures = createPictures();
   const bomb = await solid(9000, 9000).png({ compressionLevel: 9 }).toBuffer();
   expect(bomb.length).toBeLessThan(1024 * 1024);
-  expect(await pictures.reencode(bomb, "card")).toBe("TooManyPixels");
+  expect(await pictures.reencode(ada, bomb, "card")).toBe("TooManyPixels");
+});
+
+it.each([
+  [
+    "interlaced, with 16 bits",
+    () => solid(4000, 3000).toColourspace("rgb16").png({ progressive: true }),
+  ],
+  ["interlaced", () => solid(6000, 5000).png({ progressive: true })],
+  ["lossless WebP", () => solid(6000, 5000).webp({ lossless: true, effort: 0 })],
+  ["progressive JPEG", () => solid(6000, 5000).jpeg({ progressive: true })],
+])("refuses a small file that takes too much memory to decode: %s", async (_what, make) => {
+  pictures = createPictures();
+  const bytes = await make().toBuffer();
+  expect(bytes.length).toBeLessThan(1024 * 1024);
+  expect(await pictures.reencode(ada, bytes, "card")).toBe("TooManyPixels");
+});
+
+it.each([
+  ["PNG", () => solid(6000, 5000).png()],
+  ["JPEG", () => solid(6000, 5000).jpeg()],
+  ["JPEG on its side", () => solid(6000, 5000).jpeg().withMetadata({ orientation: 6 })],
+  ["WebP", () => solid(6000, 5000).webp({ effort: 0 })],
+  ["progressive JPEG of 12 megapixels", () => solid(4000, 3000).jpeg({ progressive: true })],
+])("reads a large picture that is decoded in parts: %s", async (_what, make) => {
+  const { width } = await encoded(await make().toBuffer());
+  expect(width).toBeGreaterThan(1000);
 });
 
 it("refuses what is broken or no picture, and goes on", async () => {
@@ -59,36 +88,36 @@ it("refuses what is broken or no picture, and goes on", async () => {
   const gif = await solid(9, 9).gif().toBuffer();
   const header = Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), Buffer.alloc(5000)]);
   for (const bytes of [Buffer.alloc(0), svg, gif, header, whole.subarray(0, whole.length / 2)])
-    expect(await pictures.reencode(bytes, "card")).toBe("Unreadable");
-  expect(await pictures.reencode(whole, "card")).toBeInstanceOf(Uint8Array);
+    expect(await pictures.reencode(ada, bytes, "card")).toBe("Unreadable");
+  expect(await pictures.reencode(ada, whole, "card")).toBeInstanceOf(Uint8Array);
 });
 
 it("gives up a picture that takes too long, and reads the next one", async () => {
   pictures = createPictures({ taskMs: 1, idleMs: 60_000 });
   const bytes = await photo(300, 200);
-  expect(await pictures.reencode(bytes, "card")).toBe("Unreadable");
-  expect(await pictures.reencode(bytes, "card")).toBe("Unreadable");
+  expect(await pictures.reencode(ada, bytes, "card")).toBe("Unreadable");
+  expect(await pictures.reencode(ada, bytes, "card")).toBe("Unreadable");
 });
 
 it("refuses pictures when too many wait, and all once it is closed", async () => {
   pictures = createPictures();
   const bytes = await solid(20, 20).png().toBuffer();
   const all = await Promise.allSettled(
-    Array.from({ length: 22 }, () => pictures.reencode(bytes, "card")),
+    Array.from({ length: 12 }, () => pictures.reencode(ada, bytes, "card")),
   );
   const refused = all.filter(({ status }) => status === "rejected");
   expect(refused).toMatchObject([{ reason: { status: 503, retryAfter: 5 } }]);
-  pictures.close();
-  await expect(pictures.reencode(bytes, "card")).rejects.toMatchObject({ status: 503 });
+  await pictures.close();
+  await expect(pictures.reencode(ada, bytes, "card")).rejects.toMatchObject({ status: 503 });
 });
 
 it("finds the QR codes of a photo, small, turned or more than one", async () => {
   pictures = createPictures();
   const page = await photoWithCodes(["https://verify.example.org/a1", "second"]);
-  expect(((await pictures.codes(page)) as string[]).toSorted()).toEqual([
+  expect(((await pictures.codes(ada, page)) as string[]).toSorted()).toEqual([
     "https://verify.example.org/a1",
     "second",
   ]);
-  expect(await pictures.codes(await photo(300, 200))).toEqual([]);
-  expect(await pictures.codes(Buffer.from("no picture"))).toBe("Unreadable");
+  expect(await pictures.codes(ada, await photo(300, 200))).toEqual([]);
+  expect(await pictures.codes(ada, Buffer.from("no picture"))).toBe("Unreadable");
 });

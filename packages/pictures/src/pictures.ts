@@ -1,6 +1,7 @@
-import { unavailable } from "@laurel/hosting/http/problems";
-import { createTurns } from "@laurel/hosting/work/turns";
-import { createPictureHand, type HandLimits } from "./picture-hand.ts";
+import { startProcess } from "@laurel/hosting/work/helper";
+import { HALF_OF_MEMORY } from "@laurel/hosting/work/helper-memory";
+import { createHelperPool, NoAnswer } from "@laurel/hosting/work/helper-pool";
+import type { Party } from "@laurel/hosting/work/party";
 import { pictureKindOf } from "./picture-kind.ts";
 import type { PictureAnswer, PictureRefusal, PictureTask, PictureUse } from "./task.ts";
 
@@ -10,46 +11,53 @@ import type { PictureAnswer, PictureRefusal, PictureTask, PictureUse } from "./t
  */
 export interface Pictures {
   /** The picture as webp, without its metadata. */
-  reencode(bytes: Uint8Array, use: PictureUse): Promise<Uint8Array | PictureRefusal>;
+  reencode(party: Party, bytes: Uint8Array, use: PictureUse): Promise<Uint8Array | PictureRefusal>;
   /** The texts of the QR codes in it. */
-  codes(bytes: Uint8Array): Promise<string[] | PictureRefusal>;
-  close(): void;
+  codes(party: Party, bytes: Uint8Array): Promise<string[] | PictureRefusal>;
+  close(): Promise<void>;
 }
 
-/** Each takes less than a second. */
-const WAITING = 20;
-const LIMITS: HandLimits = { taskMs: 15_000, idleMs: 15_000 };
+export interface PictureLimits {
+  taskMs: number;
+  idleMs: number;
+}
+
+const LIMITS: PictureLimits = { taskMs: 15_000, idleMs: 15_000 };
 const UNREADABLE = { kind: "refused", refusal: "Unreadable" } as const;
 
-export function createPictures(limits: HandLimits = LIMITS): Pictures {
-  const turns = createTurns(1, WAITING);
-  const hand = createPictureHand(limits);
-  let closed = false;
+export function createPictures({ taskMs, idleMs }: PictureLimits = LIMITS): Pictures {
+  const pool = createHelperPool<PictureTask, PictureAnswer>({
+    start: () => startProcess(new URL("./picture-process.ts", import.meta.url), { heapMb: 64 }),
+    helpers: 2,
+    // Each takes less than a second.
+    waiting: 40,
+    waitingOfParty: 10,
+    // 30 MiB for the libraries, some copies of the file, and what its pixels need (open-picture.ts).
+    bytes: HALF_OF_MEMORY,
+    taskMs,
+    idleMs,
+  });
 
-  async function run(task: PictureTask): Promise<PictureAnswer> {
+  async function run(party: Party, task: PictureTask): Promise<PictureAnswer> {
     if (!pictureKindOf(task.bytes)) return UNREADABLE;
-    const answer = await turns.take("pictures", async () => {
-      if (closed) throw unavailable();
-      return (await hand.run(task)) ?? UNREADABLE;
-    });
-    if (!answer)
-      throw unavailable("The server is busy right now. Please try again in a moment.", 5);
-    return answer;
+    try {
+      return await pool.run(party, task);
+    } catch (error) {
+      if (error instanceof NoAnswer) return UNREADABLE;
+      throw error;
+    }
   }
 
   return {
-    async reencode(bytes, use) {
-      const answer = await run({ kind: "encode", use, bytes });
+    async reencode(party, bytes, use) {
+      const answer = await run(party, { kind: "encode", use, bytes });
       return answer.kind === "encoded" ? answer.bytes : refusalIn(answer);
     },
-    async codes(bytes) {
-      const answer = await run({ kind: "codes", bytes });
+    async codes(party, bytes) {
+      const answer = await run(party, { kind: "codes", bytes });
       return answer.kind === "codes" ? answer.texts : refusalIn(answer);
     },
-    close() {
-      closed = true;
-      hand.close();
-    },
+    close: pool.close,
   };
 }
 

@@ -3,6 +3,7 @@ import { changePassword as changePasswordRoute, deleteMe } from "@laurel/contrac
 import { streamOf } from "@laurel/contracts/topics";
 import { HttpProblem, notAuthenticated } from "@laurel/hosting/http/problems";
 import { answer, serve } from "@laurel/hosting/http/serve";
+import { personParty } from "@laurel/hosting/work/party";
 import type { StreamHead } from "@laurel/event-sourcing/ports/event-store";
 import type { z } from "@laurel/contracts/zod";
 import type { FastifyInstance } from "fastify";
@@ -40,7 +41,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountRoutesDeps): vo
 
   /** Who came with Google or has no password types the username, in a session that was confirmed lately. */
   async function confirm(
-    { account }: FoundAccount,
+    { account, userId }: FoundAccount,
     given: z.output<typeof deleteMe.body>,
     isConfirmed: boolean,
   ): Promise<void> {
@@ -51,7 +52,9 @@ export function accountRoutes(app: FastifyInstance, deps: AccountRoutesDeps): vo
       if (!isConfirmed) throw confirmRequired();
       return;
     }
-    if (!(await passwords.matches(account.passwordId, given.password ?? ""))) throw wrongPassword();
+    const party = personParty(userId);
+    if (!(await passwords.matches(account.passwordId, given.password ?? "", party)))
+      throw wrongPassword();
   }
 
   serve(app, deleteMe, async ({ userId, body, request }) => {

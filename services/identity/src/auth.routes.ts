@@ -11,12 +11,13 @@ import {
 import { streamOf } from "@laurel/contracts/topics";
 import { HttpProblem } from "@laurel/hosting/http/problems";
 import { answer, serve } from "@laurel/hosting/http/serve";
+import { partyOf } from "@laurel/hosting/work/party";
 import type { FastifyInstance } from "fastify";
 import { foldName } from "./domain/names.ts";
 import { findReset, resetPassword, type PasswordResetDeps } from "./password-reset.ts";
 import { register, type RegistrationDeps, type RegistrationRefusal } from "./registration.ts";
 
-export type AuthRoutesDeps = RegistrationDeps & PasswordResetDeps;
+export type AuthRoutesDeps = Omit<RegistrationDeps & PasswordResetDeps, "party">;
 
 const TAKEN: Record<RegistrationRefusal, { code: string; message: string }> = {
   UsernameTaken: { code: "username_taken", message: "This username is already taken" },
@@ -28,8 +29,8 @@ export function authRoutes(app: FastifyInstance, deps: AuthRoutesDeps): void {
   const { commands, mails, unverified, tokens, clock } = deps;
   resetRoutes(app, deps);
 
-  serve(app, registerRoute, async ({ body, commandId }) => {
-    const outcome = await register(body, commandId, deps);
+  serve(app, registerRoute, async ({ body, commandId, request }) => {
+    const outcome = await register(body, commandId, { ...deps, party: partyOf(request) });
     if (!outcome.ok) throw new HttpProblem(409, TAKEN[outcome.refusal]);
     const { userId, head } = outcome.value;
     const { username, name, email } = body;
@@ -73,7 +74,7 @@ export function authRoutes(app: FastifyInstance, deps: AuthRoutesDeps): void {
 }
 
 /** What a mailed link for a new password is good for. */
-function resetRoutes(app: FastifyInstance, deps: PasswordResetDeps): void {
+function resetRoutes(app: FastifyInstance, deps: AuthRoutesDeps): void {
   serve(app, readResetLink, async ({ query }) => {
     const found = await findReset(query.token, deps);
     if (!found) return answer(200, { username: "", name: "", email: "" });
@@ -81,8 +82,8 @@ function resetRoutes(app: FastifyInstance, deps: PasswordResetDeps): void {
     return answer(200, { username, name, email: email.split("@")[0] ?? "" });
   });
 
-  serve(app, resetRoute, async ({ body, commandId }) => {
-    const outcome = await resetPassword(body, commandId, deps);
+  serve(app, resetRoute, async ({ body, commandId, request }) => {
+    const outcome = await resetPassword(body, commandId, { ...deps, party: partyOf(request) });
     if (!outcome.ok)
       throw new HttpProblem(400, {
         code: "invalid_token",

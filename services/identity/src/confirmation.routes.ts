@@ -6,6 +6,7 @@ import {
 import type { AuthenticationResponse } from "@laurel/contracts/webauthn";
 import { notAuthenticated } from "@laurel/hosting/http/problems";
 import { answer, serve } from "@laurel/hosting/http/serve";
+import { personParty } from "@laurel/hosting/work/party";
 import type { FastifyInstance } from "fastify";
 import { loadAccount, type FoundAccount } from "./accounts.ts";
 import { isConfirmedByGoogle } from "./domain/google-link.ts";
@@ -35,9 +36,10 @@ export function confirmationRoutes(app: FastifyInstance, deps: ConfirmationDeps)
     return found;
   }
 
-  async function checkPassword({ account }: FoundAccount, password: string): Promise<void> {
+  async function checkPassword({ account, userId }: FoundAccount, password: string): Promise<void> {
     if (account.passwordId === "") throw noPassword();
-    if (!(await passwords.matches(account.passwordId, password))) throw wrongPassword();
+    if (!(await passwords.matches(account.passwordId, password, personParty(userId))))
+      throw wrongPassword();
   }
 
   async function checkPasskey(

@@ -1,4 +1,5 @@
 import { streamOf } from "@laurel/contracts/topics";
+import { personParty } from "@laurel/hosting/work/party";
 import { commitIdOf, derivedId } from "@laurel/event-sourcing/kernel/ids";
 import type { Mail } from "@laurel/event-sourcing/ports/mailer";
 import { killedAtEachCall, type Life, type Moment } from "@laurel/testing/mortal-stores";
@@ -56,7 +57,10 @@ async function tokenFor(userId: string, process: AccountParts): Promise<string> 
 async function worksFor(userId: string, password: string): Promise<boolean> {
   const { commands, passwords } = await startProcess();
   const found = await loadAccount(commands, userId);
-  return found !== undefined && passwords.matches(found.account.passwordId, password);
+  return (
+    found !== undefined &&
+    passwords.matches(found.account.passwordId, password, personParty("tests"))
+  );
 }
 
 /** Processes the mail queue until the address has received its mail. */

@@ -5,6 +5,7 @@ import { derivedId } from "@laurel/event-sourcing/kernel/ids";
 import { accept, refuse, type Result } from "@laurel/event-sourcing/kernel/result";
 import type { StreamHead } from "@laurel/event-sourcing/ports/event-store";
 import { commitIdOfCall } from "@laurel/hosting/http/commit-id";
+import type { Party } from "@laurel/hosting/work/party";
 import type { AccountCommands } from "./stream.ts";
 import { loadAccount, type FoundAccount } from "./accounts.ts";
 import { isOpen } from "./domain/account.ts";
@@ -16,13 +17,15 @@ export interface PasswordResetDeps {
   passwords: Passwords;
   tokens: LinkTokens;
   clock: Clock;
+  /** Whose turn it is to compute the hash. */
+  party: Party;
 }
 
 /** Sets a new password with a mailed token. The stream ensures that a token works once. */
 export async function resetPassword(
   { token, password }: { token: string; password: string },
   commandId: string,
-  { commands, passwords, tokens, clock }: PasswordResetDeps,
+  { commands, passwords, tokens, clock, party }: PasswordResetDeps,
 ): Promise<Result<{ userId: string; head: StreamHead }, "LinkNotValid">> {
   const link = tokens.read("reset", token);
   const found = link && (await loadAccount(commands, link.userId));
@@ -32,7 +35,7 @@ export async function resetPassword(
   const commitId = commitIdOfCall(resetCall, { subject: secretId, commandId });
   const passwordId = derivedId("password", commitId);
   if (isOpen(found.account.resets, secretId, now))
-    await passwords.keep(passwordId, password, userId);
+    await passwords.keep(passwordId, password, userId, party);
   const command = { type: "ResetPassword", secretId, passwordId, now } as const;
   const outcome = await commands.handle(streamOf("identity", userId), commitId, command);
   const current = await loadAccount(commands, userId);

@@ -7,6 +7,7 @@ import { accept, refuse, type Result } from "@laurel/event-sourcing/kernel/resul
 import { StreamClosed } from "@laurel/event-sourcing/ports/errors";
 import type { StreamHead } from "@laurel/event-sourcing/ports/event-store";
 import { commitIdOfCall } from "@laurel/hosting/http/commit-id";
+import type { Party } from "@laurel/hosting/work/party";
 import type { AccountCommands } from "./stream.ts";
 import { foldName } from "./domain/names.ts";
 import type { MailQueue } from "./mail-queue.ts";
@@ -30,6 +31,8 @@ export interface RegistrationDeps {
   mails: MailQueue;
   unverified: UnverifiedAccounts;
   clock: Clock;
+  /** Whose turn it is to compute the hash. */
+  party: Party;
 }
 
 /**
@@ -72,7 +75,7 @@ const streamOfCommit = (commitId: string) => streamOf("identity", userIdOf(commi
 async function registerOnce(
   form: Form,
   commitId: string,
-  { commands, reservations, passwords, mails, unverified, clock }: RegistrationDeps,
+  { commands, reservations, passwords, mails, unverified, clock, party }: RegistrationDeps,
 ): Promise<Result<Registered, RegistrationRefusal> | undefined> {
   const userId = userIdOf(commitId);
   const stream = streamOfCommit(commitId);
@@ -82,7 +85,7 @@ async function registerOnce(
   const now = clock().toISOString();
   await unverified.begin(userId, now);
   const passwordId = derivedId("password", commitId);
-  await passwords.keep(passwordId, form.password, userId);
+  await passwords.keep(passwordId, form.password, userId, party);
   const kinds = { username: "UsernameTaken", email: "EmailTaken" } as const;
   for (const kind of ["username", "email"] as const) {
     if (await reservations.reserve(kind, form[kind], userId)) continue;

@@ -1,4 +1,5 @@
 import { streamOf } from "@laurel/contracts/topics";
+import { personParty } from "@laurel/hosting/work/party";
 import { derivedId } from "@laurel/event-sourcing/kernel/ids";
 import { killedAtEachCall, type Life, type Moment } from "@laurel/testing/mortal-stores";
 import { createServiceHarness, type ServiceHarness } from "@laurel/testing/service-harness";
@@ -69,7 +70,10 @@ async function expectFinished(userId: string, name: string) {
   expect(kept).toHaveLength(isSecured ? 0 : 1);
   const owner = await reservations.ownerOf("email", evesOf(name));
   expect(owner).toBe(isSecured ? undefined : userId);
-  if (!isSecured) expect(await passwords.matches(account?.passwordId ?? "", PASSWORD)).toBe(true);
+  if (!isSecured)
+    expect(await passwords.matches(account?.passwordId ?? "", PASSWORD, personParty("tests"))).toBe(
+      true,
+    );
   return isSecured;
 }
 
@@ -124,5 +128,7 @@ it("a password that was chosen before a restart stays", async () => {
   expect(outcome.ok).toBe(true);
   await restart(userId);
   const account = (await loadAccount(parts.commands, userId))?.account;
-  expect(await parts.passwords.matches(account?.passwordId ?? "", "Brand-New-9")).toBe(true);
+  expect(
+    await parts.passwords.matches(account?.passwordId ?? "", "Brand-New-9", personParty("tests")),
+  ).toBe(true);
 });

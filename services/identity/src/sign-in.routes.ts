@@ -3,6 +3,7 @@ import { loginBody } from "@laurel/contracts/routes/auth";
 import type { z } from "@laurel/contracts/zod";
 import { HttpProblem } from "@laurel/hosting/http/problems";
 import { parse } from "@laurel/hosting/http/serve";
+import { partyOf } from "@laurel/hosting/work/party";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { findAccountToSignIn, type FoundAccount } from "./accounts.ts";
 import { useCode, type CodeCheckDeps } from "./one-time-codes/code-check.ts";
@@ -55,9 +56,12 @@ export function signInRoute(app: FastifyInstance, deps: SignInDeps): void {
       password,
       code = "",
     } = parse(loginBody, request.body) as z.output<typeof loginBody>;
+    const party = partyOf(request);
     const found = await findAccountToSignIn(commands, reservations, usernameOrEmail);
-    const right = found ? await passwords.matches(found.account.passwordId, password) : false;
-    if (!found) await passwords.pretend(password);
+    const right = found
+      ? await passwords.matches(found.account.passwordId, password, party)
+      : false;
+    if (!found) await passwords.pretend(password, party);
     if (found && !right) notes.refused(request, found.userId, "password");
     if (!found || !right)
       throw new HttpProblem(401, {

@@ -14,7 +14,9 @@ import type { EventStore } from "@laurel/event-sourcing/ports/event-store";
 import type { RunningProjection } from "@laurel/event-sourcing/projections/projections";
 import { notFound } from "@laurel/hosting/http/problems";
 import { answer, serve } from "@laurel/hosting/http/serve";
-import { createHeavyWork } from "@laurel/hosting/work/heavy-work";
+import type { Uploads } from "@laurel/hosting/work/heavy-work";
+import { personParty } from "@laurel/hosting/work/party";
+import { receivedInMemory } from "@laurel/hosting/work/received-bytes";
 import type { Pictures } from "@laurel/pictures/pictures";
 import type { FastifyInstance } from "fastify";
 import { Readable } from "node:stream";
@@ -35,6 +37,7 @@ export interface PictureRoutesDeps {
   files: DocumentFiles;
   discard: DiscardFile;
   reading: Pictures;
+  uploads: Uploads;
   publicUrl: string;
 }
 
@@ -46,8 +49,7 @@ export function pictureRoutes(app: FastifyInstance, deps: PictureRoutesDeps): vo
 }
 
 function serveUpload(app: FastifyInstance, deps: PictureRoutesDeps): void {
-  const { eventStore, commands, files, discard, reading, publicUrl } = deps;
-  const heavy = createHeavyWork();
+  const { eventStore, commands, files, discard, reading, uploads, publicUrl } = deps;
   const urlOf = ({ id }: StoredPicture) =>
     publicUrl + fillPath(PICTURE_FILE_PATH, { file: pictureFile(id) });
 
@@ -81,9 +83,10 @@ function serveUpload(app: FastifyInstance, deps: PictureRoutesDeps): void {
     }
     const { headers, body } = request;
     if (!(body instanceof Readable)) throw noFile();
-    return heavy.run(userId, async () => {
-      const { bytes, use } = await receivePicture({ headers, body });
-      const encoded = await reading.reencode(bytes, SIZED_FOR[use]);
+    return uploads.run(userId, async () => {
+      using upload = receivedInMemory.begin(personParty(userId));
+      const { bytes, use } = await receivePicture({ headers, body }, upload);
+      const encoded = await reading.reencode(personParty(userId), bytes, SIZED_FOR[use]);
       if (typeof encoded === "string") throw unreadablePicture(encoded);
       return store(userId, commitId, encoded);
     });

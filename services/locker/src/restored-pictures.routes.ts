@@ -10,6 +10,7 @@ import { hashOf } from "@laurel/event-sourcing/kernel/ids";
 import { StreamClosed } from "@laurel/event-sourcing/ports/errors";
 import { notAuthenticated } from "@laurel/hosting/http/problems";
 import { whileCallerWaits } from "@laurel/hosting/http/while-caller-waits";
+import { personParty } from "@laurel/hosting/work/party";
 import type { Pictures } from "@laurel/pictures/pictures";
 import type { FastifyInstance } from "fastify";
 import type { DiscardFile, DocumentFiles } from "./document-files.ts";
@@ -64,7 +65,7 @@ export function restoredPictureRoutes(app: FastifyInstance, deps: RestoredPictur
     const id = hashOf("restored-picture", userId, fileId);
     const owned = [fileId, id].find((one) => sizeOf(state.pictures, one) !== undefined);
     if (owned !== undefined) return { outcome: "restored", id: owned, head: { stream, version } };
-    const encoded = await reading.reencode(bytes, SIZED_FOR[use]);
+    const encoded = await reading.reencode(personParty(userId), bytes, SIZED_FOR[use]);
     if (typeof encoded === "string") return refused(unreadablePicture(encoded));
     const file = { userId, id };
     const picture = { id, fileSize: await files.put(file, piecesOf(encoded)) };

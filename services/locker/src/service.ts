@@ -1,6 +1,7 @@
 import type { ObjectStore } from "@laurel/event-sourcing/ports/object-store";
 import { defineService } from "@laurel/hosting/service/define-service";
 import type { ServiceDeps } from "@laurel/hosting/service/service-deps";
+import { createUploads } from "@laurel/hosting/work/heavy-work";
 import { createPictures } from "@laurel/pictures/pictures";
 import { avatarsProjection } from "./avatars.projection.ts";
 import { credentialsProjection } from "./credentials.projection.ts";
@@ -38,12 +39,13 @@ export const lockerService = defineService({
     const files = createDocumentFiles(deps.objects);
     documentRoutes(app, { commands, locker, credentials, files, logger });
     const discard = createDiscard(files, logger);
-    uploadRoutes(app, { eventStore, commands, credentials, files, discard });
+    const uploads = createUploads();
+    uploadRoutes(app, { eventStore, commands, credentials, files, discard, uploads });
     restoreRoutes(app, { commands, locker, files });
     const reading = createPictures();
-    app.addHook("onClose", async () => reading.close());
+    app.addHook("onClose", () => reading.close());
     const storing = { eventStore, commands, pictures, files, discard };
-    pictureRoutes(app, { ...storing, reading, publicUrl });
+    pictureRoutes(app, { ...storing, reading, uploads, publicUrl });
     restoredPictureRoutes(app, { commands, files, discard, reading });
     const isShown = createIsShown(projections);
     return {

@@ -8,7 +8,7 @@ import type { z } from "@laurel/contracts/zod";
 import { derivedId, randomId } from "@laurel/event-sourcing/kernel/ids";
 import { StreamClosed } from "@laurel/event-sourcing/ports/errors";
 import type { Commit, EventStore } from "@laurel/event-sourcing/ports/event-store";
-import { createHeavyWork } from "@laurel/hosting/work/heavy-work";
+import type { Uploads } from "@laurel/hosting/work/heavy-work";
 import {
   catchUpWithSeen,
   type RunningProjection,
@@ -32,12 +32,12 @@ export interface UploadRoutesDeps {
   credentials: RunningProjection<OwnedCredential>;
   files: DocumentFiles;
   discard: DiscardFile;
+  uploads: Uploads;
 }
 
 /** The upload: first the file, then the event. A file that didn't become a document is removed. */
 export function uploadRoutes(app: FastifyInstance, deps: UploadRoutesDeps): void {
-  const { eventStore, commands, files, discard } = deps;
-  const heavy = createHeavyWork();
+  const { eventStore, commands, files, discard, uploads } = deps;
   app.addContentTypeParser("multipart/form-data", (_request, payload, done) => done(null, payload));
 
   /** The document to add, with its file stored. A failure leaves nothing of it. */
@@ -85,7 +85,7 @@ export function uploadRoutes(app: FastifyInstance, deps: UploadRoutesDeps): void
     if (!(body instanceof Readable)) throw noFile();
     // Not derived from the command: two uploads of one command have separate files, and the first one stays.
     const fileId = { userId, id: derivedId("document", randomId()) };
-    return heavy.run(userId, async () =>
+    return uploads.run(userId, async () =>
       upload(commitId, fileId, await receive(fileId, { headers, body }, seen)),
     );
   });

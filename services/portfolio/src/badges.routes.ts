@@ -11,6 +11,8 @@ import { derivedNumericId } from "@laurel/event-sourcing/kernel/ids";
 import type { Commit, EventStore } from "@laurel/event-sourcing/ports/event-store";
 import { HttpProblem } from "@laurel/hosting/http/problems";
 import { answer, serve } from "@laurel/hosting/http/serve";
+import { personParty } from "@laurel/hosting/work/party";
+import { receivedInMemory } from "@laurel/hosting/work/received-bytes";
 import type { FastifyInstance } from "fastify";
 import type { BadgeChecks, TakeRefusal } from "./badges/badge-checks.ts";
 import { badgeSource } from "./badges/badge-source.ts";
@@ -47,7 +49,8 @@ function serveAddition(app: FastifyInstance, deps: BadgeRoutesDeps, inTurn: InTu
     const commitId = commitIdFor(userId);
     const earlier = await eventStore.find(commitId);
     if (earlier) return added(eventsOf(earlier), userId, headOf(earlier));
-    const sent = await receiveBadge(request);
+    using upload = receivedInMemory.begin(personParty(userId));
+    const sent = await receiveBadge(request, upload);
     const budget = checks.begin();
     const taken = await inTurn(userId, budget.turn, () => checks.take(userId, sent, budget));
     if (!taken.ok) throw takeProblem(taken.refusal);

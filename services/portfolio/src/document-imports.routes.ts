@@ -7,7 +7,9 @@ import {
 } from "@laurel/contracts/routes/document-imports";
 import { streamOf } from "@laurel/contracts/topics";
 import { answer, serve } from "@laurel/hosting/http/serve";
-import { createHeavyWork } from "@laurel/hosting/work/heavy-work";
+import type { Uploads } from "@laurel/hosting/work/heavy-work";
+import { personParty } from "@laurel/hosting/work/party";
+import { receivedInMemory } from "@laurel/hosting/work/received-bytes";
 import type { FastifyInstance } from "fastify";
 import { documentProblem } from "./documents/document-problems.ts";
 import { createDocumentReader, type DocumentReader } from "./documents/document-reader.ts";
@@ -22,6 +24,7 @@ import type { PortfolioCommands } from "./stream.ts";
 export interface DocumentImportDeps {
   commands: PortfolioCommands;
   model: ModelReader;
+  uploads: Uploads;
   /** Tests have other limits. */
   reader?: DocumentReader;
 }
@@ -29,9 +32,8 @@ export interface DocumentImportDeps {
 /** Reads a credential from a certificate. It stores nothing: the person looks at it first. */
 export function documentImportRoutes(
   app: FastifyInstance,
-  { commands, model, reader = createDocumentReader() }: DocumentImportDeps,
+  { commands, model, uploads, reader = createDocumentReader() }: DocumentImportDeps,
 ): void {
-  const heavy = createHeavyWork();
   app.addHook("onClose", async () => reader.close());
 
   async function askModel(person: Reader, lines: readonly Line[], isWanted: boolean) {
@@ -40,9 +42,10 @@ export function documentImportRoutes(
   }
 
   serve(app, readDocument, ({ userId, seen, request, query }) =>
-    heavy.run(userId, async () => {
-      const { bytes } = await receiveImportForm(request);
-      const read = await reader.read(bytes);
+    uploads.run(userId, async () => {
+      using upload = receivedInMemory.begin(personParty(userId));
+      const { bytes } = await receiveImportForm(request, upload);
+      const read = await reader.read(personParty(userId), bytes);
       if (typeof read === "string") throw documentProblem(read);
       const asked = await askModel({ userId, seen }, read.text.lines, query.model === "true");
       const kept = firstOfEach([...asked.found, ...read.found].filter(isAllowed));

@@ -214,10 +214,10 @@ describe("a form is refused", () => {
   });
 });
 
-it("runs two previews of a person at a time, and all of many", async () => {
+it("runs all of many previews of a person", async () => {
   const linkedIn = readFileSync(new URL("./imports/fixtures/linkedin-export.zip", import.meta.url));
   const answers = await Promise.all(
-    Array.from({ length: 12 }, () => portfolio.preview(importForm(linkedIn))),
+    Array.from({ length: 10 }, () => portfolio.preview(importForm(linkedIn))),
   );
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(200));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
 });

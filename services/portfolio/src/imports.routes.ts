@@ -3,6 +3,9 @@ import { sameCredentialKey } from "@laurel/contracts/same-credential";
 import { streamOf } from "@laurel/contracts/topics";
 import { invalidInput } from "@laurel/hosting/http/problems";
 import { serve } from "@laurel/hosting/http/serve";
+import type { Uploads } from "@laurel/hosting/work/heavy-work";
+import { personParty } from "@laurel/hosting/work/party";
+import { receivedInMemory } from "@laurel/hosting/work/received-bytes";
 import type { FastifyInstance } from "fastify";
 import { Readable } from "node:stream";
 import { credentialsOf, type Portfolio } from "./domain/portfolio.ts";
@@ -14,20 +17,26 @@ import type { PortfolioCommands } from "./stream.ts";
 /** The preview of an import. It stores nothing: the credentials are created with POST /api/credentials/batch. */
 export function importRoutes(
   app: FastifyInstance,
-  { commands }: { commands: PortfolioCommands },
+  { commands, uploads }: { commands: PortfolioCommands; uploads: Uploads },
 ): void {
   const previewer = createPreviewer();
+  app.addHook("onClose", () => previewer.close());
   if (!app.hasContentTypeParser("multipart/form-data"))
     app.addContentTypeParser("multipart/form-data", (_request, payload, done) =>
       done(null, payload),
     );
 
   serve(app, previewImport, ({ userId, request }) =>
-    previewer.run(userId, async () => {
-      const { bytes, columns } = await receiveImportForm(request);
+    uploads.run(userId, async () => {
+      using upload = receivedInMemory.begin(personParty(userId));
+      const { bytes, columns } = await receiveImportForm(request, upload);
       const assigned = columns === undefined ? undefined : readAssigned(columns);
       const { state } = await commands.load(streamOf("portfolio", userId));
-      const preview = await previewer.preview({ bytes, assigned, own: ownIds(state) });
+      const preview = await previewer.preview(personParty(userId), {
+        bytes,
+        assigned,
+        own: ownIds(state),
+      });
       if (typeof preview === "string") throw previewProblem(preview);
       return { status: 200 as const, json: Readable.from(pieces(preview)) };
     }),

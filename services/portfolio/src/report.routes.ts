@@ -15,6 +15,7 @@ export function reportRoutes(
   { commands, clock }: ContinuingEducationDeps,
 ): void {
   const printer = createReportPrinter();
+  app.addHook("onClose", () => printer.close());
 
   serve(app, getCycleReport, async ({ userId, params: { id }, query: { format } }) => {
     const { state } = await commands.load(streamOf("portfolio", userId));

@@ -1,6 +1,7 @@
 import { defineService } from "@laurel/hosting/service/define-service";
 import { batchRoutes } from "./batch.routes.ts";
 import type { ServiceDeps } from "@laurel/hosting/service/service-deps";
+import { createUploads } from "@laurel/hosting/work/heavy-work";
 import { createDestinations, type OutboundOptions } from "@laurel/outbound/destination";
 import { createGet } from "@laurel/outbound/get";
 import { createBadgeChecks, type Budget } from "./badges/badge-checks.ts";
@@ -45,13 +46,15 @@ export const portfolioService = defineService({
     const { clock, eventStore, publicUrl, logger, outbound = NOWHERE } = deps;
     const get = createGet(createDestinations(outbound));
     const checks = createBadgeChecks({ ...deps, get, addressesOf: createVerifiedAddresses(peers) });
+    app.addHook("onClose", () => checks.close());
     credentialRoutes(app, { commands, credentials, stats, clock, publicUrl });
     credentialFacetRoutes(app, { commands, clock });
     continuingEducationRoutes(app, { commands, clock });
     reportRoutes(app, { commands, clock });
     batchRoutes(app, { commands, clock });
-    importRoutes(app, { commands });
-    documentImportRoutes(app, { commands, model: createModelReader(peers, logger) });
+    const uploads = createUploads();
+    importRoutes(app, { commands, uploads });
+    documentImportRoutes(app, { commands, model: createModelReader(peers, logger), uploads });
     eventRoutes(app, { commands, eventStore, publicUrl });
     statsRoutes(app, { stats, credentials });
     badgeRoutes(app, { commands, eventStore, checks, clock });

@@ -2,6 +2,7 @@ import { cvFileName } from "@laurel/contracts/cv-file-name";
 import { downloadCv, DOCX_TYPE, PDF_TYPE } from "@laurel/contracts/routes/profile";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import type { HeavyWork } from "@laurel/hosting/work/heavy-work";
+import { personParty } from "@laurel/hosting/work/party";
 import {
   catchUpWithSeen,
   type RunningProjection,
@@ -56,7 +57,13 @@ export function cvRoutes(app: FastifyInstance, deps: CvRoutesDeps): void {
       const { bytes, head } = await signedCv(source, template, deps);
       return { ...answer(200, bytes, [head]), headers };
     }
-    return { ...answer(200, await press.print({ kind: "cv", source, format, template })), headers };
+    return {
+      ...answer(
+        200,
+        await press.print(personParty(userId), { kind: "cv", source, format, template }),
+      ),
+      headers,
+    };
   }
 
   serve(app, downloadCv, (call) => heavy.run(call.userId, () => print(call)));

@@ -26,7 +26,7 @@ export interface MeReader {
 }
 
 export function createMeReader({ accounts, profiles, credentials }: MeSources): MeReader {
-  const askSources = sharedWhileWaiting(async (userId) => {
+  const askSources = sharedWhileWaiting(async (userId: string) => {
     await Promise.all([accounts, profiles, credentials].map((one) => pullAll(one, userId)));
   });
 

@@ -9,6 +9,7 @@ import {
 } from "@laurel/contracts/internal";
 import type { PathParams } from "@laurel/contracts/path";
 import { notFound } from "@laurel/hosting/http/problems";
+import { partyOf } from "@laurel/hosting/work/party";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { shownPerson } from "./layout/shown-profile.ts";
 import { credentialPreviewOf, previewVersion } from "./page/preview.ts";
@@ -37,7 +38,8 @@ export function pageRoutes(app: FastifyInstance, deps: PageRoutesDeps): void {
 
   app.get<{ Params: PathParams<typeof PREVIEW_IMAGE_PATH> }>(
     PREVIEW_IMAGE_PATH,
-    async ({ params }, reply) => sendImage(reply, await imageAt(params.slug)),
+    async (request, reply) =>
+      sendImage(reply, await imageAt(partyOf(request), request.params.slug)),
   );
 
   app.get<{ Params: PathParams<typeof CREDENTIAL_PAGE_DATA_PATH> }>(
@@ -61,7 +63,10 @@ export function pageRoutes(app: FastifyInstance, deps: PageRoutesDeps): void {
 
   app.get<{ Params: PathParams<typeof CREDENTIAL_IMAGE_PATH> }>(
     CREDENTIAL_IMAGE_PATH,
-    async ({ params }, reply) => sendImage(reply, await imageAt(params.slug, params.credential)),
+    async (request, reply) => {
+      const { slug, credential } = request.params;
+      return sendImage(reply, await imageAt(partyOf(request), slug, credential));
+    },
   );
 }
 

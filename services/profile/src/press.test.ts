@@ -1,12 +1,15 @@
 import { afterEach, expect, it } from "vitest";
 import { createHeavyWork } from "@laurel/hosting/work/heavy-work";
+import { personParty } from "@laurel/hosting/work/party";
 import { createPress, type Press } from "./press.ts";
 import { previewOf } from "./page/preview.ts";
 import { samplePerson } from "@laurel/testing/sample-person";
 import { credential } from "./testing/credential.ts";
 import { readDocx } from "./testing/read-docx.ts";
 
-const LIMITS = { workers: 1, queue: 2, taskMs: 20_000, idleMs: 60_000 };
+const LIMITS = { waiting: 4, taskMs: 20_000 };
+const ada = personParty("ada");
+const bob = personParty("bob");
 const source = {
   me: samplePerson(),
   credentials: [],
@@ -16,17 +19,18 @@ const source = {
 const CV = { kind: "cv", source, format: "docx", template: "classic" } as const;
 const broken = { ...CV, source: { ...source, credentials: [{}] } } as unknown as typeof CV;
 
+const counts = { certification: 0, course: 0, degree: 0, workshop: 0 };
+const preview = previewOf(samplePerson(), counts, "https://laurel.example");
+
 let press: Press;
 afterEach(() => press.close());
 
 it("makes CVs and pictures, and continues after one that it cannot make", async () => {
   press = createPress(LIMITS);
-  const counts = { certification: 0, course: 0, degree: 0, workshop: 0 };
-  const preview = previewOf(samplePerson(), counts, "https://laurel.example");
   const [failed, cv, picture] = await Promise.allSettled([
-    press.print(broken),
-    press.print(CV),
-    press.print({ kind: "preview", preview }),
+    press.print(ada, broken),
+    press.print(ada, CV),
+    press.print(ada, { kind: "preview", preview }),
   ]);
   expect(failed).toMatchObject({ status: "rejected" });
   if (cv.status !== "fulfilled" || picture.status !== "fulfilled") throw new Error("not printed");
@@ -36,19 +40,21 @@ it("makes CVs and pictures, and continues after one that it cannot make", async 
 
 it("refuses tasks when too many wait, and accepts them again afterwards", async () => {
   press = createPress(LIMITS);
-  const taken = [1, 2, 3].map(() => press.print(CV));
-  await expect(press.print(CV)).rejects.toMatchObject({ status: 503, retryAfter: 5 });
+  const taken = [1, 2, 3].map(() => press.print(ada, CV));
+  await expect(press.print(ada, CV)).rejects.toMatchObject({ status: 503, retryAfter: 5 });
   await Promise.all(taken);
-  expect((await press.print(CV)).length).toBeGreaterThan(1_000);
+  expect((await press.print(ada, CV)).length).toBeGreaterThan(1_000);
 });
 
 it("gives up a task that takes too long, and starts again", async () => {
   press = createPress({ ...LIMITS, taskMs: 1 });
-  await expect(press.print(CV)).rejects.toThrow("in time");
-  await expect(press.print(CV)).rejects.toThrow("in time");
+  const task = { kind: "preview", preview } as const;
+  await expect(press.print(ada, task)).rejects.toThrow("tooSlow");
+  await expect(press.print(ada, task)).rejects.toThrow("tooSlow");
+  await expect(press.print(ada, CV)).rejects.toMatchObject({ status: 413 });
 });
 
-it("makes one person's document while two of another person are being made", async () => {
+it("makes one person's document while another person's are being made", async () => {
   press = createPress();
   const heavy = createHeavyWork();
   const credentials = Array.from({ length: 3_000 }, (_, index) =>
@@ -57,13 +63,23 @@ it("makes one person's document while two of another person are being made", asy
   const large = { ...CV, source: { ...source, credentials } };
   const done: string[] = [];
   const adas = Array.from({ length: 8 }, async () => {
-    await heavy.run("ada", () => press.print(large));
+    await heavy.run("ada", () => press.print(ada, large));
     done.push("ada");
   });
   const ended = Promise.allSettled(adas);
-  await heavy.run("bob", () => press.print(CV));
-  expect(done).toEqual([]);
+  await heavy.run("bob", () => press.print(bob, CV));
+  // In order of arrival, it would be the last.
+  expect(done.length).toBeLessThan(3);
   await press.close();
-  const [, , third] = await ended;
+  const third = (await ended).at(2);
   expect(third).toMatchObject({ status: "rejected", reason: { status: 503 } });
+});
+
+it("refuses a PDF of more than a thousand pages at once", async () => {
+  press = createPress();
+  const credentials = Array.from({ length: 1_200 }, (_, index) =>
+    credential({ id: `${index}`, description: "word ".repeat(800) }),
+  );
+  const large = { ...CV, format: "pdf", source: { ...source, credentials } } as const;
+  await expect(press.print(ada, large)).rejects.toMatchObject({ status: 413 });
 });

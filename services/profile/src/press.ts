@@ -1,7 +1,8 @@
-import { unavailable } from "@laurel/hosting/http/problems";
-import { createTurns } from "@laurel/hosting/work/turns";
-import { createPressHand, type PressHand } from "./press-hand.ts";
-import type { PressTask } from "./press-worker.ts";
+import { HttpProblem } from "@laurel/hosting/http/problems";
+import { mebibytes, startThread } from "@laurel/hosting/work/helper";
+import { createHelperPool, NoAnswer } from "@laurel/hosting/work/helper-pool";
+import type { Party } from "@laurel/hosting/work/party";
+import type { PressAnswer, PressTask } from "./press-worker.ts";
 
 /**
  * Makes documents and pictures outside the event loop: the largest CV takes seconds, and the libraries need more memory
@@ -9,50 +10,77 @@ import type { PressTask } from "./press-worker.ts";
  */
 export interface Press {
   /** The file's bytes. Throws a 503 problem when too many are waiting, or once the press is closed. */
-  print(task: PressTask): Promise<Buffer>;
+  print(party: Party, task: PressTask): Promise<Buffer>;
   close(): Promise<void>;
 }
 
 export interface PressLimits {
-  /** The number of concurrent tasks: one more than a person may run, so that nobody waits for one person. */
-  workers: number;
   /** How many tasks may wait. */
-  queue: number;
+  waiting: number;
   /** A task that takes longer is given up: the largest CV as a PDF takes half of this, and the gateway waits 30 s. */
   taskMs: number;
-  /** A worker is stopped after being idle for this long, which frees its memory. */
-  idleMs: number;
 }
 
-const LIMITS: PressLimits = { workers: 3, queue: 100, taskMs: 25_000, idleMs: 30_000 };
+const LIMITS: PressLimits = { waiting: 100, taskMs: 25_000 };
+/** A task that needs more ends its worker, not the process. Half of it are fonts, which aren't in the heap. */
+const MOST_MB = 256;
+const HEAP_MB = 160;
+/** What a PDF needs, mostly for fonts, and other files. The texts of a CV are in memory in a dozen forms. */
+const PDF_MB = 112;
+const OTHER_MB = 64;
+const PER_CHARACTER = 12;
+/** The texts of a thousand pages. */
+const MOST_CHARACTERS = 4 * 1024 * 1024;
 
-export function createPress(limits: PressLimits = LIMITS): Press {
-  const turns = createTurns(limits.workers, limits.queue);
-  const hands = new Set<PressHand>();
-  const free: PressHand[] = [];
-  let closed = false;
-
-  function newHand(): PressHand {
-    const hand = createPressHand(limits);
-    hands.add(hand);
-    return hand;
-  }
-
+export function createPress({ waiting, taskMs }: PressLimits = LIMITS): Press {
+  const pool = createHelperPool<PressTask, PressAnswer>({
+    start: () => startThread(new URL("./press-worker.ts", import.meta.url), { heapMb: HEAP_MB }),
+    helpers: 2,
+    waiting,
+    waitingOfParty: Math.ceil(waiting / 2),
+    bytes: mebibytes(MOST_MB),
+    claims,
+    taskMs,
+    idleMs: 30_000,
+  });
   return {
-    async print(task) {
-      const bytes = await turns.take("press", async () => {
-        if (closed) throw unavailable();
-        // Prefers the worker that was used last, so that the others can stop when there is little to do.
-        const hand = free.pop() ?? newHand();
-        return hand.print(task).finally(() => free.push(hand));
+    async print(party, task) {
+      if (task.kind === "cv" && task.format === "pdf" && charactersIn(task) > MOST_CHARACTERS)
+        throw tooLargeCv();
+      const answer = await pool.run(party, task).catch((error: unknown) => {
+        if (!(error instanceof NoAnswer)) throw error;
+        const isTooMuch = error.failure === "tooSlow" || error.failure === "tooLarge";
+        throw isTooMuch && task.kind === "cv" ? tooLargeCv() : notMade(task, error);
       });
-      if (!bytes)
-        throw unavailable("The server is busy right now. Please try again in a moment.", 5);
-      return bytes;
+      if (!answer.ok) throw notMade(task, new Error(answer.reason));
+      const { buffer, byteOffset, byteLength } = answer.bytes;
+      return Buffer.from(buffer, byteOffset, byteLength);
     },
-    async close() {
-      closed = true;
-      await Promise.all(Array.from(hands, (hand) => hand.close()));
-    },
+    close: pool.close,
   };
 }
+
+function charactersIn(task: PressTask): number {
+  if (task.kind !== "cv") return 0;
+  const { credentials, only } = task.source;
+  const chosen = credentials.filter(({ isPublic }) => only === undefined || isPublic);
+  return chosen.reduce(
+    (sum, { name, organization, description, skills }) =>
+      sum + name.length + organization.length + description.length + skills.join().length,
+    0,
+  );
+}
+
+function claims(task: PressTask): number {
+  const base = task.kind === "cv" && task.format === "pdf" ? PDF_MB : OTHER_MB;
+  return mebibytes(base) + PER_CHARACTER * charactersIn(task);
+}
+
+const tooLargeCv = () =>
+  new HttpProblem(413, {
+    code: "too_large",
+    message: "This CV is too large to create. Please choose fewer credentials.",
+  });
+
+const notMade = ({ kind }: PressTask, cause: Error) =>
+  new Error(`A ${kind} couldn't be created: ${cause.message}`, { cause });

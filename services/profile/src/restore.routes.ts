@@ -1,14 +1,19 @@
 import { getRestoreProgress, restoreMe } from "@laurel/contracts/routes/restore";
 import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
 import { answer, serve } from "@laurel/hosting/http/serve";
-import { unavailable } from "@laurel/hosting/http/problems";
-import type { HeavyWork } from "@laurel/hosting/work/heavy-work";
-import { createTurns } from "@laurel/hosting/work/turns";
+import { busy } from "@laurel/hosting/http/problems";
+import { createFairQueue } from "@laurel/hosting/work/fair-queue";
+import type { Uploads } from "@laurel/hosting/work/heavy-work";
+import { mebibytes } from "@laurel/hosting/work/helper";
+import { personParty } from "@laurel/hosting/work/party";
+import { createReceivedBytes } from "@laurel/hosting/work/received-bytes";
 import type { FastifyInstance } from "fastify";
+import type { FileHandle } from "node:fs/promises";
 import type { MeReader } from "./me-reader.ts";
 import { alreadyRunning } from "./restore/problems.ts";
 import { createRunningRestores } from "./restore/progress.ts";
 import { readArchive } from "./restore/read-archive.ts";
+import { openZip, type ZipEntries } from "./restore/zip-entries.ts";
 import { receiveArchive } from "./restore/receive-archive.ts";
 import { restorePerson, type RestoreDeps } from "./restore/restore-person.ts";
 import { readMe } from "./users.routes.ts";
@@ -16,40 +21,62 @@ import { readMe } from "./users.routes.ts";
 export interface RestoreRoutesDeps extends RestoreDeps {
   meReader: MeReader;
   keyValues: KeyValueStore;
-  heavy: HeavyWork;
+  uploads: Uploads;
 }
 
-/** Of all people together: each needs room on the disk for the largest export. */
-const FILES_AT_ONCE = 8;
-const WAITING = 20;
+const tooManyRestores = () => busy(60);
+
+/** What the files of all people together may take on the disk. */
+const ROOM_BYTES = 4 * 1024 * 1024 * 1024;
+/** What their contents may take in memory: at most eight at once have room. */
+const ROOM_MEMORY = mebibytes(48);
+const LIMITS = { room: ROOM_MEMORY, waiting: 20, waitingOfParty: 2 };
+
+/** An export is in memory until it is restored: its texts, and once more as they are sent to their owners. */
+const memoryFor = ({ jsonBytes }: ZipEntries) =>
+  Math.min(Math.max(3 * jsonBytes, ROOM_MEMORY / 8), ROOM_MEMORY / 2);
 
 /** The restore of an export, and how far it is. It goes on when its client disconnects after the upload. */
 export function restoreRoutes(app: FastifyInstance, deps: RestoreRoutesDeps): void {
-  const { meReader, keyValues, heavy } = deps;
+  const { meReader, keyValues, uploads } = deps;
   const running = createRunningRestores(keyValues);
   app.addContentTypeParser("multipart/form-data", (_request, body, done) => done(null, body));
 
-  const turns = createTurns(FILES_AT_ONCE, WAITING);
+  const received = createReceivedBytes({ bytes: ROOM_BYTES, refusal: tooManyRestores });
+  const queue = createFairQueue({ ...LIMITS, refusal: tooManyRestores });
 
   serve(app, restoreMe, async ({ userId, seen, request, commandId, commitIdFor }) => {
-    const restore = async () => {
-      const file = await receiveArchive(request);
+    const party = personParty(userId);
+
+    async function restore(zip: ZipEntries) {
+      const done = await running.run(userId, async (tell) => {
+        const archive = await readArchive(zip);
+        const me = await readMe(meReader, userId, seen);
+        const input = { me, archive, commandId, commitId: commitIdFor(userId) };
+        return restorePerson(input, deps, tell);
+      });
+      if (!done) throw alreadyRunning();
+      return answer(200, done.value.report, done.value.heads);
+    }
+
+    return uploads.run(userId, async () => {
+      using upload = received.begin(party);
+      // The turn comes once the file is there: nobody waits for somebody else's slow connection.
+      const file = await receiveArchive(request, upload);
       try {
-        const done = await running.run(userId, async (tell) => {
-          const archive = await readArchive(file.fd);
-          const me = await readMe(meReader, userId, seen);
-          const input = { me, archive, commandId, commitId: commitIdFor(userId) };
-          return restorePerson(input, deps, tell);
+        const zip = await openZip(file.fd);
+        const work = () => {
+          upload.settle();
+          return restore(zip);
+        };
+        return await queue.take(party, work, {
+          wait: upload.refused,
+          size: memoryFor(zip),
         });
-        if (!done) throw alreadyRunning();
-        return answer(200, done.value.report, done.value.heads);
       } finally {
         await file.close();
       }
-    };
-    const answered = await heavy.run(userId, () => turns.take("restore", restore));
-    if (!answered) throw unavailable("The server is busy right now. Please try again later.", 60);
-    return answered;
+    });
   });
 
   serve(app, getRestoreProgress, async ({ userId }) =>

@@ -1,7 +1,7 @@
 import { defineService } from "@laurel/hosting/service/define-service";
 import type { ServiceDeps } from "@laurel/hosting/service/service-deps";
 import type { SigningKey } from "@laurel/hosting/keys/credential-keys";
-import { createHeavyWork } from "@laurel/hosting/work/heavy-work";
+import { createHeavyWork, createUploads } from "@laurel/hosting/work/heavy-work";
 import { accountsProjection } from "./accounts.projection.ts";
 import { credentialsProjection } from "./credentials.projection.ts";
 import { documentsProjection } from "./documents.projection.ts";
@@ -60,7 +60,14 @@ export const profileService = defineService({
     viewRoutes(app, { ...deps, views });
     publicProfileRoutes(app, { publicProfiles, credentials, shownLists, views });
     publicLayoutRoutes(app, { publicProfiles, credentials, shownLists });
-    restoreRoutes(app, { commands, peers, meReader, keyValues, heavy, publicUrl });
+    restoreRoutes(app, {
+      commands,
+      peers,
+      meReader,
+      keyValues,
+      uploads: createUploads(),
+      publicUrl,
+    });
     const shown = { ...deps, commands, meReader, publicProfiles, shownLists, views };
     printedRoutes(app, { ...shown, ...projections, heavy });
     const sharing = await openSharing(app, { ...shown, peers, projections });

@@ -5,6 +5,7 @@ import { downloadShared, getShared, unlockShared } from "@laurel/contracts/route
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import { HttpProblem, notFound } from "@laurel/hosting/http/problems";
 import { answer, serve } from "@laurel/hosting/http/serve";
+import { partyOf } from "@laurel/hosting/work/party";
 import type { Peers } from "@laurel/hosting/peers/peers";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { attachment } from "./cv/attachment.ts";
@@ -56,10 +57,11 @@ export function sharedRoutes(app: FastifyInstance, deps: SharedRoutesDeps): void
     return { ...answer(200, shared), headers: NEVER_CACHED };
   });
 
-  serve(app, unlockShared, async ({ params, body }) => {
+  serve(app, unlockShared, async ({ params, body, request }) => {
     const { linkId, passwordId } = (await find(params.token)).link;
-    if (passwordId !== "" && !(await passwords.matches(passwordId, body.password)))
-      throw wrongPassword();
+    const isRight = async () =>
+      passwordId === "" || (await passwords.matches(passwordId, body.password, partyOf(request)));
+    if (!(await isRight())) throw wrongPassword();
     const grant = secrets.grantFor(linkId, passwordId, clock().getTime() + UNLOCKED_MS);
     return { ...answer(204, undefined), headers: { [INTERNAL_HEADERS.unlocked]: grant } };
   });

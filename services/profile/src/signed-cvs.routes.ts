@@ -14,6 +14,7 @@ import {
 } from "@laurel/event-sourcing/projections/projections";
 import type { SeenVersions } from "@laurel/event-sourcing/streams/versions";
 import { answer, answerJson, serve } from "@laurel/hosting/http/serve";
+import { partyOf } from "@laurel/hosting/work/party";
 import type { FastifyInstance } from "fastify";
 import { refusalProblem, signedCvNotFound } from "./refusals.ts";
 import type { SignedCvView } from "./signed-cvs.projection.ts";
@@ -45,9 +46,12 @@ export function signedCvRoutes(app: FastifyInstance, deps: SignedCvRoutesDeps): 
     return { ...answer(200, await codes.describe(cv)), headers: NOT_STORED };
   });
 
-  serve(app, getSignedCredentials, async ({ params }) => {
+  serve(app, getSignedCredentials, async ({ params, request }) => {
     const cv = await findCv(params.code);
-    return { ...answerJson(200, await signedCredentials.of(cv)), headers: NOT_STORED };
+    return {
+      ...answerJson(200, await signedCredentials.of(cv, partyOf(request))),
+      headers: NOT_STORED,
+    };
   });
 
   serve(app, getRevocations, async ({ params }) => {

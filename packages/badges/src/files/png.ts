@@ -27,8 +27,14 @@ interface Chunk {
   isWhole: boolean;
 }
 
+/** Programs write a few hundred, each with 8 KB or more of the picture. */
+const MOST_CHUNKS = 20_000;
+
 function* textChunks(bytes: Buffer): Generator<Chunk> {
+  let count = 0;
   for (let at = SIGNATURE.length; at + 12 <= bytes.length;) {
+    count += 1;
+    if (count > MOST_CHUNKS) return;
     const length = bytes.readUInt32BE(at);
     const end = at + 8 + length;
     if (end + 4 > bytes.length) return;

@@ -8,17 +8,14 @@ import { isXml, unbakeSvg } from "./svg.ts";
 export type BadgeText = { kind: "badge"; text: string } | { kind: "address"; url: string };
 
 /** Finds the badge in a file: PNG, SVG, JSON or compact JWS. */
-export function readBadge(bytes: Buffer): Result<BadgeText, BadgeRefusal> {
-  const text =
-    unbaked(bytes)
-      ?.replace(/^\uFEFF/, "")
-      .trim() ?? "";
+export async function readBadge(bytes: Buffer): Promise<Result<BadgeText, BadgeRefusal>> {
+  const text = (await unbaked(bytes))?.replace(/^\uFEFF/, "").trim() ?? "";
   if (text.startsWith("{") || isCompactJws(text)) return accept({ kind: "badge", text });
   if (/^https?:\/\/\S{1,2000}$/.test(text)) return accept({ kind: "address", url: text });
   return refuse("NoBadge");
 }
 
-function unbaked(bytes: Buffer): string | undefined {
+async function unbaked(bytes: Buffer): Promise<string | undefined> {
   if (isPng(bytes)) return unbakePng(bytes, MAX_BADGE_BYTES);
   const text = bytes.toString("utf8");
   return isXml(text) ? unbakeSvg(text) : text;

@@ -1,4 +1,5 @@
 import { SaxesParser } from "saxes";
+import { setImmediate as nextRound } from "node:timers/promises";
 
 const NAMESPACES = [
   "https://purl.imsglobal.org/ob/v3p0",
@@ -9,22 +10,33 @@ const NAMESPACES = [
 
 /** Drawing programs nest some dozens deep. The parser's work grows with the square of the depth. */
 const MOST_DEPTH = 200;
+/** They are processed together at the end of their tag. */
+const MOST_ATTRIBUTES = 1_000;
+const PART = 64 * 1024;
 
 /** The first megabyte of a file that might be SVG starts like XML. */
 export const isXml = (text: string): boolean => /^\uFEFF?\s*</.test(text);
 
 /**
  * The badge in an SVG (Open Badges Baking Specification): the text of its element, or its `verify` attribute. The parser
- * reads no document type, so that no entity is expanded. Undefined if the SVG has no badge, isn't well-formed, or is nested
- * too deeply.
+ * reads no document type, so that no entity is expanded. Undefined if the SVG has no badge, isn't well-formed, is nested
+ * too deeply, or has a tag with too many attributes. The event loop goes on between parts of the text.
  */
-export function unbakeSvg(text: string): string | undefined {
+export async function unbakeSvg(text: string): Promise<string | undefined> {
   const parser = new SaxesParser({ xmlns: true });
   const found: string[] = [];
   let depth = 0;
   let inside = false;
   let content = "";
   let attribute = "";
+  let ownAttributes = 0;
+  parser.on("opentagstart", () => {
+    ownAttributes = 0;
+  });
+  parser.on("attribute", () => {
+    ownAttributes += 1;
+    if (ownAttributes > MOST_ATTRIBUTES) throw new Error("A tag has too many attributes");
+  });
   parser.on("opentag", ({ uri, local, attributes }) => {
     depth += 1;
     if (depth > MOST_DEPTH) throw new Error("The SVG is nested too deeply");
@@ -49,7 +61,11 @@ export function unbakeSvg(text: string): string | undefined {
     throw error;
   });
   try {
-    parser.write(text).close();
+    for (let at = 0; at < text.length; at += PART) {
+      parser.write(text.slice(at, at + PART));
+      await nextRound();
+    }
+    parser.close();
   } catch {
     return undefined;
   }

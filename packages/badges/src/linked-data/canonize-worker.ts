@@ -1,6 +1,7 @@
-import { parentPort, workerData } from "node:worker_threads";
+import { parentPort } from "node:worker_threads";
 import { canonizeAll } from "./canonize-documents.ts";
 
 // From our own canonizer.ts.
-const documents: object[] = workerData;
-parentPort?.postMessage(await canonizeAll(documents));
+parentPort?.on("message", (documents: object[]) => {
+  void canonizeAll(documents).then((outcome) => parentPort?.postMessage(outcome));
+});

@@ -32,6 +32,15 @@ export function unavailable(
   return new HttpProblem(503, { code: "unavailable", message }, seconds);
 }
 
+/** 503: too many wait for the same thing. */
+export const busy = (seconds = 5): HttpProblem =>
+  unavailable("The server is busy right now. Please try again in a moment.", seconds);
+
+/** 429: this person has asked for too much at once. */
+export function tooManyAtOnce(message: string, seconds: number): HttpProblem {
+  return new HttpProblem(429, { code: "too_many_requests", message }, seconds);
+}
+
 /** 400 with the issues by field. The first one is shown to people. */
 export function invalidInput(issues: readonly { path: string; message: string }[]): HttpProblem {
   return new HttpProblem(400, {

@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { createHeavyWork } from "./heavy-work.ts";
+import { createHeavyWork, createUploads } from "./heavy-work.ts";
 
 it("runs two jobs per person at once, and nobody waits for another person's third job", async () => {
   const heavy = createHeavyWork();
@@ -48,6 +48,19 @@ it("answers 503 when fifty jobs are waiting", async () => {
     retryAfter: 5,
   });
   expect(await heavy.run("bob", async () => "in")).toBe("in");
+  gate.resolve();
+  await Promise.all(taken);
+});
+
+it("answers 429 to a person's next upload once two run and eight wait, and takes those of others", async () => {
+  const uploads = createUploads();
+  const gate = Promise.withResolvers<void>();
+  const taken = Array.from({ length: 10 }, () => uploads.run("ada", () => gate.promise));
+  await expect(uploads.run("ada", async () => undefined)).rejects.toMatchObject({
+    status: 429,
+    retryAfter: 5,
+  });
+  expect(await uploads.run("bob", async () => "in")).toBe("in");
   gate.resolve();
   await Promise.all(taken);
 });

@@ -1,29 +1,44 @@
 import type { Readable } from "node:stream";
-import { unavailable } from "../http/problems.ts";
+import { busy, tooManyAtOnce, type HttpProblem } from "../http/problems.ts";
 import { createTurns } from "./turns.ts";
 
 /** How many one person may run at once (contract.md, HTTP). */
 const AT_ONCE = 2;
 /** More than the twenty simultaneous calls of one person that must all succeed. */
 const WAITING = 50;
+/** Uploads of one person that wait. They hold a connection, and some of their file. */
+const UPLOADS_WAITING = 8;
 
 /**
- * Limits CVs, exports, imports and uploads to two at once per person. Further ones wait, and nobody else waits for
- * them.
+ * Limits CVs, exports and reports to two at once per person. Further ones wait, and nobody else waits for them.
  */
 export interface HeavyWork {
-  /** Throws 503 when too many jobs of the person are waiting. */
+  /** Throws a problem when too much work of the person is waiting. */
   run<Value>(userId: string, work: () => Promise<Value>): Promise<Value>;
   /** Work that lasts until its stream is closed. */
   stream(userId: string, open: () => Promise<Readable>): Promise<Readable>;
 }
 
-export function createHeavyWork(): HeavyWork {
-  const turns = createTurns(AT_ONCE, WAITING);
+export type Uploads = Pick<HeavyWork, "run">;
+
+/** Throws 503 when fifty jobs of a person are waiting. */
+export const createHeavyWork = (): HeavyWork => limitedWork(WAITING, () => busy());
+
+/**
+ * The same for uploads: imports, restores, documents and pictures. Throws 429 when eight of a person are waiting. The body
+ * of an upload that waits hasn't been read yet, so it stays with its sender.
+ */
+export const createUploads = (): Uploads =>
+  limitedWork(UPLOADS_WAITING, () =>
+    tooManyAtOnce("Too many uploads at once. Please wait until some of them are done.", 5),
+  );
+
+function limitedWork(waiting: number, refusal: () => HttpProblem): HeavyWork {
+  const turns = createTurns(AT_ONCE, waiting);
 
   async function enter(userId: string): Promise<() => void> {
     const end = await turns.enter(userId);
-    if (!end) throw unavailable("The server is busy right now. Please try again in a moment.", 5);
+    if (!end) throw refusal();
     return end;
   }
 

@@ -1,9 +1,11 @@
 import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
 import type { RouteContract } from "@laurel/contracts/route";
 import { getPublicProfile } from "@laurel/contracts/routes/profile";
-import { downloadShared, getShared } from "@laurel/contracts/routes/share-links";
+import { downloadShared, getShared, unlockShared } from "@laurel/contracts/routes/share-links";
+import { getSignedCredentials } from "@laurel/contracts/routes/signed-cvs";
 import type { FastifyRequest } from "fastify";
 import type { TellService } from "../forwarding/forward.ts";
+import { networkHeader } from "../requests/place-headers.ts";
 import type { UnlockCookie } from "./unlock-cookie.ts";
 import type { Visitor, Visitors } from "./visitors.ts";
 
@@ -13,6 +15,8 @@ interface Parts {
 }
 
 const SHARED: ReadonlySet<RouteContract> = new Set([getShared, downloadShared]);
+/** What anybody may ask for, and is done in turn by network. */
+const IN_TURN: ReadonlySet<RouteContract> = new Set([unlockShared, getSignedCredentials]);
 
 /** The headers with which profile decides whether a link is unlocked, and counts a view. */
 async function sharedHeaders(
@@ -48,9 +52,10 @@ export function pageHeaders({
     sharedHeaders(request, { unlockCookie, visitors: hasSession(request) ? nobody : visitors });
 }
 
-/** Adds them to the calls that show something of a person to others. */
+/** Adds them to the calls that show something of a person to others, and the network to those that take their turn. */
 export function tellShared(parts: Parts): TellService {
   return async (contract, request) => {
+    if (IN_TURN.has(contract)) return networkHeader(request);
     if (SHARED.has(contract)) return sharedHeaders(request, parts);
     if (contract !== getPublicProfile) return {};
     return headersOf(await parts.visitors.of(request));

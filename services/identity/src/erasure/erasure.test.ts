@@ -1,4 +1,5 @@
 import { streamOf } from "@laurel/contracts/topics";
+import { personParty } from "@laurel/hosting/work/party";
 import { createLogger } from "@laurel/hosting/process/logger";
 import { killedAtEachCall, type Life, type Moment } from "@laurel/testing/mortal-stores";
 import { createServiceHarness, type ServiceHarness } from "@laurel/testing/service-harness";
@@ -98,7 +99,9 @@ describe("an account that is registered again during its erasure", () => {
     const ids = (await mails.due(10)).map(({ id, document }) => document.userId ?? id);
     expect(ids.toSorted()).toEqual([next, "asked after"].toSorted());
     const found = await loadAccount(commands, next);
-    expect(await passwords.matches(found?.account.passwordId ?? "", FORM.password)).toBe(true);
+    expect(
+      await passwords.matches(found?.account.passwordId ?? "", FORM.password, personParty("tests")),
+    ).toBe(true);
     expect(await reservations.ownerOf("username", "ada")).toBe(next);
     expect(process.forgotten).toEqual([old]);
   });

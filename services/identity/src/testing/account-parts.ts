@@ -4,6 +4,7 @@ import type { EventStore } from "@laurel/event-sourcing/ports/event-store";
 import type { Mail } from "@laurel/event-sourcing/ports/mailer";
 import { createCommandHandler } from "@laurel/event-sourcing/streams/command-handler";
 import { createLogger } from "@laurel/hosting/process/logger";
+import { personParty } from "@laurel/hosting/work/party";
 import { alone } from "@laurel/testing/alone";
 import { createAccessTokens } from "../access-tokens.ts";
 import { createLinkTokens } from "../link-tokens.ts";
@@ -62,6 +63,7 @@ export async function openAccountParts({ eventStore, recordStore, clock }: Accou
     unverified,
     tokens,
     clock,
+    party: personParty("tests"),
     mailWorker: (send: (mail: Mail) => Promise<void>) =>
       createMailWorker({
         ...alone,

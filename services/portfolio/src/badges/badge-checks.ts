@@ -1,6 +1,6 @@
 import { checkBadge } from "@laurel/badges/check-badge";
 import { readBadge } from "@laurel/badges/files/read-badge";
-import { canonizeUntil } from "@laurel/badges/linked-data/canonizer";
+import { createCanonizer } from "@laurel/badges/linked-data/canonizer";
 import type {
   BadgeRefusal,
   Canonize,
@@ -12,9 +12,9 @@ import { MAX_BADGE_BYTES } from "@laurel/contracts/routes/badges";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import { accept, refuse, type Result } from "@laurel/event-sourcing/kernel/result";
 import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
-import { unavailable } from "@laurel/hosting/http/problems";
+import { busy } from "@laurel/hosting/http/problems";
+import { personParty } from "@laurel/hosting/work/party";
 import type { Get } from "@laurel/outbound/get";
-import { createThreadTurns } from "./badge-turns.ts";
 import { createIssuerDocuments } from "./issuer-documents.ts";
 import type { SentBadge } from "./receive-badge.ts";
 import type { VerifiedAddresses } from "./verified-addresses.ts";
@@ -23,8 +23,6 @@ import type { VerifiedAddresses } from "./verified-addresses.ts";
 const TURN_MS = 3_000;
 const NETWORK_MS = 6_000;
 const CHECK_MS = 8_500;
-/** A document that takes longer was made to. */
-const CANONIZE_MS = 5_000;
 
 /** `Unreachable` is an address that doesn't answer. */
 export type TakeRefusal = BadgeRefusal | "TooLarge" | { kind: "Unreachable"; reason: string };
@@ -40,6 +38,7 @@ export interface Budget {
 }
 
 export interface BadgeChecks {
+  close(): Promise<void>;
   /** Begins the time of a call. It runs while the call waits for its turn, too. */
   begin(): Budget;
   /** Finds the badge in what was sent, and checks it for the person. Throws EngineUnavailable. */
@@ -89,8 +88,6 @@ interface Call {
   ask: Get;
 }
 
-const busy = () => unavailable("The server is busy right now. Please try again.", 5);
-
 /**
  * Throws a 503 problem instead of asking when the time for the network was over before the call's turn: nothing is known
  * of an issuer that wasn't asked.
@@ -105,18 +102,13 @@ export function createBadgeChecks({
   clock,
   beginBudget: begin = beginBudget,
 }: BadgeChecksDeps): BadgeChecks {
-  const inThread = createThreadTurns();
+  const canonizer = createCanonizer();
 
   /** Throws a 503 problem when the time of the call ends before a document has had its own. */
   const canonizeWithin =
     (userId: string, { whole }: Budget): Canonize =>
     (documents) =>
-      inThread(userId, whole, async () => {
-        const own = AbortSignal.timeout(CANONIZE_MS);
-        const outcome = await canonizeUntil(AbortSignal.any([own, whole]))(documents);
-        if (outcome.kind === "tooSlow" && !own.aborted) throw busy();
-        return outcome;
-      });
+      canonizer.canonize(personParty(userId), documents, whole);
 
   async function check(source: string, known: Known, call: Call, anew: boolean) {
     const { userId, budget, ask } = call;
@@ -135,6 +127,7 @@ export function createBadgeChecks({
 
   return {
     begin,
+    close: canonizer.close,
     async take(userId, sent, budget) {
       const ask = askingWithin(budget, get);
       const addresses = await addressesOf(userId);
@@ -157,7 +150,7 @@ async function sourceOf(
   signal: AbortSignal,
 ): Promise<Result<string, TakeRefusal>> {
   if (sent.kind === "address") return sourceAt(sent.url, get, signal);
-  const found = readBadge(sent.bytes);
+  const found = await readBadge(sent.bytes);
   if (!found.ok) return found;
   return found.value.kind === "badge"
     ? accept(found.value.text)
@@ -183,6 +176,6 @@ async function sourceAt(
     );
   if (answer.status !== 200)
     return refuse({ kind: "Unreachable", reason: `The server answered ${answer.status}` });
-  const found = readBadge(answer.body);
+  const found = await readBadge(answer.body);
   return found.ok && found.value.kind === "badge" ? accept(found.value.text) : refuse("NoBadge");
 }

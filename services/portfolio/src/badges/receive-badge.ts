@@ -10,6 +10,7 @@ import { URL_MAX_LENGTH } from "@laurel/contracts/constants";
 import { z } from "@laurel/contracts/zod";
 import { HttpProblem } from "@laurel/hosting/http/problems";
 import { parse } from "@laurel/hosting/http/serve";
+import type { Received } from "@laurel/hosting/work/received-bytes";
 import type { FastifyRequest } from "fastify";
 import { Readable } from "node:stream";
 
@@ -39,9 +40,12 @@ const addressSchema = z.object({
 const isPartAFile = (_name?: string, _type?: string, fileName?: string) => fileName !== undefined;
 
 /** Reads the form or the JSON body. Throws an HttpProblem. */
-export async function receiveBadge({ headers, body }: FastifyRequest): Promise<SentBadge> {
+export async function receiveBadge(
+  { headers, body }: FastifyRequest,
+  received: Received,
+): Promise<SentBadge> {
   if (!(body instanceof Readable)) return { kind: "address", ...addressOf(body) };
-  const { bytes, fields } = await readForm(headers, body);
+  const { bytes, fields } = await readForm(headers, body, received);
   if (bytes && bytes.length > 0) return { kind: "file", bytes };
   if (fields.has("url")) return { kind: "address", ...addressOf({ url: fields.get("url") }) };
   throw noBadge();
@@ -54,7 +58,11 @@ interface Form {
   fields: Map<string, string>;
 }
 
-async function readForm(headers: FastifyRequest["headers"], body: Readable): Promise<Form> {
+async function readForm(
+  headers: FastifyRequest["headers"],
+  body: Readable,
+  received: Received,
+): Promise<Form> {
   const done = Promise.withResolvers<void>();
   const fields = new Map<string, string>();
   const chunks: Buffer[] = [];
@@ -66,13 +74,19 @@ async function readForm(headers: FastifyRequest["headers"], body: Readable): Pro
     file.on("limit", () => done.reject(tooLarge()));
     if (part !== BADGE_FILE_PART) return file.resume();
     found = true;
-    return file.on("data", (chunk: Buffer) => chunks.push(chunk));
+    return file.on("data", (chunk: Buffer) => {
+      if (received.refused.aborted) return;
+      chunks.push(chunk);
+      received.count(chunk.length);
+    });
   });
   parser.once("finish", done.resolve).on("error", () => done.reject(brokenForm()));
   const broken = () => {
     if (!body.readableEnded) done.reject(brokenForm());
   };
   body.once("close", broken);
+  const refused = () => done.reject(received.refused.reason as Error);
+  received.refused.addEventListener("abort", refused);
   const tooSlow = setTimeout(() => done.reject(brokenForm()), MOST_MS);
   try {
     if (body.destroyed) throw brokenForm();
@@ -81,6 +95,7 @@ async function readForm(headers: FastifyRequest["headers"], body: Readable): Pro
     return { bytes: found ? Buffer.concat(chunks) : undefined, fields };
   } finally {
     clearTimeout(tooSlow);
+    received.refused.removeEventListener("abort", refused);
     // The rest of a refused form is read and dropped.
     body.off("close", broken).unpipe(parser).resume();
   }

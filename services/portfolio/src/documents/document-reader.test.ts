@@ -1,14 +1,17 @@
+import { personParty } from "@laurel/hosting/work/party";
 import { photo, photoWithCodes } from "@laurel/pictures/testing/sample-pictures";
 import { afterEach, describe, expect, it } from "vitest";
 import { certificate, pdfOf } from "../testing/pdfs.ts";
 import { createDocumentReader, type DocumentReader, type ReadDocument } from "./document-reader.ts";
+
+const ada = personParty("ada");
 
 let reader: DocumentReader;
 afterEach(() => reader.close());
 
 async function read(bytes: Buffer): Promise<ReadDocument> {
   reader = createDocumentReader();
-  const found = await reader.read(bytes);
+  const found = await reader.read(ada, bytes);
   if (typeof found === "string") throw new Error(found);
   return found;
 }
@@ -72,12 +75,12 @@ describe("what can't be read", () => {
     ["an empty file", () => Buffer.alloc(0), "NotACertificate"],
   ])("%s is refused", async (_what, bytes, refusal) => {
     reader = createDocumentReader();
-    expect(await reader.read(bytes())).toBe(refusal);
+    expect(await reader.read(ada, bytes())).toBe(refusal);
   });
 
   it("is half of a picture", async () => {
     reader = createDocumentReader();
-    expect(await reader.read((await photo(300, 200)).subarray(0, 900))).toBe("Unreadable");
+    expect(await reader.read(ada, (await photo(300, 200)).subarray(0, 900))).toBe("Unreadable");
   });
 
   it.each([
@@ -89,8 +92,8 @@ describe("what can't be read", () => {
     const bomb = pdfOf({ pages: [[]], content });
     expect(bomb.length).toBeLessThan(unpacked / 100);
     reader = createDocumentReader(limits);
-    const refused = reader.read(bomb);
-    expect(await reader.read(certificate())).toMatchObject({ pages: 1 });
+    const refused = reader.read(ada, bomb);
+    expect(await reader.read(personParty("bob"), certificate())).toMatchObject({ pages: 1 });
     expect(await refused).toBe("Unreadable");
   });
 });

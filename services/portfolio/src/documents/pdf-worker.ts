@@ -1,5 +1,7 @@
-import { parentPort, workerData } from "node:worker_threads";
+import { parentPort } from "node:worker_threads";
 import { readPdf } from "./pdf-text.ts";
 
-/** Reads the PDF that it is started with. */
-parentPort?.postMessage(await readPdf(workerData as Uint8Array));
+/** Reads one PDF. */
+parentPort?.on("message", (bytes: Uint8Array) => {
+  void readPdf(bytes).then((read) => parentPort?.postMessage(read));
+});

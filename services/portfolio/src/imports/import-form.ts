@@ -1,6 +1,7 @@
 import { Busboy } from "@fastify/busboy";
 import { MAX_IMPORT_BYTES } from "@laurel/contracts/constants";
 import { IMPORT_COLUMNS_PART, IMPORT_FILE_PART } from "@laurel/contracts/routes/imports";
+import type { Received } from "@laurel/hosting/work/received-bytes";
 import type { FastifyRequest } from "fastify";
 import { Readable } from "node:stream";
 import { brokenUpload, fileTooLarge, noFile, oneFile } from "./import-problems.ts";
@@ -25,9 +26,12 @@ const MOST_MS = 60_000;
 
 /**
  * Receives the form of an import: a file of up to 10 MiB and the assignments of its columns. Throws an HttpProblem when
- * the form is malformed or refused. The rest of a refused form is read and dropped.
+ * the form is malformed or refused, also when its bytes have to make room. The rest of a refused form is read and dropped.
  */
-export async function receiveImportForm({ headers, body }: FastifyRequest): Promise<ImportForm> {
+export async function receiveImportForm(
+  { headers, body }: FastifyRequest,
+  received: Received,
+): Promise<ImportForm> {
   if (!(body instanceof Readable)) throw noFile();
   const parser = openParser(headers);
   const parsed = Promise.withResolvers<void>();
@@ -45,12 +49,18 @@ export async function receiveImportForm({ headers, body }: FastifyRequest): Prom
     // The parser reports its errors itself.
     bytes.on("error", () => undefined);
     hasFile ||= part === IMPORT_FILE_PART && fileName !== "";
-    bytes.on("data", (chunk: Buffer) => hasFile && chunks.push(chunk));
+    bytes.on("data", (chunk: Buffer) => {
+      if (!hasFile || received.refused.aborted) return;
+      chunks.push(chunk);
+      received.count(chunk.length);
+    });
     bytes.once("limit", () => parsed.reject(fileTooLarge()));
   });
   parser.once("filesLimit", () => parsed.reject(oneFile()));
   parser.once("finish", parsed.resolve).on("error", broken);
   body.once("close", disconnected);
+  const refused = () => parsed.reject(received.refused.reason as Error);
+  received.refused.addEventListener("abort", refused);
   const timer = setTimeout(broken, MOST_MS);
   try {
     if (body.destroyed) throw brokenUpload();
@@ -58,6 +68,7 @@ export async function receiveImportForm({ headers, body }: FastifyRequest): Prom
     await parsed.promise;
   } finally {
     clearTimeout(timer);
+    received.refused.removeEventListener("abort", refused);
     body.off("close", disconnected).unpipe(parser).resume();
   }
   if (!hasFile) throw noFile();

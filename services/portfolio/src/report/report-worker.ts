@@ -1,6 +1,7 @@
-import { parentPort, workerData } from "node:worker_threads";
+import { parentPort } from "node:worker_threads";
 import { reportDocument } from "./report-docx.ts";
 import type { Report } from "./report.ts";
 
-const report: Report = workerData;
-parentPort?.postMessage(await reportDocument(report));
+parentPort?.on("message", (report: Report) => {
+  void reportDocument(report).then((bytes) => parentPort?.postMessage(bytes));
+});

@@ -1,6 +1,7 @@
 import type { Me } from "@laurel/contracts/routes/users";
 import type { RunningProjection } from "@laurel/event-sourcing/projections/projections";
 import { notFound } from "@laurel/hosting/http/problems";
+import type { Party } from "@laurel/hosting/work/party";
 import type { CredentialView } from "../credentials.projection.ts";
 import type { ShownListsReader } from "../layout/shown-lists.ts";
 import type { MeReader } from "../me-reader.ts";
@@ -23,7 +24,7 @@ export interface PageImagesDeps {
 
 export interface PageImages {
   /** The preview image of a public profile, or of one of its credentials. Throws a 404 or a 503 problem. */
-  imageAt(slug: string, credentialId?: string): Promise<Buffer>;
+  imageAt(party: Party, slug: string, credentialId?: string): Promise<Buffer>;
 }
 
 export function createPageImages(deps: PageImagesDeps): PageImages {
@@ -48,12 +49,13 @@ export function createPageImages(deps: PageImagesDeps): PageImages {
   });
 
   return {
-    async imageAt(slug, credentialId) {
+    async imageAt(party, slug, credentialId) {
       const found = await publicProfiles.at(slug);
       if (found?.kind !== "person") throw notFound();
       const preview = await previewFor(found.me, credentialId);
       const { id } = found.me;
-      return images.of(credentialId === undefined ? id : `${id}/${credentialId}`, preview);
+      const subject = credentialId === undefined ? id : `${id}/${credentialId}`;
+      return images.of(subject, preview, party);
     },
   };
 }

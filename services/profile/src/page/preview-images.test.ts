@@ -1,30 +1,33 @@
 import { setImmediate as nextRound } from "node:timers/promises";
 import { expect, it, vi } from "vitest";
-import type { Press } from "../press.ts";
+import type { Party } from "@laurel/hosting/work/party";
+import type { PressTask } from "../press-worker.ts";
 import type { Preview } from "./preview.ts";
 import { createPreviewImages } from "./preview-images.ts";
+
+type Print = (task: PressTask) => Promise<Buffer>;
 
 const named = (name: string): Preview => ({ name, position: "", figures: [], address: "" });
 
 /** Preview images whose current data is always the last preview that was requested. */
-function drawnBy(print: (task: Parameters<Press["print"]>[0]) => Promise<Buffer>) {
+function drawnBy(print: Print) {
   const shown = new Map<string, Preview>();
   const readNow = vi.fn<(owner: string) => Promise<Preview>>(
     async (owner) => shown.get(owner) ?? named("nobody"),
   );
-  const images = createPreviewImages({ print, close: async () => undefined }, readNow);
-  const ask = (owner: string, preview: Preview) => {
+  const press = { print: (_: Party, task: PressTask) => print(task), close: async () => undefined };
+  const images = createPreviewImages(press, readNow);
+  const ask = (owner: string, preview: Preview, network = "10.0.0.0/24") => {
     shown.set(owner, preview);
-    return images.of(owner, preview);
+    return images.of(owner, preview, { id: network, isStranger: true });
   };
   return { ask, readNow };
 }
 
-const nameIn = (task: Parameters<Press["print"]>[0]) =>
-  Buffer.from(task.kind === "preview" ? task.preview.name : "");
+const nameIn = (task: PressTask) => Buffer.from(task.kind === "preview" ? task.preview.name : "");
 
 it("is drawn once for simultaneous requests, and again after a failure", async () => {
-  const print = vi.fn<Press["print"]>(async () => Buffer.from("png"));
+  const print = vi.fn<Print>(async () => Buffer.from("png"));
   const { ask } = drawnBy(print);
   await Promise.all([ask("ada", named("Ada")), ask("ada", named("Ada"))]);
   expect(print).toHaveBeenCalledTimes(1);
@@ -36,7 +39,7 @@ it("is drawn once for simultaneous requests, and again after a failure", async (
 });
 
 it("is kept for the last fifty people, whatever one of them changes", async () => {
-  const print = vi.fn<Press["print"]>(async () => Buffer.from("png"));
+  const print = vi.fn<Print>(async () => Buffer.from("png"));
   const { ask } = drawnBy(print);
   for (let index = 0; index < 51; index += 1) await ask(`${index}`, named("Ada"));
   for (let index = 0; index < 60; index += 1) await ask("50", named(`Ada ${index}`));
@@ -48,7 +51,7 @@ it("is kept for the last fifty people, whatever one of them changes", async () =
 
 it("is drawn once at a time per person, and then with current data for everybody who waits", async () => {
   const gates: PromiseWithResolvers<void>[] = [];
-  const print = vi.fn<Press["print"]>(async (task) => {
+  const print = vi.fn<Print>(async (task) => {
     const gate = Promise.withResolvers<void>();
     gates.push(gate);
     await gate.promise;
@@ -78,26 +81,29 @@ it("uses at most one worker of the press, however many people's pictures are req
     return nameIn(task);
   });
   const people = ["ada", "bob", "eve", "fay"];
-  const drawn = await Promise.all(people.map((userId) => ask(userId, named(userId))));
+  const drawn = await Promise.all(
+    people.map((userId) => ask(userId, named(userId), `of ${userId}`)),
+  );
   expect(drawn.map(String)).toEqual(people);
   expect(most).toBe(1);
 });
 
 it("is not drawn for waiting callers once the profile is hidden, and is refused to too many", async () => {
   const gate = Promise.withResolvers<void>();
-  const print = vi.fn<Press["print"]>(async (task) => gate.promise.then(() => nameIn(task)));
+  const print = vi.fn<Print>(async (task) => gate.promise.then(() => nameIn(task)));
   const { ask, readNow } = drawnBy(print);
   const first = ask("ada", named("1"));
   await expect.poll(() => print).toHaveBeenCalledTimes(1);
   const hidden = ask("ada", named("2"));
-  const others = Array.from({ length: 100 }, (_, index) => ask(`${index}`, named("Bob")));
+  const others = Array.from({ length: 50 }, (_, index) => ask(`${index}`, named("Bob")));
   await expect(ask("eve", named("Eve"))).rejects.toMatchObject({ status: 503, retryAfter: 5 });
+  const elsewhere = ask("fay", named("Fay"), "10.9.9.0/24");
   readNow.mockImplementation(async (owner) => {
     if (owner === "ada") throw new Error("not found");
     return named("Bob");
   });
   gate.resolve();
-  await Promise.all([first, ...others]);
+  await Promise.all([first, elsewhere, ...others]);
   await expect(hidden).rejects.toThrow("not found");
-  expect(print).toHaveBeenCalledTimes(101);
+  expect(print).toHaveBeenCalledTimes(52);
 });

@@ -1,5 +1,5 @@
-import { unavailable } from "@laurel/hosting/http/problems";
-import { createTurns } from "@laurel/hosting/work/turns";
+import { createFairQueue } from "@laurel/hosting/work/fair-queue";
+import type { Party } from "@laurel/hosting/work/party";
 import type { Press } from "../press.ts";
 import { sharedWhileWaiting } from "../shared-while-waiting.ts";
 import { previewVersion, type Preview } from "./preview.ts";
@@ -8,18 +8,21 @@ import { previewVersion, type Preview } from "./preview.ts";
 const KEPT = 50;
 /** A person's picture doesn't stay long after the profile is gone. */
 const KEPT_MS = 10 * 60 * 1000;
-/** Anybody may request pictures, so the press's other workers stay free for CVs. */
-const AT_ONCE = 1;
-/** The number of pictures that may wait. */
-const WAITING = 100;
+/** One at a time, because strangers request them. */
+const LIMITS = { room: 2, waiting: 100, waitingOfParty: 50 };
+
+interface Asked {
+  subject: string;
+  party: Party;
+}
 
 /** The pictures of public profiles and their credentials. The caller checks each time whether they may be seen. */
 export interface PreviewImages {
   /**
-   * The picture of `subject` as in `preview`, or a later one. Callers who arrive while it's being drawn share the next
-   * one. Throws a 503 problem when too many are waiting.
+   * The picture of `subject` as in `preview`, or a later one. Callers of a party who arrive while it's being drawn share
+   * the next one. Throws a 503 problem when too many are waiting.
    */
-  of(subject: string, preview: Preview): Promise<Buffer>;
+  of(subject: string, preview: Preview, party: Party): Promise<Buffer>;
 }
 
 /**
@@ -31,7 +34,7 @@ export function createPreviewImages(
   readNow: (subject: string) => Promise<Preview>,
 ): PreviewImages {
   const kept = new Map<string, { version: string; image: Promise<Buffer> }>();
-  const turns = createTurns(AT_ONCE, WAITING);
+  const queue = createFairQueue(LIMITS);
 
   function keptOf(subject: string, preview: Preview): Promise<Buffer> | undefined {
     const entry = kept.get(subject);
@@ -41,8 +44,8 @@ export function createPreviewImages(
     return entry.image;
   }
 
-  function drawn(subject: string, preview: Preview): Promise<Buffer> {
-    const image = press.print({ kind: "preview", preview });
+  function drawn(subject: string, preview: Preview, party: Party): Promise<Buffer> {
+    const image = press.print(party, { kind: "preview", preview });
     const entry = { version: previewVersion(preview), image };
     const forget = () => {
       if (kept.get(subject) === entry) kept.delete(subject);
@@ -56,14 +59,17 @@ export function createPreviewImages(
     return image;
   }
 
-  const drawnInTurn = sharedWhileWaiting(async (subject) => {
-    const image = await turns.take("preview", async () => {
-      const preview = await readNow(subject);
-      return keptOf(subject, preview) ?? drawn(subject, preview);
-    });
-    if (!image) throw unavailable("The server is busy right now. Please try again in a moment.", 5);
-    return image;
-  });
+  const drawnInTurn = sharedWhileWaiting(
+    ({ subject, party }: Asked) =>
+      queue.take(party, async () => {
+        const preview = await readNow(subject);
+        return keptOf(subject, preview) ?? drawn(subject, preview, party);
+      }),
+    ({ subject, party }) => `${subject} ${party.id}`,
+  );
 
-  return { of: async (subject, preview) => keptOf(subject, preview) ?? drawnInTurn(subject) };
+  return {
+    of: async (subject, preview, party) =>
+      keptOf(subject, preview) ?? drawnInTurn({ subject, party }),
+  };
 }

@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { samplePerson } from "@laurel/testing/sample-person";
 import { credential } from "../testing/credential.ts";
 import { readArchive } from "./read-archive.ts";
+import { openZip } from "./zip-entries.ts";
 
 let folder: string;
 beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), "laurel-archive-"))));
@@ -45,7 +46,7 @@ async function read(bytes: Buffer) {
   await writeFile(path, bytes);
   const file = await open(path);
   try {
-    const archive = await readArchive(file.fd);
+    const archive = await readArchive(await openZip(file.fd));
     for (const document of archive.documents) await document.bytes();
     return archive;
   } finally {

@@ -1,21 +1,23 @@
-import { MAX_CREDENTIALS, MAX_DOCUMENTS } from "@laurel/contracts/constants";
+import { MAX_CREDENTIALS, MAX_CYCLES, MAX_DOCUMENTS } from "@laurel/contracts/constants";
 import { longText } from "@laurel/contracts/fields";
 import { profileLayoutSchema, type ProfileLayout } from "@laurel/contracts/routes/profile-layout";
 import { badgeSourceSchema, type BadgeSource } from "@laurel/contracts/personal-data";
 import {
   exportedCredentialSchema,
-  exportedCyclesSchema,
+  exportedCycleSchema,
   exportedLearningPathSchema,
   type ExportedCredential,
   type ExportedCycle,
   type ExportedLearningPath,
 } from "@laurel/contracts/restore";
+import { MAX_BADGE_BYTES } from "@laurel/contracts/routes/badges";
 import { pictureIn } from "@laurel/contracts/picture-file";
 import type { PictureUse } from "@laurel/contracts/routes/pictures";
 import { updateMeBody } from "@laurel/contracts/routes/users";
 import { z } from "@laurel/contracts/zod";
+import type { ListLimits } from "./list-elements.ts";
 import { notAnExport } from "./problems.ts";
-import { openZip, type FileEntry, type ZipEntries } from "./zip-entries.ts";
+import type { FileEntry, ZipEntries } from "./zip-entries.ts";
 
 /** A document of an export. Ids are those of the file. */
 export interface ArchivedDocument extends FileEntry {
@@ -47,37 +49,45 @@ const accountSchema = updateMeBody
   .pick({ bio: true, jobTitle: true, company: true, avatarUrl: true, interests: true })
   .required();
 
-const documentsSchema = z
-  .array(
-    z.object({
-      id: z.string(),
-      fileName: z.string().min(1).max(1_000),
-      credentialId: z.string(),
-      notes: longText,
-    }),
-  )
-  .max(MAX_DOCUMENTS);
+const documentSchema = z.object({
+  id: z.string(),
+  fileName: z.string().min(1).max(1_000),
+  credentialId: z.string(),
+  notes: longText,
+});
 
-const learningPathsSchema = z
-  .array(z.object({ mine: exportedLearningPathSchema }).transform(({ mine }) => mine))
-  .max(1_000);
+const learningPathSchema = z
+  .object({ mine: exportedLearningPathSchema })
+  .transform(({ mine }) => mine);
+
+const MAX_LEARNING_PATHS = 1_000;
+/** Each element is far below: a badge may have 5 MiB, and more with the escapes of a JSON text. */
+const CHARACTERS = 256 * 1024;
+const BADGE_CHARACTERS = 3 * MAX_BADGE_BYTES;
 
 /** Reads the whole archive but the files of documents. Throws an HttpProblem for anything that isn't an export. */
-export async function readArchive(fd: number): Promise<Archive> {
-  const zip = await openZip(fd);
-  const part = async <Schema extends z.ZodType>(name: string, schema: Schema, missing?: unknown) =>
-    parsePart(name, schema, (await zip.json(name)) ?? missing);
-  const credentials = await readCredentials(await zip.json("credentials.json"));
+export async function readArchive(zip: ZipEntries): Promise<Archive> {
+  const part = async <Schema extends z.ZodType>(name: string, schema: Schema) =>
+    parsePart(name, schema, await zip.json(name));
+  const list = <Schema extends z.ZodType>(name: string, schema: Schema, elements: number) =>
+    readList(zip, { name, schema, elements, characters: CHARACTERS });
+  const credentials = await list("credentials.json", exportedCredentialSchema, MAX_CREDENTIALS);
+  if (!credentials || hasRepeats(credentials.map(({ id }) => id)))
+    throw notAnExport("credentials.json");
   const account = await part("account.json", accountSchema);
+  const badges = { name: "badges.json", schema: badgeSourceSchema, elements: MAX_CREDENTIALS };
+  const documents = await list("documents.json", documentSchema, MAX_DOCUMENTS);
+  if (!documents) throw notAnExport("documents.json");
+  const paths = await list("learning-paths.json", learningPathSchema, MAX_LEARNING_PATHS);
   return {
     credentials,
     account,
     pictures: picturesIn(zip, account.avatarUrl, credentials),
-    cycles: await part("continuing-education.json", exportedCyclesSchema, []),
-    badges: await part("badges.json", z.array(badgeSourceSchema).max(MAX_CREDENTIALS), []),
-    documents: documentsIn(zip, await part("documents.json", documentsSchema)),
+    cycles: (await list("continuing-education.json", exportedCycleSchema, MAX_CYCLES)) ?? [],
+    badges: (await readList(zip, { ...badges, characters: BADGE_CHARACTERS })) ?? [],
+    documents: documentsIn(zip, documents),
     layout: await part("profile-layout.json", profileLayoutSchema.optional()),
-    learningPaths: await part("learning-paths.json", learningPathsSchema, []),
+    learningPaths: paths ?? [],
   };
 }
 
@@ -87,20 +97,24 @@ function parsePart<Schema extends z.ZodType>(name: string, schema: Schema, value
   return parsed.data;
 }
 
-const AT_ONCE = 200;
-
-/** In small parts, so that other requests aren't held up. */
-async function readCredentials(value: unknown): Promise<ExportedCredential[]> {
-  const list = parsePart("credentials.json", z.array(z.unknown()).max(MAX_CREDENTIALS), value);
-  const credentials: ExportedCredential[] = [];
-  for (const [index, one] of list.entries()) {
-    if (index % AT_ONCE === 0) await new Promise((resolve) => setImmediate(resolve));
-    credentials.push(parsePart("credentials.json", exportedCredentialSchema, one));
-  }
-  if (new Set(credentials.map(({ id }) => id)).size < credentials.length)
-    throw notAnExport("credentials.json");
-  return credentials;
+interface ListPart<Schema extends z.ZodType> extends ListLimits {
+  name: string;
+  schema: Schema;
 }
+
+/** Other requests aren't held up: elements come in small parts. Undefined without such a file. */
+async function readList<Schema extends z.ZodType>(
+  zip: ZipEntries,
+  { name, schema, ...limits }: ListPart<Schema>,
+): Promise<z.output<Schema>[] | undefined> {
+  const elements = zip.elements(name, limits);
+  if (!elements) return undefined;
+  const list: z.output<Schema>[] = [];
+  for await (const element of elements) list.push(parsePart(name, schema, element));
+  return list;
+}
+
+const hasRepeats = (ids: readonly string[]) => new Set(ids).size < ids.length;
 
 /** An address of a picture that isn't in the file stays as it is. */
 function picturesIn(
@@ -120,7 +134,7 @@ function picturesIn(
 
 function documentsIn(
   zip: ZipEntries,
-  documents: z.output<typeof documentsSchema>,
+  documents: readonly z.output<typeof documentSchema>[],
 ): ArchivedDocument[] {
   const seen = new Set<string>();
   return documents.map(({ id, ...said }) => {

@@ -1,7 +1,11 @@
+import { personParty } from "@laurel/hosting/work/party";
+import { createReceivedBytes } from "@laurel/hosting/work/received-bytes";
 import { HttpProblem } from "@laurel/hosting/http/problems";
 import { PassThrough, Readable } from "node:stream";
 import { expect, it } from "vitest";
 import { receiveArchive } from "./receive-archive.ts";
+
+const received = (bytes = 1_000_000) => createReceivedBytes({ bytes }).begin(personParty("ada"));
 
 const headers = { "content-type": "multipart/form-data; boundary=x" };
 const part = (name: string, file: string | undefined, content: string) =>
@@ -15,7 +19,7 @@ const bodyOf = (text: string) =>
   Readable.from(text.match(/[\s\S]{1,7}/g) ?? [], { objectMode: false });
 
 async function refusalOf(body: unknown, mostBytes?: number): Promise<unknown[]> {
-  const problem = await receiveArchive({ headers, body }, mostBytes).catch(
+  const problem = await receiveArchive({ headers, body }, received(), mostBytes).catch(
     (error: unknown) => error,
   );
   if (!(problem instanceof HttpProblem)) throw new Error("It was received", { cause: problem });
@@ -25,7 +29,7 @@ async function refusalOf(body: unknown, mostBytes?: number): Promise<unknown[]> 
 it("keeps the bytes of the file, in a file without a name", async () => {
   const content = "byte for byte \r\n--y".repeat(500);
   const text = part("other", undefined, "ignored") + part("file", "a.zip", content) + END;
-  const file = await receiveArchive({ headers, body: bodyOf(text) });
+  const file = await receiveArchive({ headers, body: bodyOf(text) }, received());
   expect((await file.stat()).nlink).toBe(0);
   const bytes = Buffer.alloc(content.length + 1);
   const { bytesRead } = await file.read(bytes, 0, bytes.length, 0);

@@ -1,6 +1,7 @@
 import { Busboy } from "@fastify/busboy";
 import { MAX_RESTORE_BYTES, RESTORE_FILE_PART } from "@laurel/contracts/routes/restore";
 import { unavailable } from "@laurel/hosting/http/problems";
+import type { Received } from "@laurel/hosting/work/received-bytes";
 import type { FastifyRequest } from "fastify";
 import { randomUUID } from "node:crypto";
 import { open, unlink, type FileHandle } from "node:fs/promises";
@@ -25,15 +26,16 @@ type Sent = Pick<FastifyRequest, "headers" | "body">;
 /**
  * Receives the file of the form on disk. Close the handle: the file has no name, so it's gone with its last handle, also
  * when the process is killed. Throws an HttpProblem when the form is malformed or too large. The rest of a refused form
- * is read and dropped.
+ * is read and dropped. Its bytes count in `received`, which may end the upload.
  */
 export async function receiveArchive(
   request: Sent,
+  received: Pick<Received, "add" | "refused">,
   mostBytes = MAX_RESTORE_BYTES,
 ): Promise<FileHandle> {
   const handle = await openUnnamedFile();
   try {
-    await receiveInto(handle, request, mostBytes);
+    await receiveInto(handle, request, received, mostBytes);
     return handle;
   } catch (error) {
     await handle.close();
@@ -54,6 +56,7 @@ async function openUnnamedFile(): Promise<FileHandle> {
 async function receiveInto(
   handle: FileHandle,
   { headers, body }: Sent,
+  received: Pick<Received, "add" | "refused">,
   mostBytes: number,
 ): Promise<void> {
   if (!(body instanceof Readable)) throw noFile();
@@ -65,6 +68,7 @@ async function receiveInto(
   };
   const silence = setTimeout(broken, SILENCE_MS);
   const heard = () => void silence.refresh();
+  const refused = () => parsed.reject(received.refused.reason as Error);
   let writing: Promise<void> | undefined;
   let file: Readable | undefined;
   parser.on("file", (part, bytes, fileName) => {
@@ -76,12 +80,13 @@ async function receiveInto(
     }
     bytes.once("limit", () => parsed.reject(tooLarge()));
     file = bytes;
-    writing = writeAll(handle, bytes);
+    writing = writeAll(handle, bytes, received);
     writing.catch(parsed.reject);
   });
   parser.once("filesLimit", broken);
   parser.once("finish", parsed.resolve).on("error", broken);
   body.once("close", disconnected).on("data", heard);
+  received.refused.addEventListener("abort", refused);
   try {
     if (body.destroyed) throw brokenUpload();
     body.pipe(parser);
@@ -94,14 +99,22 @@ async function receiveInto(
     throw error;
   } finally {
     clearTimeout(silence);
+    received.refused.removeEventListener("abort", refused);
     body.off("close", disconnected).off("data", heard).unpipe(parser).resume();
     await writing?.catch(() => undefined);
   }
 }
 
 /** A stream onto the file would close it by itself when it fails. */
-async function writeAll(handle: FileHandle, bytes: AsyncIterable<Buffer>): Promise<void> {
-  for await (const chunk of bytes) await handle.appendFile(chunk);
+async function writeAll(
+  handle: FileHandle,
+  bytes: AsyncIterable<Buffer>,
+  received: Pick<Received, "add">,
+): Promise<void> {
+  for await (const chunk of bytes) {
+    received.add(chunk.length);
+    await handle.appendFile(chunk);
+  }
 }
 
 function openParser(headers: Sent["headers"], mostBytes: number) {

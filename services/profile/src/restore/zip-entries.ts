@@ -7,20 +7,27 @@ import { pictureFile } from "@laurel/contracts/picture-file";
 import { buffer } from "node:stream/consumers";
 import { crc32 } from "node:zlib";
 import { fromFdPromise, type Entry, type ZipFile } from "yauzl";
+import { listElements, MalformedList, type ListLimits } from "./list-elements.ts";
 import { notAnExport } from "./problems.ts";
 
 /** More than our own largest export has. */
 const MAX_ENTRIES = 3_000;
-/** Of one JSON file, uncompressed: the credentials of one person and their indentation. */
-const MAX_JSON_BYTES = 64 * 1024 * 1024;
+/** Of one JSON list, uncompressed: the credentials of one person and their indentation. */
+const MAX_LIST_BYTES = 64 * 1024 * 1024;
+/** Of a JSON file that is parsed at once. */
+const MAX_JSON_BYTES = 256 * 1024;
 /** Texts compress to a twentieth or so; a large one that claims more is made to fill the memory. */
 const MAX_RATIO = 250;
 const SMALL_BYTES = 4 * 1024 * 1024;
 
 /** The files of an export. Nothing of it is written anywhere. Every method throws an HttpProblem for a damaged zip. */
 export interface ZipEntries {
-  /** The JSON of a file; undefined when there is none of that name. */
+  /** The JSON of a small file; undefined when there is none of that name. */
   json(name: string): Promise<unknown>;
+  /** The elements of a JSON list; undefined when there is no file of that name. */
+  elements(name: string, limits: ListLimits): AsyncIterable<unknown> | undefined;
+  /** The size of all JSON files, uncompressed. */
+  jsonBytes: number;
   /** The file of a document; undefined when there is none. */
   document(id: string): FileEntry | undefined;
   /** An uploaded picture by its id; undefined when there is none. */
@@ -41,7 +48,7 @@ export async function openZip(fd: number): Promise<ZipEntries> {
     async json(name) {
       const entry = byName.get(name);
       if (!entry) return undefined;
-      if (entry.uncompressedSize > MAX_JSON_BYTES || isBomb(entry)) throw notAnExport(name);
+      if (entry.uncompressedSize > MAX_JSON_BYTES) throw notAnExport(name);
       const text = (await read(zip, entry)).toString("utf8");
       try {
         return JSON.parse(text) as unknown;
@@ -49,6 +56,15 @@ export async function openZip(fd: number): Promise<ZipEntries> {
         throw notAnExport(name);
       }
     },
+    elements(name, limits) {
+      const entry = byName.get(name);
+      if (!entry) return undefined;
+      if (entry.uncompressedSize > MAX_LIST_BYTES || isBomb(entry)) throw notAnExport(name);
+      return elementsOf(zip, entry, limits);
+    },
+    jsonBytes: Array.from(byName.values())
+      .filter(({ fileName }) => fileName.endsWith(".json"))
+      .reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0),
     document: (id) => fileOf(zip, byDocument.get(id)),
     picture(id) {
       const entry = byName.get(`pictures/${pictureFile(id)}`);
@@ -91,6 +107,27 @@ async function read(zip: ZipFile, entry: Entry): Promise<Buffer> {
   const bytes = await orDamaged(zip.openReadStreamPromise(entry).then((text) => buffer(text)));
   if (crc32(bytes) !== entry.crc32) throw notAnExport(`${entry.fileName} is damaged`);
   return bytes;
+}
+
+async function* elementsOf(
+  zip: ZipFile,
+  entry: Entry,
+  limits: ListLimits,
+): AsyncGenerator<unknown> {
+  let sum = 0;
+  async function* checked(text: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const bytes of text) {
+      sum = crc32(bytes, sum);
+      yield bytes;
+    }
+  }
+  try {
+    yield* listElements(checked(await zip.openReadStreamPromise(entry)), limits);
+  } catch (error) {
+    if (error instanceof MalformedList) throw notAnExport(entry.fileName);
+    return await orDamaged(Promise.reject(error));
+  }
+  if (sum !== entry.crc32) throw notAnExport(`${entry.fileName} is damaged`);
 }
 
 async function orDamaged<Value>(reading: Promise<Value>): Promise<Value> {

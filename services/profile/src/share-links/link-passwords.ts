@@ -1,5 +1,6 @@
 import { streamOf } from "@laurel/contracts/topics";
 import { derivedId } from "@laurel/event-sourcing/kernel/ids";
+import { personParty, type Party } from "@laurel/hosting/work/party";
 import type { Passwords } from "@laurel/passwords/passwords";
 import type { ProfileCommands } from "../stream.ts";
 
@@ -7,7 +8,7 @@ import type { ProfileCommands } from "../stream.ts";
 export interface LinkPasswords {
   /** Stores the hash, and returns its id. An empty password has none. */
   keep(userId: string, password: string, commitId: string): Promise<string>;
-  matches(passwordId: string, password: string): Promise<boolean>;
+  matches(passwordId: string, password: string, party: Party): Promise<boolean>;
   /** Removes those of the hashes that no link of the person names. */
   forgetUnused(userId: string, passwordIds: readonly string[]): Promise<void>;
   forgetAllOf(userId: string): Promise<void>;
@@ -21,10 +22,10 @@ export function createLinkPasswords(
     async keep(userId, password, commitId) {
       if (password === "") return "";
       const passwordId = derivedId("share-link-password", commitId);
-      await passwords.keep(passwordId, password, userId);
+      await passwords.keep(passwordId, password, userId, personParty(userId));
       return passwordId;
     },
-    matches: (passwordId, password) => passwords.matches(passwordId, password),
+    matches: (passwordId, password, party) => passwords.matches(passwordId, password, party),
     async forgetUnused(userId, passwordIds) {
       const ids = passwordIds.filter((id) => id !== "");
       if (ids.length === 0) return;

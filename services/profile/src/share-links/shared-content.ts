@@ -25,7 +25,7 @@ export interface SharedContentDeps {
 
 export function createSharedContent(deps: SharedContentDeps): SharedContent {
   const { meReader, credentials, documents } = deps;
-  const askLocker = sharedWhileWaiting((userId) => pullAll(documents, userId));
+  const askLocker = sharedWhileWaiting((userId: string) => pullAll(documents, userId));
 
   async function documentsOf(userId: string, ids: readonly string[]): Promise<SharedDocument[]> {
     if (ids.length === 0) return [];

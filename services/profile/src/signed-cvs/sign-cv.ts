@@ -4,6 +4,7 @@ import type { CvTemplate } from "@laurel/contracts/routes/profile";
 import { streamOf } from "@laurel/contracts/topics";
 import { commitIdOf } from "@laurel/event-sourcing/kernel/ids";
 import type { StreamHead } from "@laurel/event-sourcing/ports/event-store";
+import { personParty } from "@laurel/hosting/work/party";
 import { createHash, randomBytes } from "node:crypto";
 import { chosenCredentials, type CvSource } from "../cv/cv.ts";
 import type { Press } from "../press.ts";
@@ -29,7 +30,8 @@ export async function signedCv(
   const code = randomBytes(CODE_BYTES).toString("hex");
   const proofAddress = publicUrl + fillPath(VERIFY_PAGE_PATH, { code });
   const signed = { ...source, proofAddress };
-  const bytes = await press.print({ kind: "cv", source: signed, format: "pdf", template });
+  const task = { kind: "cv", source: signed, format: "pdf", template } as const;
+  const bytes = await press.print(personParty(userId), task);
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   const records = chosenCredentials(source).map(recordOf);
   const command = { type: "SignCv", code, name, sha256, records, bytes: sizeOf(records) } as const;

@@ -1,20 +1,19 @@
 import { didOfUrl } from "@laurel/hosting/keys/did-document";
 import type { SigningKey } from "@laurel/hosting/keys/credential-keys";
-import { unavailable } from "@laurel/hosting/http/problems";
-import { createTurns } from "@laurel/hosting/work/turns";
+import { createFairQueue } from "@laurel/hosting/work/fair-queue";
+import type { Party } from "@laurel/hosting/work/party";
 import type { Press } from "../press.ts";
 import type { SignedCvView } from "../signed-cvs.projection.ts";
 import { claimedCredentials, withoutFractions } from "./claimed-credentials.ts";
 
-/** Anybody may ask for them, so the press's other workers stay free for CVs. */
-const AT_ONCE = 1;
-const WAITING = 50;
+/** One at a time where strangers ask. Somebody who waits may find that another one has made it meanwhile. */
+const LIMITS = { room: 2, waiting: 50, waitingOfParty: 25 };
 /** A CV with 5,000 records has 8 MB of credentials. */
 const KEPT_BYTES = 32 * 1024 * 1024;
 
 export interface SignedCredentials {
   /** As JSON, `{"credentials":[…]}`: the same for a signed CV until the key is rotated. Throws a 503 problem when too many wait. */
-  of(cv: SignedCvView): Promise<string>;
+  of(cv: SignedCvView, party: Party): Promise<string>;
 }
 
 /** Signs the records of CVs, and keeps the last ones. */
@@ -23,7 +22,7 @@ export function createSignedCredentials(
   signingKey: () => SigningKey,
   publicUrl: string,
 ): SignedCredentials {
-  const turns = createTurns(AT_ONCE, WAITING);
+  const queue = createFairQueue(LIMITS);
   const kept = new Map<string, string>();
 
   function keep(name: string, text: string): void {
@@ -35,10 +34,10 @@ export function createSignedCredentials(
     }
   }
 
-  async function sign(cv: SignedCvView, key: SigningKey): Promise<string> {
+  async function sign(cv: SignedCvView, key: SigningKey, party: Party): Promise<string> {
     const known = kept.get(nameOf(cv, key));
     if (known !== undefined) return known;
-    const bytes = await press.print({
+    const bytes = await press.print(party, {
       kind: "credentials",
       credentials: claimedCredentials(cv, publicUrl),
       key: { ...key },
@@ -51,11 +50,9 @@ export function createSignedCredentials(
   }
 
   return {
-    async of(cv) {
+    async of(cv, party) {
       const key = signingKey();
-      const text = kept.get(nameOf(cv, key)) ?? (await turns.take("sign", () => sign(cv, key)));
-      if (text === undefined) throw unavailable(undefined, 5);
-      return text;
+      return kept.get(nameOf(cv, key)) ?? (await queue.take(party, () => sign(cv, key, party)));
     },
   };
 }

@@ -1,0 +1,29 @@
+import { parentPort } from "node:worker_threads";
+
+/** What a helper of tests does: answer, end, never answer, or fill the memory inside or outside of the heap. */
+export type TestTask = "answer" | "end" | "hang" | "fill heap" | "fill memory";
+
+const filled: unknown[] = [];
+let answers = 0;
+
+function work(task: TestTask, answer: (count: number) => void): void {
+  switch (task) {
+    case "answer":
+      answers += 1;
+      answer(answers);
+      break;
+    case "end":
+      process.exit();
+      break;
+    case "hang":
+      for (;;);
+    case "fill heap":
+      for (;;) filled.push(Array.from({ length: 1_000 }, Math.random));
+    case "fill memory":
+      for (;;) filled.push(Buffer.alloc(1024 * 1024, 1));
+  }
+}
+
+if (parentPort)
+  parentPort.on("message", (task) => work(task, (count) => parentPort?.postMessage(count)));
+else process.on("message", (task: TestTask) => work(task, (count) => process.send?.(count)));
