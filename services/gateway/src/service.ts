@@ -18,6 +18,7 @@ import { createPlausibleCaller } from "./callers/plausible-caller.ts";
 import { serveApiDocs } from "./pages/api-docs/serve-api-docs.ts";
 import { serveCalendarFile } from "./pages/calendar-file.ts";
 import { serveEventSchemas } from "./pages/event-schemas.ts";
+import { isLoopbackHost } from "./pages/loopback.ts";
 import { servePictureFile } from "./pages/picture-file.ts";
 import { serveMailbox, type Mailbox } from "./pages/mailbox-page.ts";
 import { createFindRoute } from "./requests/find-route.ts";
@@ -95,7 +96,8 @@ export async function createGateway(dependencies: GatewayDependencies): Promise<
   serveWellKnown(app, publicUrl, dependencies.keys);
   serveCalendarFile(app, parts.callService);
   servePictureFile(app, parts.callService);
-  if (dependencies.mailbox) serveMailbox(app, dependencies.mailbox, publicUrl);
+  if (dependencies.mailbox && isLoopbackHost(new URL(publicUrl).host))
+    serveMailbox(app, dependencies.mailbox, publicUrl);
   await mountWebApp(app, dependencies, parts);
   await parts.upstreams.watch();
   const subscription = await dependencies.subscribeAccounts?.(

@@ -28,7 +28,8 @@ export function formatAddress(address: Address): string {
 const CONNECT_TIMEOUT_MS = 2_000;
 /** Shorter than the keep-alive of our servers, so that a connection is rarely found closed. */
 const IDLE_MS = 60_000;
-const CONNECTIONS = 128;
+/** To one address, for all calls that aren't slow. */
+export const CONNECTIONS = 128;
 
 /** Opens keep-alive connections to one address, at most `connections`. `timeoutMs` is the timeout of an answer. */
 export function openPool(

@@ -8,6 +8,7 @@ import { currentTrace } from "@laurel/event-sourcing/work/trace";
 import { formatVersions, parseVersions } from "@laurel/event-sourcing/streams/versions";
 import { Readable } from "node:stream";
 import type { Dispatcher } from "undici";
+import { createConnectionShares } from "../pace/connection-shares.ts";
 import { createLongAnswers, type LongAnswers, type Place } from "../pace/long-answers.ts";
 import { exchange, NoPlace, type Answer, type TakePlace } from "./exchange.ts";
 import type { SeenVersions } from "./seen-versions.ts";
@@ -21,7 +22,7 @@ export interface ServiceCall {
   path: string;
   /** Empty for anonymous calls. */
   userId: string;
-  /** The network of an anonymous caller, where a long answer may be slow to reach it. */
+  /** The network of an anonymous caller. */
   network?: string;
   requestId: string;
   headers?: Record<string, string>;
@@ -55,10 +56,13 @@ interface Parts {
  */
 export function createCallService(parts: Parts): CallService {
   const longAnswers = createLongAnswers();
+  const takeConnection = createConnectionShares();
   return async (call) => {
     try {
-      return await inPlace(call, longAnswers, async (takePlace) =>
-        sendCall(call, await headersOf(call, parts), parts, takePlace),
+      return await inPlace(call, longAnswers, (takePlace) =>
+        takeConnection(call, async () =>
+          sendCall(call, await headersOf(call, parts), parts, takePlace),
+        ),
       );
     } catch (error) {
       // undici doesn't end a body that it never started to send, and its sender would wait forever.

@@ -12,7 +12,7 @@ export function servePreviewImages(app: FastifyInstance, callService: CallServic
   async function send(reply: FastifyReply, slug: string, path: string): Promise<FastifyReply> {
     if (!isSlug(slug)) throw notFound();
     const { request } = reply;
-    const answer = await askProfile(callService, path, request.id, networkHeader(request));
+    const answer = await askProfile(callService, path, request, networkHeader(request));
     if (answer?.status === 404) throw notFound();
     if (answer?.status !== 200) throw unavailable(undefined, RETRY_AFTER_S);
     return reply.type("image/png").header("cache-control", "no-store").send(answer.body);

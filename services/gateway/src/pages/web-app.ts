@@ -89,11 +89,11 @@ function createPages(deps: WebAppDeps, screens: ServedScreens) {
     const slug = profileSlug(path);
     if (slug !== undefined) return profilePage(slug, request, nonce);
     const place = credentialPlace(path);
-    if (place) return credentialPage(place, request.id, nonce, deps.hasSession(request));
+    if (place) return credentialPage(place, request, nonce, deps.hasSession(request));
     const token = sharedToken(path);
     if (token !== undefined) return sharedPage(token, request, nonce);
     const code = signedCvCode(path);
-    if (code !== undefined) return verifyPage(code, request.id, nonce);
+    if (code !== undefined) return verifyPage(code, request, nonce);
     return plainPage(request.raw.url ?? "/", deps.hasSession(request), screens);
   };
 }

@@ -1,5 +1,6 @@
 import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
 import type { FastifyRequest } from "fastify";
+import { networkOf } from "../limits/client-address.ts";
 import { placeHeaders } from "../requests/place-headers.ts";
 import type { CallService, ServiceAnswer } from "../forwarding/service-calls.ts";
 
@@ -20,6 +21,7 @@ export function askIdentity(
     method: "POST",
     path,
     userId: "",
+    network: networkOf(request.ip),
     requestId: request.id,
     headers: { "content-type": "application/json", ...command, ...placeHeaders(request) },
     body: Buffer.from(JSON.stringify(body)),

@@ -56,20 +56,22 @@ function save(credentialId: string, changes: ChangedTerms, state: Portfolio): De
   if (!credentialOf(state, credentialId)) return refuse("CredentialNotFound");
   const current = cycleOf(state.cycles, credentialId);
   if (!current && state.cycles.length >= MAX_CYCLES) return refuse("TooManyCycles");
-  const {
-    requiredHours = current?.requiredHours,
-    from = current?.from,
-    to = current?.to,
-  } = changes;
-  if (requiredHours === undefined || from === undefined || to === undefined) {
-    const missing = TERMS.filter((name) => changes[name] === undefined);
-    return refuse({ kind: "CycleIncomplete", missing });
-  }
-  const terms = { requiredHours, from, to };
-  if (to < from) return refuse("CycleEndsTooEarly");
+  const terms = { ...pickTerms(current ?? {}), ...pickTerms(changes) };
+  if (!isComplete(terms))
+    return refuse({ kind: "CycleIncomplete", missing: TERMS.filter((name) => !(name in terms)) });
+  if (terms.to < terms.from) return refuse("CycleEndsTooEarly");
   if (current && TERMS.every((name) => current[name] === terms[name])) return accept([]);
   return accept([{ type: "CycleSaved", data: { credentialId, ...terms } }]);
 }
+
+/** Those that are given. */
+const pickTerms = (terms: ChangedTerms): Partial<CycleTerms> =>
+  Object.fromEntries(
+    TERMS.flatMap((name) => (terms[name] === undefined ? [] : [[name, terms[name]]])),
+  );
+
+const isComplete = (terms: Partial<CycleTerms>): terms is CycleTerms =>
+  TERMS.every((name) => name in terms);
 
 const TERMS = ["requiredHours", "from", "to"] as const;
 

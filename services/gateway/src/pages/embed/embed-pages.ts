@@ -6,7 +6,7 @@ import { invalidInput, notFound, unavailable } from "@laurel/hosting/http/proble
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { randomBytes } from "node:crypto";
 import { textOf, type ProfilePagesDeps } from "../first-picture/profile-pages.ts";
-import { askProfile, isSlug, RETRY_AFTER_S } from "../profile-source.ts";
+import { type Caller, askProfile, isSlug, RETRY_AFTER_S } from "../profile-source.ts";
 import { embedHtml, embedNotice } from "./embed-html.ts";
 import { EMBED_THEMES } from "./embed-style.ts";
 import { oEmbedOf, slugOfAddress } from "./oembed.ts";
@@ -25,10 +25,10 @@ export function serveEmbeds(
   { callService, publicUrl }: ProfilePagesDeps,
 ): void {
   /** Undefined for missing and private profiles alike. Throws a 503 problem while the sources can't be read. */
-  async function pageAt(slug: string, requestId: string): Promise<PublicPage | undefined> {
+  async function pageAt(slug: string, caller: Caller): Promise<PublicPage | undefined> {
     if (!isSlug(slug)) return undefined;
     const path = fillPath(PUBLIC_PAGE_PATH, { slug });
-    const answer = await askProfile(callService, path, requestId);
+    const answer = await askProfile(callService, path, caller);
     if (answer?.status === 404) return undefined;
     if (answer?.status !== 200) throw unavailable(undefined, RETRY_AFTER_S);
     return publicPageSchema.parse(JSON.parse(await textOf(answer)));
@@ -36,10 +36,11 @@ export function serveEmbeds(
 
   app.get<{ Params: PathParams<typeof EMBED_PATH>; Querystring: unknown }>(
     EMBED_PATH,
-    async ({ params, query, id }, reply) => {
+    async (request, reply) => {
+      const { params, query } = request;
       const { theme } = themeQuery.parse(query);
       const nonce = randomBytes(16).toString("base64url");
-      const page = await pageAt(params.slug, id);
+      const page = await pageAt(params.slug, request);
       if (page?.kind === "moved")
         return reply.redirect(`${fillPath(EMBED_PATH, { slug: page.slug })}?theme=${theme}`, 301);
       if (!page) return sendFrame(reply.code(404), embedNotice(nonce, theme), nonce);
@@ -47,8 +48,8 @@ export function serveEmbeds(
     },
   );
 
-  app.get<{ Querystring: unknown }>(OEMBED_PATH, async ({ query, id }, reply) => {
-    const asked = oEmbedQuery.safeParse(query);
+  app.get<{ Querystring: unknown }>(OEMBED_PATH, async (request, reply) => {
+    const asked = oEmbedQuery.safeParse(request.query);
     if (!asked.success)
       throw invalidInput(
         asked.error.issues.map(({ path, message }) => ({ path: path.join("."), message })),
@@ -56,7 +57,7 @@ export function serveEmbeds(
     const { url, format, ...limits } = asked.data;
     if (format !== "json") return reply.code(501).send(NOT_JSON);
     const slug = slugOfAddress(url, publicUrl);
-    const page = slug === undefined ? undefined : await pageAt(slug, id);
+    const page = slug === undefined ? undefined : await pageAt(slug, request);
     if (page?.kind !== "page") throw notFound();
     return reply
       .header("access-control-allow-origin", "*")

@@ -2,7 +2,7 @@ import { CREDENTIAL_PAGE_DATA_PATH, credentialPageSchema } from "@laurel/contrac
 import { fillPath } from "@laurel/contracts/path";
 import { CREDENTIAL_PAGE_PATH } from "@laurel/contracts/public-pages";
 import type { PageParts } from "../page-template.ts";
-import { askProfile, isSlug, RETRY_AFTER_S } from "../profile-source.ts";
+import { type Caller, askProfile, isSlug, RETRY_AFTER_S } from "../profile-source.ts";
 import { credentialHead, type ShownCredential } from "./credential-head.ts";
 import {
   credentialContent,
@@ -48,7 +48,7 @@ export function createCredentialPages(
 
   return async function credentialPage(
     place: CredentialPlace,
-    requestId: string,
+    caller: Caller,
     nonce: string,
     hasSession: boolean,
   ): Promise<PageAnswer> {
@@ -56,7 +56,7 @@ export function createCredentialPages(
     const missing = { status: 404, parts: { moreHead: unlisted, content: missingCredential } };
     if (!isSlug(place.slug)) return missing;
     const path = fillPath(CREDENTIAL_PAGE_DATA_PATH, { ...place });
-    const answer = await askProfile(callService, path, requestId);
+    const answer = await askProfile(callService, path, caller);
     if (answer?.status === 404) return missing;
     if (answer?.status !== 200)
       return {

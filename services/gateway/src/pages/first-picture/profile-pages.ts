@@ -64,7 +64,7 @@ export function createProfilePages(
     const missing = { status: 404, parts: { moreHead: unlisted, content: missingContent } };
     if (!isSlug(slug)) return missing;
     const path = fillPath(PUBLIC_PAGE_PATH, { slug });
-    const answer = await askProfile(callService, path, request.id, await headersOf(request));
+    const answer = await askProfile(callService, path, request, await headersOf(request));
     if (answer?.status === 404) return missing;
     if (answer?.status !== 200)
       return {

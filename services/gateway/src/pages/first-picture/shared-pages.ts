@@ -47,7 +47,7 @@ export function createSharedPages(
     const missing = { status: 404, parts: { moreHead, content: missingLinkContent } };
     if (!TOKEN.test(token)) return missing;
     const path = pathOf(getShared, { token });
-    const answer = await askProfile(callService, path, request.id, await headersOf(request));
+    const answer = await askProfile(callService, path, request, await headersOf(request));
     switch (answer?.status) {
       case 200: {
         const shared = sharedSchema.parse(JSON.parse(await textOf(answer)));

@@ -4,7 +4,7 @@ import { CODE_SHAPE } from "@laurel/contracts/public-pages";
 import { signedCvSchema, verifyCv, type SignedCv } from "@laurel/contracts/routes/signed-cvs";
 import type { CallService } from "../../forwarding/service-calls.ts";
 import { escapeHtml } from "../html.ts";
-import { askProfile, RETRY_AFTER_S } from "../profile-source.ts";
+import { type Caller, askProfile, RETRY_AFTER_S } from "../profile-source.ts";
 import { dateOf, plain, plainStyle, quietStyle } from "./profile-content.ts";
 import { NOINDEX, textOf, type ShownPage } from "./profile-pages.ts";
 
@@ -15,13 +15,13 @@ const SHOWN = 200;
 export function createVerifyPages(callService: CallService) {
   return async function verifyPage(
     code: string,
-    requestId: string,
+    caller: Caller,
     nonce: string,
   ): Promise<ShownPage> {
     const moreHead = NOINDEX + quietStyle(nonce) + plainStyle(nonce);
     const missing = { status: 404, parts: { moreHead, content: MISSING } };
     if (!CODE_SHAPE.test(code)) return missing;
-    const answer = await askProfile(callService, pathOf(verifyCv, { code }), requestId);
+    const answer = await askProfile(callService, pathOf(verifyCv, { code }), caller);
     if (answer?.status === 404) return missing;
     if (answer?.status !== 200)
       return { status: 503, parts: { moreHead, content: LATER }, retryAfter: RETRY_AFTER_S };
