@@ -34,9 +34,10 @@ test("a badge is added from a file, and its card shows what was checked", async 
   await addFile(page, await school.badge({}, person.email));
   const result = page.getByRole("dialog", { name: "Teamwork was added" });
   await expect(result.getByText("Unchanged: Passed")).toBeVisible();
+  await expect(result.getByText(`Verified by ${school.host}.`)).toBeVisible();
   await expectAccessibleInViews(page, "the result of a badge");
   await result.getByRole("button", { name: "Close" }).click();
-  await page.getByRole("button", { name: "Verified", exact: true }).click();
+  await page.getByRole("button", { name: `Verified by ${school.host}`, exact: true }).click();
   const checked = page.getByRole("dialog", { name: "Teamwork" });
   await expect(checked.getByText(`to ${person.email}`)).toBeVisible();
   await checked.getByRole("button", { name: "Check again" }).click();
@@ -77,9 +78,13 @@ test("others see on the public profile who has verified a credential", async ({ 
 
   await page.context().clearCookies();
   await page.goto(`/profiles/${slug}`);
-  await page.getByRole("button", { name: "Verified", exact: true }).click();
+  await page.getByRole("button", { name: `Verified by ${school.host}`, exact: true }).click();
   const checked = page.getByRole("dialog", { name: "Teamwork" });
-  await expect(checked.getByText("Issued and signed by Example School.")).toBeVisible();
+  await expect(
+    checked.getByText(
+      `${school.host} vouches for this badge. The issuer calls itself Example School.`,
+    ),
+  ).toBeVisible();
   await expect(checked.getByText(person.email)).toHaveCount(0);
   await expectAccessibleInViews(page, "who has verified a credential");
 });

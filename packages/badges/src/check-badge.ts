@@ -3,8 +3,7 @@ import { characters } from "@laurel/contracts/fields";
 import { CHECKS } from "@laurel/contracts/routes/badges";
 import { accept, refuse, type Result } from "@laurel/event-sourcing/kernel/result";
 import { createHash } from "node:crypto";
-import { isCompactJws } from "./files/read-badge.ts";
-import { algorithmOf, parseToken, type Token } from "./jws.ts";
+import { algorithmOf, isCompactJws, parseToken, type Token } from "./jws.ts";
 import { failed, type BadgeRefusal, type CheckedBadge, type CheckTools } from "./model.ts";
 import { ob2InObject } from "./ob2/assertion.ts";
 import { checkOb2 } from "./ob2/check-ob2.ts";
@@ -64,11 +63,13 @@ function judged(
   for (const field of ["name", "organization"] as const) {
     if (isName(claims[field])) continue;
     const before = tools.before?.claims[field] ?? "";
-    if (!isName(before)) return refuse("UnsupportedBadge");
+    if (!isName(before))
+      return refuse(claims[field] === "" ? "UnsupportedBadge" : TOO_SHORT[field]);
     claims[field] = before;
     // What it was called before isn't what it says now.
     findings = { ...findings, structure: failed("The badge or its issuer has no name any more") };
   }
+  if (claims.completedDate === "") return refuse("UnreadableDate");
   const checks = CHECKS.map((check) => ({ check, ...findings[check] }));
   const { structure, signature, issuer, recipient, expiry, revocation } = findings;
   const status = verificationStatusOf({
@@ -82,5 +83,7 @@ function judged(
   const id = badgeId || `sha256:${createHash("sha256").update(text).digest("hex")}`;
   return accept({ ...report, claims, badgeId: id, checks, status });
 }
+
+const TOO_SHORT = { name: "NameTooShort", organization: "OrganizationTooShort" } as const;
 
 const isName = (text: string): boolean => characters(text) >= NAME_MIN_LENGTH;

@@ -1,6 +1,6 @@
 import { createCredentialBody } from "@laurel/contracts/routes/credentials";
 import { describe, expect, it } from "vitest";
-import { check, ed25519, ISSUER, NOW, ob2, OB2_PARTS, ob3, tokenOf } from "./testing/badges.ts";
+import { check, ed25519, ISSUER, judge, ob2, OB2_PARTS, ob3, tokenOf } from "./testing/badges.ts";
 import type { JsonObject } from "./values.ts";
 
 /** The claims of a badge, checked as those of a new credential are. Undefined for a badge that can't be read. */
@@ -9,6 +9,8 @@ async function claimsOf(badge: JsonObject, network = {}) {
   if (!checked.ok) return undefined;
   return createCredentialBody.parse({ ...checked.value.claims, type: "certification" });
 }
+
+const ID = "https://school.example/assertions/1";
 
 const SAID_BY_ISSUER = {
   name: "Work in teams",
@@ -36,8 +38,10 @@ function achieving(name: string): JsonObject {
 
 describe("the names in a badge", () => {
   it("are counted in characters, as those of a credential are", async () => {
-    expect(await claimsOf(achieving("🏅"))).toBeUndefined();
-    expect(await claimsOf(ob3({ issuer: { id: ISSUER, name: "🏫" } }))).toBeUndefined();
+    expect(await check(achieving("🏅"))).toEqual({ ok: false, refusal: "NameTooShort" });
+    expect(await check(achieving(""))).toEqual({ ok: false, refusal: "UnsupportedBadge" });
+    const issuer = { id: ISSUER, name: "🏫" };
+    expect(await check(ob3({ issuer }))).toEqual({ ok: false, refusal: "OrganizationTooShort" });
     expect(await claimsOf(achieving("🏅🏅"))).toMatchObject({ name: "🏅🏅" });
   });
 
@@ -91,16 +95,48 @@ describe("the dates in a badge", () => {
     expect(await claimsOf(assertion, OB2_PARTS)).toMatchObject(dates);
   });
 
-  it.each([20_250_605, "some day"])("are those of the check when %s is no date", async (date) => {
-    const badge = ob3({ validFrom: date, validUntil: "2030-01-01T00:00:00Z" });
-    const today = NOW.toISOString().slice(0, 10);
+  it.each([20_250_605, "some day", {}, []])(
+    "are never those of the check: %j is no date, so that no credential can hold the badge",
+    async (date) => {
+      const badge = ob3({ validFrom: date, validUntil: "2030-01-01T00:00:00Z" });
+      for (const one of [badge, ob2({ issuedOn: date })])
+        expect(await check(one, OB2_PARTS)).toEqual({ ok: false, refusal: "UnreadableDate" });
+      const claims = { ...BEFORE, name: "", organization: "" };
+      const known = await check(badge, {}, { before: { ...KNOWN, claims } });
+      expect(known).toMatchObject({ value: { claims: { completedDate: "2026-01-02" } } });
+    },
+  );
+
+  it.each([1_709_287_200, 1_709_287_200_000])(
+    "may be a Unix time, which Open Badges doesn't allow: %d",
+    async (issuedOn) => {
+      const badge = ob2({ issuedOn });
+      expect(await claimsOf(badge, OB2_PARTS)).toMatchObject({ completedDate: "2024-03-01" });
+      expect((await judge(badge, { ...OB2_PARTS, [ID]: badge }))[1]).toEqual({
+        structure: "failed",
+      });
+    },
+  );
+
+  it.each<[string, JsonObject, JsonObject]>([
+    ["validFrom", {}, { validFrom: "2026-06-01T00:00:00Z", validUntil: "2026-01-15T00:00:00Z" }],
+    ["awardedDate", { awardedDate: "2026-06-01" }, { validUntil: "2026-01-15T00:00:00Z" }],
+  ])("make it fail when it ends before its %s, and invent no end", async (_from, more, dates) => {
+    const { credentialSubject } = ob3() as { credentialSubject: object };
+    const badge = ob3({ ...dates, credentialSubject: { ...credentialSubject, ...more } });
     expect(await claimsOf(badge)).toMatchObject({
-      completedDate: today,
-      expirationDate: "2030-01-01",
+      completedDate: "2026-06-01",
+      expirationDate: "",
     });
-    const claims = { ...BEFORE, name: "", organization: "" };
-    const known = await check(badge, {}, { before: { ...KNOWN, claims } });
-    expect(known).toMatchObject({ value: { claims: { completedDate: "2026-01-02" } } });
+    expect((await judge(badge))[1]).toMatchObject({ structure: "failed" });
+  });
+
+  it("make a badge of 2.0 fail that ends before it begins", async () => {
+    const badge = ob2({ issuedOn: "2026-06-01T00:00:00Z", expires: "2026-01-15T00:00:00Z" });
+    expect(await claimsOf(badge, OB2_PARTS)).toMatchObject({ expirationDate: "" });
+    expect((await judge(badge, { ...OB2_PARTS, [ID]: badge }))[1]).toMatchObject({
+      structure: "failed",
+    });
   });
 });
 

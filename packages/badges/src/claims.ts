@@ -36,9 +36,29 @@ export function dayOf(value: unknown): string {
   return [textOf(value), inUtc].map((date) => date.slice(0, 10)).find(isCalendarDate) ?? "";
 }
 
-/** The day of issue of a badge that gives none: that of before, or today. */
-export const undatedDay = ({ before, now }: CheckTools): string =>
-  before?.claims.completedDate ?? now.toISOString().slice(0, 10);
+/** Seconds and milliseconds since 1970, from 2001 on. */
+const SECONDS = { from: 1e9, to: 1e11 };
+const MILLISECONDS = { from: 1e12, to: 1e14 };
+
+/** The day of a date or time, also of one that is written as a Unix time, as some issuers of 2.0 do. */
+export function issueDayOf(value: unknown): string {
+  if (typeof value !== "number") return dayOf(value);
+  const isIn = ({ from, to }: typeof SECONDS) => value >= from && value < to;
+  const time = isIn(SECONDS) ? value * 1000 : isIn(MILLISECONDS) ? value : undefined;
+  return time === undefined ? "" : dayOf(new Date(time).toISOString());
+}
+
+/**
+ * The day of issue of a badge: the first that can be read, else that of before. Without any it's today for a badge that
+ * gives no date, and empty for one whose dates can't be read.
+ */
+export function dayOfIssue(values: readonly unknown[], { before, now }: CheckTools): string {
+  const read = values.map(issueDayOf).find((day) => day !== "");
+  const known = read ?? before?.claims.completedDate;
+  if (known !== undefined) return known;
+  const given = values.some((value) => value !== undefined && value !== null);
+  return given ? "" : now.toISOString().slice(0, 10);
+}
 
 export const isTime = (value: unknown): boolean => !Number.isNaN(momentOf(value));
 
@@ -52,9 +72,9 @@ export function skillsOf(values: readonly unknown[]): string[] {
   return [...new Set(skills)].filter((skill) => skill !== "").slice(0, LIST_MAX_ITEMS);
 }
 
-/** Expiry never before completion: a credential can't hold that, and the structure of the badge has failed for it. */
+/** Without an end before the completion: a credential can't hold that, and the structure of the badge has failed for it. */
 export function inOrder<Dates extends { completedDate: string; expirationDate: string }>(
   dates: Dates,
 ): Dates {
-  return datesInOrder(dates) ? dates : { ...dates, expirationDate: dates.completedDate };
+  return datesInOrder(dates) ? dates : { ...dates, expirationDate: "" };
 }

@@ -1,19 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { momentOf } from "./moment-of.ts";
-import {
-  check,
-  didKeyOf,
-  ed25519,
-  judge,
-  NOW,
-  ob2,
-  OB2_PARTS,
-  ob3,
-  tokenOf,
-} from "./testing/badges.ts";
+import { check, ed25519, judge, NOW, ob2, OB2_PARTS, ob3, tokenOf } from "./testing/badges.ts";
+import { keyIssuer, linksOf } from "./testing/links.ts";
 
 const keys = ed25519();
-const issuer = { id: didKeyOf(keys), type: ["Profile"], name: "Example School" };
+const issuer = keyIssuer(keys);
+const links = linksOf(keys);
 const ID = "https://school.example/assertions/1";
 
 // The 23rd in UTC, and in Kiribati (UTC+14) already the 24th.
@@ -60,7 +52,7 @@ describe("a time, on a server west of Greenwich,", () => {
     const now = new Date("2026-11-23T12:00:00Z");
     const validUntil = "2026-11-23T11:00:00";
     const ended = await tokenOf(ob3({ issuer, validUntil }), keys);
-    expect(await judge(ended, {}, { now })).toEqual(["expired", { expiry: "failed" }]);
+    expect(await judge(ended, links, { now })).toEqual(["expired", { expiry: "failed" }]);
     const issued = ob2({ issuedOn: "2026-11-23T11:00:00" });
     expect(await judge(issued, { ...OB2_PARTS, [ID]: issued }, { now })).toEqual(["verified", {}]);
     const checked = await check(ob3({ validUntil: "2026-03-01T10:00:00" }));
@@ -77,7 +69,8 @@ describe("a date of issue", () => {
   });
 
   it("is refused in a year that no credential can have", async () => {
-    expect(await structureOf("+012026-01-01T00:00:00Z")).toMatchObject({ outcome: "failed" });
+    const found = await check(ob3({ validFrom: "+012026-01-01T00:00:00Z" }));
+    expect(found).toEqual({ ok: false, refusal: "UnreadableDate" });
   });
 
   it.each(["2026-11-25", "2026-11-25T08:00:00", "2026-11-25T01:00:00+02:00", "Nov 25, 2026"])(
@@ -95,7 +88,7 @@ it.each([":00Z(".repeat(1_000), `:00${"Z(".repeat(40_000)}`])(
   "a text that was made to be hard to read as a date takes no time",
   async (expires) => {
     const before = performance.now();
-    const judged = await judge(await tokenOf(ob3({ issuer, validUntil: expires }), keys), {});
+    const judged = await judge(await tokenOf(ob3({ issuer, validUntil: expires }), keys), links);
     expect(performance.now() - before).toBeLessThan(1_000);
     expect(judged).toEqual(["expired", { expiry: "failed" }]);
   },

@@ -40,6 +40,13 @@ const endOf = (value: unknown): number =>
 const beginningOf = (value: unknown): number =>
   momentOf(value) - (isDay(value) ? EARLIEST_ZONE_MS : 0);
 
+/** Whether the badge ends before it begins, as far as its dates can be read. */
+export function endsTooEarly(beginnings: readonly unknown[], ends: readonly unknown[]): boolean {
+  const begins = beginnings.map(beginningOf).filter((time) => !Number.isNaN(time));
+  const times = ends.map(endOf).filter((time) => !Number.isNaN(time));
+  return Math.min(...times) < Math.max(...begins);
+}
+
 /** What is wrong with the dates of issue; undefined if nothing is. */
 export function issuedTooLate(values: readonly unknown[], now: Date): string | undefined {
   const given = values.filter((value) => value !== undefined);

@@ -5,6 +5,9 @@ import { parseObject, textOf, type JsonObject } from "./values.ts";
 /** The algorithms that badges are signed with. `none` and HMAC, whose key everybody would know, are not among them. */
 const ALGORITHMS = ["RS256", "ES256", "EdDSA"];
 
+/** The signature may be empty: a token that nobody signed is a badge, too, and a forged one. */
+export const isCompactJws = (text: string): boolean => /^[\w-]+\.[\w-]+\.[\w-]*$/.test(text);
+
 /** A token's header and content, before anything is known about its signature. */
 export interface Token {
   text: string;

@@ -19,8 +19,14 @@ export const couldNotCheck = (detail: string): Finding => ({ outcome: "could_not
 
 export type Findings = Readonly<Record<CheckName, Finding>>;
 
-/** Why a file is no badge that can be kept: there is none in it, or it's of a kind that we can't read. */
-export type BadgeRefusal = "NoBadge" | "UnsupportedBadge";
+/** Why a file is no badge that can be kept: there is none in it, it's of a kind that we can't read, or no credential can hold it. */
+export type BadgeRefusal =
+  | "NoBadge"
+  | "UnsupportedBadge"
+  | "SeveralBadges"
+  | "NameTooShort"
+  | "OrganizationTooShort"
+  | "UnreadableDate";
 
 /** What a badge says about the achievement, in the terms of a credential. Dates are `YYYY-MM-DD`, or empty. */
 export interface BadgeClaims {
@@ -34,12 +40,21 @@ export interface BadgeClaims {
   credentialUrl: string;
 }
 
+/** Who issued a badge. */
+export interface BadgeIssuer {
+  /** What it calls itself, which proves nothing. */
+  name: string;
+  url: string;
+  /** The host that vouches for the badge, as `URL.host` has it; empty if none does. */
+  host: string;
+}
+
 /** A badge with the results of all checks. */
 export interface CheckedBadge {
   format: BadgeFormat;
   /** The badge's own id, the same in every file that contains it. */
   badgeId: string;
-  issuer: { name: string; url: string };
+  issuer: BadgeIssuer;
   /** The recipient as text. */
   subject: string;
   checks: BadgeCheck[];

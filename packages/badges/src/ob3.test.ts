@@ -17,17 +17,19 @@ import {
   tokenOf,
   withProof,
 } from "./testing/badges.ts";
+import { keyIssuer, linksOf } from "./testing/links.ts";
 
 const keys = ed25519();
-const didIssuer = { id: didKeyOf(keys), type: ["Profile"], name: "Example School" };
+const didIssuer = keyIssuer(keys);
+const links = linksOf(keys);
 const verified = ["verified", {}];
 
 describe("a badge with a proof", () => {
   it.each(["eddsa-rdfc-2022", "eddsa-2022"])(
-    "is verified by %s and the issuer's did:key",
+    "is verified by %s and the did:key that the issuer's host names",
     async (cryptosuite) => {
       expect(
-        await judge(await withProof(ob3({ issuer: didIssuer }), keys, { cryptosuite })),
+        await judge(await withProof(ob3({ issuer: didIssuer }), keys, { cryptosuite }), links),
       ).toEqual(verified);
     },
   );
@@ -35,7 +37,7 @@ describe("a badge with a proof", () => {
   it("is verified by Ed25519Signature2020 in the data model of VC 1.1", async () => {
     const proof = { type: "Ed25519Signature2020", cryptosuite: undefined };
     const badge = await withProof(ob3v1({ issuer: didIssuer }), keys, proof);
-    expect(await judge(badge)).toEqual(verified);
+    expect(await judge(badge, links)).toEqual(verified);
   });
 
   it.each([
@@ -50,7 +52,7 @@ describe("a badge with a proof", () => {
       "https://w3id.org/security/data-integrity/v2",
     ];
     const badge = ob3v1({ issuer: didIssuer, "@context": contexts });
-    expect(await judge(await withProof(badge, keys))).toEqual(verified);
+    expect(await judge(await withProof(badge, keys), links)).toEqual(verified);
   });
 
   it("is verified by a key on the issuer's host", async () => {
@@ -138,12 +140,11 @@ describe("a signed token", () => {
   it.each([
     ["Ed25519", ed25519()],
     ["P-256", p256()],
-  ])("is verified by a did:key of %s", async (_kind, signer) => {
+  ])("is verified by a did:key of %s that the issuer's host names", async (_kind, signer) => {
     const badge = ob3({ issuer: { ...didIssuer, id: didKeyOf(signer) } });
-    expect(await judge(await tokenOf(badge, signer, { kid: didMethodOf(signer) }))).toEqual(
-      verified,
-    );
-    expect(await judge(await tokenOf(badge, signer))).toEqual(verified);
+    const token = await tokenOf(badge, signer, { kid: didMethodOf(signer) });
+    expect(await judge(token, linksOf(signer))).toEqual(verified);
+    expect(await judge(await tokenOf(badge, signer), linksOf(signer))).toEqual(verified);
   });
 
   it("is verified by the key that `kid` is the address of", async () => {
@@ -164,6 +165,7 @@ describe("a signed token", () => {
     const payload = { vc, iss: didKeyOf(keys), jti: id, nbf: 1_749_081_600, exp: 1_900_000_000 };
     const checked = await check(
       await tokenOf({ ...payload, vc: { ...vc, issuer: didIssuer } }, keys),
+      links,
     );
     expect(checked).toMatchObject({
       ok: true,
@@ -174,7 +176,7 @@ describe("a signed token", () => {
   it("fails when its claims contradict the credential", async () => {
     const badge = ob3({ issuer: didIssuer });
     for (const claims of [{ iss: "https://other.example" }, { jti: "https://other.example/1" }])
-      expect(await judge(await tokenOf({ ...badge, ...claims }, keys))).toEqual([
+      expect(await judge(await tokenOf({ ...badge, ...claims }, keys), links)).toEqual([
         "failed",
         { structure: "failed" },
       ]);
@@ -187,7 +189,7 @@ describe("a signed token", () => {
       type: "EnvelopedVerifiableCredential",
       id: `data:application/vc+jwt,${token}`,
     };
-    expect(await judge(envelope)).toEqual(verified);
+    expect(await judge(envelope, links)).toEqual(verified);
   });
 });
 
@@ -215,7 +217,10 @@ describe("what a badge says", () => {
 
   it("ends it: expired", async () => {
     const badge = ob3({ issuer: didIssuer, validUntil: "2026-01-01T00:00:00Z" });
-    expect(await judge(await withProof(badge, keys))).toEqual(["expired", { expiry: "failed" }]);
+    expect(await judge(await withProof(badge, keys), links)).toEqual([
+      "expired",
+      { expiry: "failed" },
+    ]);
     const token = await tokenOf({ ...ob3({ issuer: didIssuer }), exp: 1_700_000_000 }, keys);
     expect((await judge(token))[0]).toBe("expired");
   });
@@ -223,7 +228,7 @@ describe("what a badge says", () => {
   it("must be complete", async () => {
     const { validFrom: _, ...undated } = ob3({ issuer: didIssuer });
     for (const badge of [undated, ob3({ issuer: didIssuer, validFrom: "2030-01-01T00:00:00Z" })])
-      expect(await judge(await withProof(badge, keys))).toEqual([
+      expect(await judge(await withProof(badge, keys), links)).toEqual([
         "failed",
         { structure: "failed" },
       ]);

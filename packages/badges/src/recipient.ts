@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { failed, passed, type Finding } from "./model.ts";
-import { listOf, objectOf, textOf, type JsonObject } from "./values.ts";
+import { didOf } from "./keys/did.ts";
+import { couldNotCheck, failed, passed, type Finding } from "./model.ts";
+import { idOf, listOf, objectOf, textOf, type JsonObject } from "./values.ts";
 
 /** Whom a badge was issued to, as it says: an address, or the hash of one. */
 export interface Recipient {
@@ -15,12 +16,18 @@ export interface RecipientFinding {
   subject: string;
 }
 
-/** Whether one of the recipients is one of the person's verified addresses. */
+/**
+ * Whether one of the recipients is one of the person's verified addresses. `wallet` is the DID of a recipient, which says
+ * nothing about an address.
+ */
 export function checkRecipient(
   recipients: readonly Recipient[],
   addresses: readonly string[],
+  wallet = "",
 ): RecipientFinding {
   const [first] = recipients;
+  if (!first && wallet !== "")
+    return { finding: couldNotCheck("This badge names a wallet, not an address"), subject: wallet };
   if (!first)
     return { finding: failed("The badge doesn't name a recipient by email address"), subject: "" };
   for (const recipient of recipients) {
@@ -28,16 +35,30 @@ export function checkRecipient(
     if (own !== undefined)
       return { finding: passed("The badge was issued to your email address"), subject: own };
   }
-  const finding = failed(
-    "The badge was issued to an email address that isn't yours, or that you haven't verified",
-  );
+  const foreign = recipients.find(isForeignHash);
+  const finding = foreign
+    ? couldNotCheck(
+        `The badge gives only ${hashNameOf(foreign)} of its recipient's address, which proves too little`,
+      )
+    : failed(
+        "The badge was issued to an email address that isn't yours, or that you haven't verified",
+      );
   return { finding, subject: first.identity };
 }
+
+const SHA256 = /^sha256\$([0-9a-f]{64})$/i;
+
+/** A hash by another function than SHA-256. Older issuers of 2.0 use MD5. */
+const isForeignHash = ({ identity, hashed }: Recipient): boolean =>
+  hashed && /^[\w-]+\$/.test(identity) && !SHA256.test(identity) && !/^sha256\$/i.test(identity);
+
+const hashNameOf = ({ identity }: Recipient): string =>
+  /^md5\$/i.test(identity) ? "an MD5 hash" : "a hash of an unknown kind";
 
 /** People write addresses in capitals and in small letters; an issuer has hashed one of these spellings. */
 function isFor({ identity, hashed, salt }: Recipient, address: string): boolean {
   if (!hashed) return withoutScheme(identity).toLowerCase() === address.toLowerCase();
-  const hash = /^sha256\$([0-9a-f]{64})$/i.exec(identity)?.[1]?.toLowerCase();
+  const hash = SHA256.exec(identity)?.[1]?.toLowerCase();
   if (hash === undefined) return false;
   const spellings = [address, address.toLowerCase()];
   return spellings.some(
@@ -68,4 +89,10 @@ export function recipientsOfSubject(subject: JsonObject): Recipient[] {
   const id = textOf(subject["id"]);
   if (!/^mailto:/i.test(id)) return named;
   return [...named, { identity: withoutScheme(id), hashed: false, salt: "" }];
+}
+
+/** The DID of a recipient; empty if the badge names none. */
+export function walletOf(named: unknown): string {
+  const id = idOf(named);
+  return didOf(id) === "" ? "" : id;
 }

@@ -2,10 +2,12 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import type { Network } from "./testing/badges.ts";
 import { didKeyOf, ed25519, judge, ob3, tokenOf, withProof } from "./testing/badges.ts";
+import { keyIssuer, linksOf } from "./testing/links.ts";
 import type { JsonObject } from "./values.ts";
 
 const keys = ed25519();
-const issuer = { id: didKeyOf(keys), type: ["Profile"], name: "Example School" };
+const issuer = keyIssuer(keys);
+const links = linksOf(keys);
 const LIST = "https://school.example/status/1";
 const REVOKED = 94_567;
 
@@ -40,7 +42,7 @@ const entry = (index: number | string, purpose = "revocation") => ({
 });
 
 const badgeWith = async (credentialStatus: unknown, network: Network) =>
-  judge(await tokenOf(ob3({ issuer, credentialStatus }), keys), network);
+  judge(await tokenOf(ob3({ issuer, credentialStatus }), keys), { ...links, ...network });
 
 describe("a Bitstring status list", () => {
   it("revokes the badges whose bits are set, from the left", async () => {
@@ -111,7 +113,7 @@ describe("a 1EdTech revocation list", () => {
   const url = "https://school.example/revocations";
   const status = { id: url, type: "1EdTechRevocationList" };
   const revoking = (...revokedCredential: unknown[]) => ({
-    [url]: { id: url, issuer: issuer.id, revokedCredential },
+    [url]: { id: url, issuer: issuer["id"], revokedCredential },
   });
   const id = "https://school.example/credentials/1";
 

@@ -24,7 +24,7 @@ const claims: BadgeClaims = {
 };
 const result: BadgeResult = {
   format: "ob3",
-  issuer: { name: "Example School", url: "https://school.example" },
+  issuer: { name: "Example School", url: "https://school.example", host: "school.example" },
   subject: "ada@example.com",
   checks: [{ check: "expiry", outcome: "passed", detail: "Valid" }],
   checkedAt: CHECKED_AT,

@@ -1,4 +1,5 @@
 import { badgeSchema } from "@laurel/contracts/routes/badges";
+import { LINKS } from "@laurel/badges/testing/links";
 import type { CallOptions } from "@laurel/testing/service-harness";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { credentialSchema } from "@laurel/contracts/routes/credentials";
@@ -53,7 +54,7 @@ describe("POST /api/badges", () => {
     expect(badgeSchema.strict().parse(badge)).toMatchObject({
       format: "ob3",
       subject: "ada@example.com",
-      issuer: { name: "Example School" },
+      issuer: { name: "Example School", url: school.origin, host: school.host },
     });
     expect((await call("GET", `/api/credentials/${credential.id}/badge`)).json()).toEqual(badge);
     expect((await call("GET", "/api/credentials")).json()).toEqual([credential]);
@@ -76,6 +77,45 @@ describe("POST /api/badges", () => {
   it("takes a badge for another address, and says so", async () => {
     const added = await add(await school.badge({}, "grace@example.com"));
     expect(added.json().credential.verificationStatus).toBe("failed");
+  });
+
+  it("doesn't verify a badge by the name that its issuer gives itself", async () => {
+    school.answers.delete(LINKS);
+    const added = await add(await school.badge());
+    const { credential, badge } = added.json();
+    expect(credential.verificationStatus).toBe("integrity_only");
+    expect(badge.issuer).toEqual({ name: "Example School", url: school.origin, host: "" });
+    school.answers.set(LINKS, "broken");
+    await check(credential.id);
+    expect(await statusOf(credential.id)).toBe("could_not_check");
+  });
+
+  it("takes the badge of a list or a presentation", async () => {
+    const badge = await school.badge();
+    const verifiableCredential = [badge];
+    const added = await add({ type: ["VerifiablePresentation"], verifiableCredential });
+    expect(added.json().credential.verificationStatus).toBe("verified");
+    expect((await add([badge])).json()).toMatchObject({ code: "duplicate" });
+  });
+
+  it.each<[string, object, string]>([
+    [
+      "a short name",
+      { credentialSubject: { achievement: { name: "R" } } },
+      "name of this badge is too short",
+    ],
+    [
+      "an issuer with a short name",
+      { issuer: { name: "S" } },
+      "name of this badge's issuer is too short",
+    ],
+    ["an unreadable date", { validFrom: "some day" }, "date on which this badge was issued"],
+  ])("says what is wrong with %s", async (_what, changes, message) => {
+    const refused = await add({ ...(await school.badge()), ...changes });
+    expect([refused.statusCode, refused.json().code]).toEqual([400, "unsupported_badge"]);
+    expect(refused.json().message).toContain(message);
+    const several = await add([await school.badge(), await school.badge({ id: "urn:uuid:2" })]);
+    expect(several.json().message).toContain("several badges");
   });
 
   it("refuses what contains no badge, or one that can't be read", async () => {

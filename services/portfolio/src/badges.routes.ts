@@ -1,7 +1,11 @@
 import {
   addBadge,
+  BADGE_ISSUER_TOO_SHORT,
+  BADGE_NAME_TOO_SHORT,
+  BADGE_UNDATED,
   checkBadge,
   getBadge,
+  SEVERAL_BADGES,
   UNSUPPORTED_BADGE,
   type Badge,
 } from "@laurel/contracts/routes/badges";
@@ -23,6 +27,7 @@ import { badgeOf, type BadgeResult } from "./domain/badges.ts";
 import { mayBeChecked } from "./domain/decide-badges.ts";
 import { portfolioHistory } from "./domain/history.ts";
 import type { PortfolioEvent } from "./domain/portfolio.ts";
+import { believed } from "./domain/unproven-issuers.ts";
 import { refusalProblem } from "./refusals.ts";
 import type { PortfolioCommands } from "./stream.ts";
 
@@ -127,19 +132,19 @@ function added(events: readonly PortfolioEvent[], userId: string, head: Head) {
     throw new Error("The commit took no badge");
   const body = {
     credential: { ...credential.data.credential, userId },
-    badge: shown(badge.data.result),
+    badge: shown(believed(badge.data.result)),
   };
   return answer(201, body, [head]);
 }
 
 function checkedAgain([event]: readonly PortfolioEvent[], head: Head) {
   if (event?.type !== "BadgeChecked") throw new Error("The commit checked no badge");
-  return answer(200, shown(event.data.result), [head]);
+  return answer(200, shown(believed(event.data.result)), [head]);
 }
 
 const shown = ({ format, issuer, subject, checks, checkedAt }: BadgeResult): Badge => ({
   format,
-  issuer,
+  issuer: { ...issuer, host: issuer.host ?? "" },
   subject,
   checks: [...checks],
   checkedAt,
@@ -153,7 +158,15 @@ function takeProblem(refusal: TakeRefusal): HttpProblem {
       return noBadge();
     case "TooLarge":
       return tooLarge();
-    case "UnsupportedBadge":
-      return new HttpProblem(400, { code: "unsupported_badge", message: UNSUPPORTED_BADGE });
+    default:
+      return new HttpProblem(400, { code: "unsupported_badge", message: UNSUPPORTED[refusal] });
   }
 }
+
+const UNSUPPORTED = {
+  UnsupportedBadge: UNSUPPORTED_BADGE,
+  SeveralBadges: SEVERAL_BADGES,
+  NameTooShort: BADGE_NAME_TOO_SHORT,
+  OrganizationTooShort: BADGE_ISSUER_TOO_SHORT,
+  UnreadableDate: BADGE_UNDATED,
+} as const;

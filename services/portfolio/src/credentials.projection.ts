@@ -11,7 +11,7 @@ export const credentialKey = (userId: string, id: string) => `${userId}/${id}`;
 
 export const credentialsProjection: Projection<CredentialView> = {
   name: "credentials",
-  version: 3,
+  version: 4,
   source: "portfolio",
   // Every index makes each write slower, so the rarer sorts of one type have none (credential-pages.ts).
   indexes: [

@@ -9,6 +9,7 @@ import { createPublishedForm, unpublished } from "@laurel/event-sourcing/streams
 import type { BadgeEvent } from "./domain/badges.ts";
 import { portfolioHistory } from "./domain/history.ts";
 import type { PortfolioEvent } from "./domain/portfolio.ts";
+import { believed } from "./domain/unproven-issuers.ts";
 
 const topic = CREDENTIAL_EVENTS_TOPIC;
 
@@ -55,12 +56,13 @@ function changesOf(userId: string, { type, data }: PortfolioEvent): NewExternalE
 
 /** Nobody else learns whom a badge was issued to. */
 function badgeChecked({ credentialId, result }: BadgeEvent["data"]): PublishedPortfolioEvent {
-  const { issuer, checks, checkedAt } = result;
+  const { issuer, checks, checkedAt } = believed(result);
+  const host = issuer.host ?? "";
   const shown = checks.filter(({ check }) => check !== "recipient");
   return {
     type: "BadgeChecked",
     version: 1,
-    data: { credentialId, issuer, checks: shown, checkedAt },
+    data: { credentialId, issuer: { ...issuer, host }, checks: shown, checkedAt },
   };
 }
 

@@ -12,7 +12,7 @@ export type CredentialView = Credential & {
 
 export const credentialsProjection: Projection<CredentialView> = {
   name: "credentials",
-  version: 3,
+  version: 4,
   source: "portfolio",
   indexes: [
     ["userId", "completedDate"],

@@ -3,6 +3,7 @@ import { z } from "@laurel/contracts/zod";
 import type { RunningProjection } from "@laurel/event-sourcing/projections/projections";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { CredentialView } from "./credentials.projection.ts";
+import { verifiedHostOf } from "./verified-host.ts";
 
 export type PublicCredential = z.infer<typeof publicCredentialSchema>;
 
@@ -61,9 +62,11 @@ export function publicCredentials(credentials: readonly CredentialView[]): Publi
   );
 }
 
-/** Others see what was checked only of a badge that is verified, and that the credential still agrees with. */
-function verifiedBy({ verificationStatus, badge }: CredentialView) {
-  return verificationStatus === "verified" && badge
-    ? { verifiedBy: badge.issuer.name, checks: badge.checks }
-    : { verifiedBy: "", checks: [] };
+/** Others see what was checked only of a badge that a host vouches for. Its issuer's name proves nothing without that. */
+function verifiedBy(credential: CredentialView) {
+  const verifiedHost = verifiedHostOf(credential);
+  const { badge } = credential;
+  return badge && verifiedHost !== ""
+    ? { verifiedBy: badge.issuer.name, verifiedHost, checks: badge.checks }
+    : { verifiedBy: "", verifiedHost: "", checks: [] };
 }

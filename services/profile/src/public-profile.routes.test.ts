@@ -135,6 +135,7 @@ describe("a public profile", () => {
       skills: ["Chess"],
       credentialUrl: "",
       verifiedBy: "",
+      verifiedHost: "",
       checks: [],
     };
     const first = { ...third, id: "1", name: "Course 1", completedDate: "2025-06-01" };
@@ -143,9 +144,10 @@ describe("a public profile", () => {
 
   it("shows what was checked of a badge only while it's verified", async () => {
     const check = { check: "signature", outcome: "passed", detail: "Unchanged" } as const;
-    const badge = { issuer: { name: "Example School", url: "" }, checks: [check], checkedAt: AT };
-    const checked = (credentialId: string) => {
-      return { type: "BadgeChecked", version: 1, data: { credentialId, ...badge } } as const;
+    const issuer = { name: "Example School", url: "", host: "school.example" };
+    const checked = (credentialId: string, host = issuer.host) => {
+      const data = { credentialId, issuer: { ...issuer, host }, checks: [check], checkedAt: AT };
+      return { type: "BadgeChecked", version: 1, data } as const;
     };
     profile.portfolio.holds(
       commitsOf("portfolio-ada", [
@@ -153,12 +155,15 @@ describe("a public profile", () => {
         checked("1"),
         added({ credential: credential("2", true, { verificationStatus: "pending" }) }),
         checked("2"),
+        added({ credential: credential("3", true, { verificationStatus: "verified" }) }),
+        checked("3", ""),
       ]),
     );
     await turn(true);
     expect((await list("ada-king")).json()).toMatchObject([
-      { id: "2", verifiedBy: "", checks: [] },
-      { id: "1", verifiedBy: "Example School", checks: [check] },
+      { id: "3", verifiedBy: "", verifiedHost: "", checks: [] },
+      { id: "2", verifiedBy: "", verifiedHost: "", checks: [] },
+      { id: "1", verifiedBy: "Example School", verifiedHost: "school.example", checks: [check] },
     ]);
   });
 

@@ -70,7 +70,7 @@ describe("a signed CV", () => {
       credentials: [
         { ...record, name: "New", organization: "Engines", completedDate: "2025-06-01" },
         { ...record, name: "Old", organization: "Anywhere", completedDate: "2024-01-01" },
-      ].map((one) => ({ ...one, current: true })),
+      ].map((one) => ({ ...one, verifiedHost: "", current: true })),
       revoked: false,
       sha256: createHash("sha256").update(file).digest("hex"),
     });
@@ -97,6 +97,38 @@ describe("a signed CV", () => {
       ["New", false],
       ["Old", false],
     ]);
+  });
+
+  it("keeps the host that vouched for a badge, and says when none does any more", async () => {
+    const checks = [{ check: "signature", outcome: "passed", detail: "" }] as const;
+    const issuer = { name: "Engines", url: "", host: "engines.example" };
+    const checkedAt = "2026-01-01T00:00:00.000Z";
+    history.push({
+      type: "BadgeChecked",
+      version: 1,
+      data: { credentialId: "2", issuer, checks: [...checks], checkedAt },
+    });
+    const stands = (verificationStatus: string) =>
+      change({
+        type: "CredentialChanged",
+        credential: credential({
+          id: "2",
+          name: "New",
+          organization: "Engines",
+          completedDate: "2025-06-01",
+          verificationStatus,
+        }),
+      });
+    stands("verified");
+    const { code } = await sign();
+    const [record] = (await verify(code)).json().credentials;
+    expect(record).toMatchObject({ verifiedHost: "engines.example", current: true });
+    stands("could_not_check");
+    expect((await verify(code)).json().credentials[0]).toMatchObject({ current: true });
+    for (const status of ["integrity_only", "failed", "revoked"]) {
+      stands(status);
+      expect((await verify(code)).json().credentials[0]).toEqual({ ...record, current: false });
+    }
   });
 
   it("lists only public credentials if the person chose so", async () => {

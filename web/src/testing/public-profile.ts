@@ -20,5 +20,6 @@ export const GO: ProfilePageData["credentials"][number] = {
   skills: ["Go"],
   credentialUrl: "",
   verifiedBy: "",
+  verifiedHost: "",
   checks: [],
 };

@@ -7,17 +7,23 @@ export const isPng = (bytes: Buffer): boolean =>
   bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE);
 
 /**
- * The badge in a PNG's text chunks (Open Badges Baking Specification), that of 3.0 before that of 2.0. Undefined if
- * the PNG has no badge, or if its chunk is damaged or longer than `mostBytes`. Of each keyword, the first whole chunk counts.
+ * The badge in a PNG's text chunks (Open Badges Baking Specification), that of 3.0 before that of 2.0. Undefined if the
+ * PNG has no badge, or if it's longer than `mostBytes`. Of each keyword, the first chunk with a right checksum counts, or
+ * the first one if none has: a text chunk is ancillary, and some programs have written wrong checksums. The badge's
+ * signature shows whether it's damaged.
  */
 export function unbakePng(bytes: Buffer, mostBytes: number): string | undefined {
-  const found = new Map<string, string | undefined>();
+  const chosen = new Map<string, Chunk>();
   for (const chunk of textChunks(bytes)) {
     const keyword = chunk.data.subarray(0, Math.max(0, chunk.data.indexOf(0))).toString("latin1");
-    if (!KEYWORDS.includes(keyword) || found.has(keyword) || !chunk.isWhole) continue;
-    found.set(keyword, textOf(chunk.type, chunk.data.subarray(keyword.length + 1), mostBytes));
+    const before = chosen.get(keyword);
+    if (!KEYWORDS.includes(keyword) || before?.isWhole || (before && !chunk.isWhole)) continue;
+    chosen.set(keyword, chunk);
   }
-  return KEYWORDS.map((keyword) => found.get(keyword)).find((text) => text !== undefined);
+  return KEYWORDS.map((keyword) => {
+    const chunk = chosen.get(keyword);
+    return chunk && textOf(chunk.type, chunk.data.subarray(keyword.length + 1), mostBytes);
+  }).find((text) => text !== undefined);
 }
 
 interface Chunk {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { crc32, deflateSync } from "node:zlib";
+import { ob2, ob3 } from "../testing/badges.ts";
 import { readBadge } from "./read-badge.ts";
 
 const JSON_TEXT = '{"name":"Prüfung"}';
@@ -54,6 +55,16 @@ describe("a badge", () => {
       png(iTXt("openbadges", "{}"), iTXt("openbadgecredential", JSON_TEXT)),
       JSON_TEXT,
     ],
+    [
+      "a chunk with a wrong checksum, if no other has it",
+      png(tEXt("comment", "{}"), iTXt("openbadges", JSON_TEXT, { checksum: 1 })),
+      JSON_TEXT,
+    ],
+    [
+      "the chunk with a right checksum",
+      png(iTXt("openbadges", "{}", { checksum: 1 }), tEXt("openbadges", JSON_TEXT)),
+      JSON_TEXT,
+    ],
     ["SVG, as JSON", svg(`<![CDATA[ ${JSON_TEXT} ]]>`), JSON_TEXT],
     ["SVG, as JWS", svg("", `verify="${JWS}"`), JWS],
     ["JSON", Buffer.from(`\uFEFF\n${JSON_TEXT}\n`), JSON_TEXT],
@@ -73,7 +84,6 @@ describe("a badge", () => {
   it.each([
     ["a picture without one", png()],
     ["another text", png(tEXt("comment", JSON_TEXT))],
-    ["a chunk with a wrong checksum", png(iTXt("openbadges", JSON_TEXT, { checksum: 1 }))],
     ["a chunk that is cut off", png(iTXt("openbadges", JSON_TEXT)).subarray(0, 60)],
     [
       "a chunk that is longer than the file",
@@ -117,5 +127,66 @@ describe("a file that was made to take long", () => {
   it("takes the first badge of a PNG alone, although it's damaged", async () => {
     const damaged = iTXt("openbadges", "x".repeat(6 * 1024 * 1024), { zipped: true });
     expect(await readBadge(png(damaged, iTXt("openbadges", JSON_TEXT)))).toEqual(none);
+  });
+});
+
+describe("a list or a verifiable presentation", () => {
+  const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  const tokenOf = (payload: unknown) => `${encoded({ alg: "EdDSA" })}.${encoded(payload)}.AAAA`;
+  const badge = ob3();
+  const token = tokenOf(badge);
+  const other = { type: ["VerifiableCredential"], id: "urn:uuid:2" };
+  const enveloped = {
+    type: "EnvelopedVerifiableCredential",
+    id: `data:application/vc+jwt,${token}`,
+  };
+  const presenting = (verifiableCredential: unknown) => ({
+    type: ["VerifiablePresentation"],
+    verifiableCredential,
+  });
+  const text = JSON.stringify(badge);
+
+  it.each<[string, unknown, string]>([
+    ["a list", [badge], text],
+    ["a list of tokens", [token], token],
+    ["a list with others", [other, badge, "nonsense", 1, null], text],
+    ["a list with it twice", [badge, badge], text],
+    ["a presentation", presenting([badge]), text],
+    ["a presentation of one", presenting(badge), text],
+    ["a presentation of a token", presenting([other, token]), token],
+    ["a presentation of an envelope", presenting([enveloped]), token],
+    ["a list of presentations", [presenting([badge])], text],
+    ["a token of VC 1.1", tokenOf({ vp: presenting([token]) }), token],
+    ["a token of VC 2.0", tokenOf(presenting([enveloped])), token],
+    [
+      "an envelope",
+      {
+        type: "EnvelopedVerifiablePresentation",
+        id: `data:application/vp+jwt,${tokenOf(presenting([badge]))}`,
+      },
+      text,
+    ],
+    ["a badge of 2.0", [ob2()], JSON.stringify(ob2())],
+  ])("is its badge: %s", (_what, value, expected) => {
+    const bytes = Buffer.from(typeof value === "string" ? value : JSON.stringify(value));
+    expect(readBadge(bytes)).toEqual(found(expected));
+  });
+
+  it.each<[string, unknown, string]>([
+    ["none", [], "UnsupportedBadge"],
+    ["no badge", presenting([other]), "UnsupportedBadge"],
+    ["several badges", [badge, ob2()], "SeveralBadges"],
+    [
+      "endless lists",
+      Array.from({ length: 9 }).reduce((inner) => [inner], badge),
+      "UnsupportedBadge",
+    ],
+  ])("is refused with %s", (_what, value, refusal) => {
+    expect(readBadge(Buffer.from(JSON.stringify(value)))).toEqual({ ok: false, refusal });
+  });
+
+  it("is refused when it can't be read", () => {
+    expect(readBadge(Buffer.from("[1,"))).toEqual(nothing);
+    expect(readBadge(Buffer.from(`${"[".repeat(500)}${"]".repeat(500)}`))).toEqual(nothing);
   });
 });

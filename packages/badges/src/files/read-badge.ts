@@ -1,6 +1,8 @@
 import { MAX_BADGE_BYTES } from "@laurel/contracts/routes/badges";
 import { accept, refuse, type Result } from "@laurel/event-sourcing/kernel/result";
+import { isCompactJws } from "../jws.ts";
 import type { BadgeRefusal } from "../model.ts";
+import { heldBadges } from "./held-badges.ts";
 import { isPng, unbakePng } from "./png.ts";
 import { isXml, unbakeSvg } from "./svg.ts";
 
@@ -10,9 +12,18 @@ export type BadgeText = { kind: "badge"; text: string } | { kind: "address"; url
 /** Finds the badge in a file: PNG, SVG, JSON or compact JWS. */
 export async function readBadge(bytes: Buffer): Promise<Result<BadgeText, BadgeRefusal>> {
   const text = (await unbaked(bytes))?.replace(/^\uFEFF/, "").trim() ?? "";
-  if (text.startsWith("{") || isCompactJws(text)) return accept({ kind: "badge", text });
+  if (/^[{[]/.test(text) || isCompactJws(text)) return badgeIn(text);
   if (/^https?:\/\/\S{1,2000}$/.test(text)) return accept({ kind: "address", url: text });
   return refuse("NoBadge");
+}
+
+/** A list or a presentation of one badge is that badge. */
+function badgeIn(text: string): Result<BadgeText, BadgeRefusal> {
+  const held = heldBadges(text);
+  if (!held) return text.startsWith("[") ? refuse("NoBadge") : accept({ kind: "badge", text });
+  const [badge, ...others] = held;
+  if (badge === undefined) return refuse("UnsupportedBadge");
+  return others.length === 0 ? accept({ kind: "badge", text: badge }) : refuse("SeveralBadges");
 }
 
 async function unbaked(bytes: Buffer): Promise<string | undefined> {
@@ -20,6 +31,3 @@ async function unbaked(bytes: Buffer): Promise<string | undefined> {
   const text = bytes.toString("utf8");
   return isXml(text) ? unbakeSvg(text) : text;
 }
-
-/** The signature may be empty: a token that nobody signed is a badge, too, and a forged one. */
-export const isCompactJws = (text: string): boolean => /^[\w-]+\.[\w-]+\.[\w-]*$/.test(text);

@@ -33,14 +33,32 @@ export function documentIn(fetched: Fetched): Found {
   return document ? { kind: "found", document } : { kind: "absent", status };
 }
 
-/** The DID document of a `did:web`. In allowed networks it may also be served without TLS. */
+/** A document, and the address that has answered. */
+export interface FoundAt {
+  found: Found;
+  url: URL;
+}
+
+/**
+ * A document over TLS. Where plain http can be reached, in allowed networks, it may also be served without it. That there
+ * is none counts only for an address that is itself one of plain http.
+ */
+export async function findSecurely(address: URL, tools: Tools): Promise<FoundAt> {
+  const secure = new URL(address.href.replace(/^http:/, "https:"));
+  const found = await findDocument(secure.href, tools);
+  if (found.kind !== "unreachable") return { found, url: secure };
+  const plain = new URL(secure.href.replace(/^https:/, "http:"));
+  const unsecured = await findDocument(plain.href, tools);
+  const counts = address.protocol === "http:" ? ["found", "absent"] : ["found"];
+  return counts.includes(unsecured.kind)
+    ? { found: unsecured, url: plain }
+    : { found, url: secure };
+}
+
+/** The DID document of a `did:web`. */
 export async function findDidDocument(did: string, tools: Tools): Promise<Found> {
   const url = documentOfDidWeb(did);
-  if (!url) return { kind: "absent", status: 0 };
-  const secure = await findDocument(url.href, tools);
-  if (secure.kind !== "unreachable") return secure;
-  const plain = await findDocument(url.href.replace(/^https:/, "http:"), tools);
-  return plain.kind === "found" ? plain : secure;
+  return url ? (await findSecurely(url, tools)).found : { kind: "absent", status: 0 };
 }
 
 /** The host whose documents speak for an issuer; empty if there is none. */

@@ -1,45 +1,71 @@
-import type { KeyObject } from "node:crypto";
 import { couldNotCheck, failed, passed, warning, type CheckTools, type Finding } from "../model.ts";
+import { didOf } from "./did.ts";
 import { hostOfIssuer, keysOfIssuer, type IssuerKeys } from "./issuer-keys.ts";
+import { findLinkedHost } from "./linked-host.ts";
 import { sameKey } from "./public-key.ts";
+import { sameAddress } from "./same-address.ts";
+import type { UsedKey } from "./used-key.ts";
 
-/** A key that has verified a signature. */
-export interface UsedKey {
-  key: KeyObject;
-  /** How the signature names it; empty if it doesn't. */
-  reference: string;
-  controller: string;
-  ended: boolean;
-  /** The DID that it belongs to; empty if none. */
-  did: string;
-  /** The host that it was found on; empty if none. */
+/** An issuer as a badge names it. */
+export interface NamedIssuer {
+  id: string;
+  /** The address of its site; empty if the badge gives none. */
+  url: string;
+}
+
+/** Whether a key is the issuer's own, and the host that says so; empty if none does. */
+export interface Ownership {
+  issuer: Finding;
   host: string;
 }
 
+const unowned = (issuer: Finding): Ownership => ({ issuer, host: "" });
+
 /**
- * Whether a key is the issuer's own (contract, Badges): found on the host of the issuer's id and nothing there
- * contradicts it, or the issuer's id is the key's DID.
+ * Whether a key is the issuer's own (contract, Badges): found on the host of the issuer's id and nothing there contradicts
+ * it. Anybody can make a `did:key`, so the host of the issuer's site has to name it.
  */
 export async function checkOwner(
   used: UsedKey,
-  issuerId: string,
-  tools: Pick<CheckTools, "fetcher" | "now">,
-): Promise<Finding> {
-  if (used.ended) return failed("The issuer has withdrawn the key of the signature");
-  if (used.did !== "" && used.did === issuerId)
-    return passed("The key of the signature is the issuer's own");
-  const published = await keysOfIssuer(issuerId, tools);
-  const contradiction = contradicts(used, issuerId, published);
-  if (contradiction !== undefined) return failed(contradiction);
+  issuer: NamedIssuer,
+  tools: CheckTools,
+): Promise<Ownership> {
+  if (used.ended) return unowned(failed("The issuer has withdrawn the key of the signature"));
+  const host = hostOfIssuer(issuer.id);
+  if (host !== "" && used.did === issuer.id)
+    return { issuer: passed(`The key of the signature was found at ${host}`), host };
+  const published = await keysOfIssuer(issuer.id, tools);
+  const contradiction = contradicts(used, issuer.id, published);
+  if (contradiction !== undefined) return unowned(failed(contradiction));
   const isListed =
     published.keys.some(({ key, ended }) => !ended && sameKey(key, used.key)) ||
     (used.did !== "" && published.references.includes(used.reference));
-  const isOnHost = used.host !== "" && used.host === hostOfIssuer(issuerId);
+  if (isListed && didOf(issuer.id).startsWith("did:key:")) return checkLink(issuer, tools);
+  const isOnHost = used.host !== "" && used.host === host;
   if (isListed || (isOnHost && !published.isProfileAway))
-    return passed("The key of the signature was found at the issuer");
+    return { issuer: passed(`The key of the signature was found at ${host}`), host };
   if (published.unreachable !== "")
-    return couldNotCheck(`The issuer couldn't be asked for its keys: ${published.unreachable}`);
-  return warning("Nothing says that the key of the signature belongs to the issuer");
+    return unowned(
+      couldNotCheck(`The issuer couldn't be asked for its keys: ${published.unreachable}`),
+    );
+  return unowned(warning("Nothing says that the key of the signature belongs to the issuer"));
+}
+
+async function checkLink({ id, url }: NamedIssuer, tools: CheckTools): Promise<Ownership> {
+  const linked = await findLinkedHost(id, url, tools);
+  switch (linked.kind) {
+    case "linked":
+      return {
+        issuer: passed(`${linked.host} names the key of the signature as its own`),
+        host: linked.host,
+      };
+    case "unreachable":
+      return unowned(couldNotCheck(`The issuer's site couldn't be reached: ${linked.reason}`));
+    case "unlinked":
+      return unowned(
+        warning("Anybody can make such a key, and no site says that this one is its own"),
+      );
+  }
 }
 
 function contradicts(
@@ -47,9 +73,9 @@ function contradicts(
   issuerId: string,
   { keys, references, profileId, listsKeys }: IssuerKeys,
 ): string | undefined {
-  if (profileId !== "" && profileId !== issuerId)
+  if (profileId !== "" && !sameAddress(profileId, issuerId))
     return "The profile at the issuer's address is of another issuer";
-  if (host !== "" && controller !== "" && controller !== issuerId)
+  if (host !== "" && controller !== "" && !sameAddress(controller, issuerId))
     return "The key of the signature belongs to another issuer";
   const listed = keys.filter((one) => sameKey(one.key, key));
   if (listed.some(({ ended }) => ended)) return "The issuer has withdrawn the key of the signature";

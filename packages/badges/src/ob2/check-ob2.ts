@@ -1,4 +1,4 @@
-import { dayOf, inOrder, lineOf, linkOf, longTextOf, skillsOf, undatedDay } from "../claims.ts";
+import { dayOf, dayOfIssue, inOrder, lineOf, linkOf, longTextOf, skillsOf } from "../claims.ts";
 import { checkExpiry } from "../dates.ts";
 import {
   couldNotCheck,
@@ -8,7 +8,7 @@ import {
   type Findings,
   type KnownBadge,
 } from "../model.ts";
-import { checkRecipient, recipientsOfAssertion } from "../recipient.ts";
+import { checkRecipient, recipientsOfAssertion, walletOf } from "../recipient.ts";
 import type { Proven } from "../ob3/proven.ts";
 import type { BadgeReport } from "../report.ts";
 import { listOf, objectOf, textOf, wordsOf, type JsonObject } from "../values.ts";
@@ -30,11 +30,16 @@ export async function checkOb2(badge: Ob2Badge, tools: CheckTools): Promise<Badg
   const known = stated ? undefined : before;
   const lost = whyLost(hosted);
   const parts = await partsOf(assertion, lost, tools);
-  const recipient = checkRecipient(recipientsOfAssertion(assertion), addresses);
+  const recipient = checkRecipient(
+    recipientsOfAssertion(assertion),
+    addresses,
+    walletOf(objectOf(assertion["recipient"])["identity"]),
+  );
   const { expiry, ...ending } = checkExpiry([assertion["expires"], endOf(known)], now);
+  const { host, ...proven } = await prove(badge, hosted, parts, tools);
   const findings: Findings = {
     structure: whileLost(lost, checkOb2Structure(assertion, parts, now)),
-    ...(await prove(badge, hosted, parts, tools)),
+    ...proven,
     recipient:
       assertion["recipient"] === undefined ? whileLost(lost, recipient.finding) : recipient.finding,
     expiry,
@@ -42,7 +47,7 @@ export async function checkOb2(badge: Ob2Badge, tools: CheckTools): Promise<Badg
   return {
     format: "ob2",
     badgeId: textOf(assertion["id"]) || textOf(assertion["uid"]),
-    issuer: issuerOf(parts, before),
+    issuer: { ...issuerOf(parts, before), host },
     subject: recipient.subject,
     findings,
     ...ending,
@@ -95,7 +100,11 @@ async function prove(
 /** While the issuer's profile can't be asked for, nobody knows its name. */
 const asNamed = (issuer: Part, proven: Proven): Proven =>
   issuer.kind === "unreachable" && proven.issuer.outcome === "passed"
-    ? { ...proven, issuer: couldNotCheck(`The issuer couldn't be reached: ${issuer.reason}`) }
+    ? {
+        ...proven,
+        issuer: couldNotCheck(`The issuer couldn't be reached: ${issuer.reason}`),
+        host: "",
+      }
     : proven;
 
 function issuerOf(parts: Parts, before: CheckTools["before"]): { name: string; url: string } {
@@ -114,7 +123,7 @@ function claimsOf(
   return inOrder({
     ...purposeOf(parts, tools.before),
     organization: issuerOf(parts, tools.before).name,
-    completedDate: dayOf(assertion["issuedOn"]) || undatedDay(tools),
+    completedDate: dayOfIssue([assertion["issuedOn"]], tools),
     expirationDate: dayOf(assertion["expires"]) || (known?.claims.expirationDate ?? ""),
     credentialId: lineOf(textOf(assertion["uid"])) || (known?.claims.credentialId ?? ""),
     credentialUrl: linkOf(assertion["id"], parts.badge.id),

@@ -1,4 +1,5 @@
 import { findDocument, hostOfIssuer, isWebAddress, type Found } from "../keys/issuer-keys.ts";
+import { sameAddress } from "../keys/same-address.ts";
 import { couldNotCheck, failed, passed, type CheckTools, type Finding } from "../model.ts";
 import { unproven, type Proven } from "../ob3/proven.ts";
 import { idOf, isObject, listOf, objectOf, textOf, type JsonObject } from "../values.ts";
@@ -39,7 +40,9 @@ export async function proveHosted(
   if (hostOfIssuer(issuer.id) !== new URL(id).host)
     return unproven(failed("The badge's address is not on its issuer's host"));
   const signature = passed("The issuer's host says the same as the badge");
-  return { signature, issuer: await checkProfile(id, issuer.id, tools) };
+  const profile = await checkProfile(id, issuer.id, tools);
+  const host = profile.outcome === "passed" ? new URL(id).host : "";
+  return { signature, issuer: profile, host };
 }
 
 /** The file may contain its badge class and its issuer, where its host only names them. */
@@ -85,7 +88,7 @@ async function checkProfile(id: string, issuerId: string, tools: CheckTools): Pr
     return couldNotCheck(`The issuer couldn't be reached: ${found.reason}`);
   if (found.kind === "absent") return passed("The badge was found on its issuer's host");
   const { id: profileId, verification } = found.document;
-  if (idOf(profileId) !== "" && profileId !== issuerId)
+  if (idOf(profileId) !== "" && !sameAddress(idOf(profileId), issuerId))
     return failed("The profile at the issuer's address is of another issuer");
   const { startsWith, allowedOrigins } = objectOf(verification);
   const starts = listOf(startsWith).map(textOf);

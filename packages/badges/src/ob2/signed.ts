@@ -22,11 +22,12 @@ export async function proveSigned(
         : failed("The badge names no issuer"),
     );
   const { creator } = objectOf(assertion["verification"]);
-  const { jwk: _jwk, ...header } = token.header;
+  const { header } = token;
   const kid = await keyReference(idOf(creator), issuer, tools);
+  const url = issuer.kind === "found" ? textOf(issuer.document["url"]) : "";
   return verifyToken(
     { ...token, header: kid === "" ? header : { ...header, kid } },
-    issuer.id,
+    { id: issuer.id, url },
     tools,
   );
 }

@@ -1,4 +1,4 @@
-import { issuedTooLate } from "../dates.ts";
+import { endsTooEarly, issuedTooLate } from "../dates.ts";
 import { failed, passed, type Finding } from "../model.ts";
 import { hasType, objectOf, textOf, wordsOf, type JsonObject } from "../values.ts";
 import { verificationOf } from "./assertion.ts";
@@ -7,7 +7,12 @@ import type { Parts } from "./parts.ts";
 /** Whether the badge has what Open Badges 2.0 requires. What couldn't be fetched is not its fault. */
 export function checkOb2Structure(assertion: JsonObject, parts: Parts, now: Date): Finding {
   const fault =
-    assertionFault(assertion) ?? partsFault(parts) ?? issuedTooLate([assertion["issuedOn"]], now);
+    assertionFault(assertion) ??
+    partsFault(parts) ??
+    issuedTooLate([assertion["issuedOn"]], now) ??
+    (endsTooEarly([assertion["issuedOn"]], [assertion["expires"]])
+      ? "it ends before it begins"
+      : undefined);
   return fault === undefined
     ? passed("The badge is complete, as Open Badges 2.0 requires it")
     : failed(`The badge is not a valid Open Badge 2.0: ${fault.replace(/^I/, "i")}`);

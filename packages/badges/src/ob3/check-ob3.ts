@@ -1,27 +1,31 @@
-import { undatedDay } from "../claims.ts";
 import { checkExpiry } from "../dates.ts";
 import { couldNotCheck, type CheckTools, type Findings } from "../model.ts";
-import { checkRecipient, recipientsOfSubject } from "../recipient.ts";
+import { checkRecipient, recipientsOfSubject, walletOf } from "../recipient.ts";
 import type { BadgeReport } from "../report.ts";
 import { firstObject, idOf, textOf } from "../values.ts";
 import { claimsOfOb3, issuerOfOb3 } from "./claims.ts";
 import { timeOf, type Ob3Badge } from "./credential.ts";
-import { verifyProof } from "./data-integrity.ts";
 import { checkOb3Revocation } from "./revocation.ts";
 import { checkOb3Structure } from "./structure.ts";
+import { verifyProofs } from "./verify-proofs.ts";
 import { verifyToken } from "./verify-token.ts";
 
 /** Checks a badge of Open Badges 3.0. */
 export async function checkOb3(badge: Ob3Badge, tools: CheckTools): Promise<BadgeReport> {
   const { credential, token } = badge;
   const { now, addresses } = tools;
-  const issuerId = idOf(credential["issuer"]);
-  const proven = await (token
-    ? verifyToken(token, issuerId, tools)
-    : verifyProof(credential, issuerId, tools));
+  const issuer = {
+    id: idOf(credential["issuer"]),
+    url: textOf(firstObject(credential["issuer"])["url"]),
+  };
+  const { host, ...proven } = await (token
+    ? verifyToken(token, issuer, tools)
+    : verifyProofs(credential, issuer, tools));
+  const recipient = firstObject(credential["credentialSubject"]);
   const { finding, subject } = checkRecipient(
-    recipientsOfSubject(firstObject(credential["credentialSubject"])),
+    recipientsOfSubject(recipient),
     addresses,
+    walletOf(recipient),
   );
   const { expiry, ...ending } = checkExpiry(endsOf(badge), now);
   const findings: Findings = {
@@ -38,11 +42,11 @@ export async function checkOb3(badge: Ob3Badge, tools: CheckTools): Promise<Badg
   return {
     format: "ob3",
     badgeId: textOf(credential["id"]),
-    issuer: issuerOfOb3(credential),
+    issuer: { ...issuerOfOb3(credential), host },
     subject,
     findings,
     ...ending,
-    claims: claimsOfOb3(credential, undatedDay(tools)),
+    claims: claimsOfOb3(credential, tools),
   };
 }
 

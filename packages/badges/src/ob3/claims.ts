@@ -1,10 +1,10 @@
-import { dayOf, inOrder, lineOf, linkOf, longTextOf, skillsOf } from "../claims.ts";
+import { dayOf, dayOfIssue, inOrder, lineOf, linkOf, longTextOf, skillsOf } from "../claims.ts";
 import { hostOfIssuer } from "../keys/issuer-keys.ts";
-import type { BadgeClaims } from "../model.ts";
+import type { BadgeClaims, CheckTools } from "../model.ts";
 import { firstObject, idOf, listOf, objectOf, wordsOf, type JsonObject } from "../values.ts";
 
-/** What a 3.0 badge says, as a credential. `undated` is the completion date of a badge without a date of issue. */
-export function claimsOfOb3(credential: JsonObject, undated: string): BadgeClaims {
+/** What a 3.0 badge says, as a credential. */
+export function claimsOfOb3(credential: JsonObject, tools: CheckTools): BadgeClaims {
   const subject = firstObject(credential["credentialSubject"]);
   const achievement = firstObject(subject["achievement"]);
   const issued = [subject["awardedDate"], credential["validFrom"], credential["issuanceDate"]];
@@ -14,7 +14,7 @@ export function claimsOfOb3(credential: JsonObject, undated: string): BadgeClaim
   return inOrder({
     name: lineOf(wordsOf(achievement["name"]) || wordsOf(credential["name"])),
     organization: issuerOfOb3(credential).name,
-    completedDate: issued.map(dayOf).find((day) => day !== "") ?? undated,
+    completedDate: dayOfIssue(issued, tools),
     expirationDate: dayOf(credential["validUntil"] ?? credential["expirationDate"]),
     description: longTextOf(
       wordsOf(achievement["description"]) || wordsOf(credential["description"]),

@@ -1,6 +1,5 @@
-import type { Token } from "../jws.ts";
+import { isCompactJws, type Token } from "../jws.ts";
 import { hasType, idOf, objectOf, textOf, type JsonObject } from "../values.ts";
-import { isCompactJws } from "../files/read-badge.ts";
 
 /** A 3.0 badge: the credential as it is signed, and the token around it if it is signed as a whole. */
 export interface Ob3Badge {
@@ -26,13 +25,23 @@ export function ob3InToken(token: Token): Ob3Badge | undefined {
 }
 
 /** An enveloped credential is a token in a data URL (VC Data Model 2.0, 4.13). */
-export function envelopedToken(value: JsonObject): string | undefined {
-  if (!hasType(value, "EnvelopedVerifiableCredential")) return undefined;
-  const token = /^data:application\/(?:vc\+|vc-ld\+)?jwt,(.+)$/.exec(textOf(value["id"]))?.[1];
+export const envelopedToken = (value: JsonObject): string | undefined =>
+  tokenOf(value, "EnvelopedVerifiableCredential");
+
+/** An enveloped presentation, likewise. */
+export const envelopedPresentation = (value: JsonObject): string | undefined =>
+  tokenOf(value, "EnvelopedVerifiablePresentation");
+
+function tokenOf(value: JsonObject, type: string): string | undefined {
+  if (!hasType(value, type)) return undefined;
+  const token = /^data:application\/(?:v[cp]\+|v[cp]-ld\+)?jwt,(.+)$/.exec(
+    textOf(value["id"]),
+  )?.[1];
   return token !== undefined && isCompactJws(token) ? token : undefined;
 }
 
-function withClaims(credential: JsonObject, { iss, jti, nbf, sub }: JsonObject): JsonObject {
+/** A credential with what only the claims of its token say. */
+export function withClaims(credential: JsonObject, { iss, jti, nbf, sub }: JsonObject): JsonObject {
   const subject = credential["credentialSubject"];
   return {
     ...credential,

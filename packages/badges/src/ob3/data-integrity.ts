@@ -1,12 +1,11 @@
 import { base58 } from "@scure/base";
 import { verify, type KeyObject } from "node:crypto";
-import { checkOwner } from "../keys/ownership.ts";
 import { findNamedKey } from "../keys/named-key.ts";
+import type { UsedKey } from "../keys/used-key.ts";
 import { CONTEXT_ADDRESSES } from "../linked-data/context-addresses.ts";
 import { couldNotCheck, failed, passed, type CheckTools, type Finding } from "../model.ts";
 import { momentOf } from "../moment-of.ts";
 import { isObject, listOf, textOf, type JsonObject } from "../values.ts";
-import { unproven, type Proven } from "./proven.ts";
 import { signedData } from "./signed-data.ts";
 
 const SUITES = ["eddsa-rdfc-2022", "eddsa-2022"];
@@ -27,26 +26,39 @@ export function proofKindOf(credential: JsonObject): ProofKind {
     : "unsupported";
 }
 
-/** Verifies the embedded proof of a credential (W3C Data Integrity EdDSA Cryptosuites, 3.2). */
-export async function verifyProof(
+/** The proofs of a credential that we can check. They are a set: their order means nothing. */
+export const supportedProofs = (credential: JsonObject): JsonObject[] =>
+  listOf(credential["proof"]).filter(
+    (proof) => isObject(proof) && isSupported(proof),
+  ) as JsonObject[];
+
+/** What a proof proves: whether it holds, and its key if it does. */
+export interface CheckedProof {
+  signature: Finding;
+  used?: UsedKey;
+}
+
+/** Verifies one embedded proof of a credential (W3C Data Integrity EdDSA Cryptosuites, 3.2). */
+export async function checkProof(
   credential: JsonObject,
-  issuerId: string,
+  proof: JsonObject,
   tools: CheckTools,
-): Promise<Proven> {
-  const proof = listOf(credential["proof"]).find((one) => isObject(one) && isSupported(one));
-  if (!isObject(proof)) return unproven(failed("Nobody signed the badge"));
+): Promise<CheckedProof> {
   const { proof: _proof, ...unsecured } = credential;
   const refusal = refusesProof(proof, tools.now) ?? refusesTerms(unsecured);
-  if (refusal) return unproven(refusal);
+  if (refusal) return { signature: refusal };
   const reference = textOf(proof["verificationMethod"]);
   const found = await findNamedKey(reference, tools);
   if (found.kind === "unreachable")
-    return unproven(couldNotCheck(`The key of the signature couldn't be fetched: ${found.reason}`));
+    return {
+      signature: couldNotCheck(`The key of the signature couldn't be fetched: ${found.reason}`),
+    };
   if (found.kind === "absent")
-    return unproven(failed("The key that the signature names doesn't exist"));
+    return { signature: failed("The key that the signature names doesn't exist") };
   const signature = await verifyData(unsecured, proof, found.key, tools);
-  if (signature.outcome !== "passed") return unproven(signature);
-  return { signature, issuer: await checkOwner({ ...found, reference }, issuerId, tools) };
+  return signature.outcome === "passed"
+    ? { signature, used: { ...found, reference } }
+    : { signature };
 }
 
 function refusesProof(proof: JsonObject, now: Date): Finding | undefined {
@@ -60,28 +72,32 @@ function refusesProof(proof: JsonObject, now: Date): Finding | undefined {
 
 /**
  * People read the badge's plain fields, so these must mean what was signed: only contexts that come with the product,
- * and none of JSON-LD's other ways to say the same.
+ * also those of credentials within it, and none of JSON-LD's other ways to say the same.
  */
-function refusesTerms(credential: JsonObject): Finding | undefined {
-  for (const context of listOf(credential["@context"])) {
-    if (typeof context !== "string")
-      return couldNotCheck("The badge defines terms of its own, which can't be checked");
+function refusesTerms(value: unknown): Finding | undefined {
+  const nested = Array.isArray(value) ? value : isObject(value) ? Object.values(value) : [];
+  const own = isObject(value) ? (refusesContext(value) ?? refusesKeywords(value)) : undefined;
+  return nested.reduce<Finding | undefined>((refusal, one) => refusal ?? refusesTerms(one), own);
+}
+
+function refusesContext({ "@context": contexts }: JsonObject): Finding | undefined {
+  if (contexts === null) return couldNotCheck(OWN_TERMS);
+  for (const context of listOf(contexts)) {
+    if (typeof context !== "string") return couldNotCheck(OWN_TERMS);
     if (!CONTEXT_ADDRESSES.includes(context))
       return couldNotCheck(`The badge uses terms of ${context}, which this product doesn't know`);
   }
-  const { "@context": _context, ...rest } = credential;
-  return usesKeyword(rest) ? failed("The badge is not written as Open Badges are") : undefined;
+  return undefined;
 }
 
-const VALUE_KEYWORDS = ["@value", "@language", "@direction"];
+const OWN_TERMS = "The badge defines terms of its own, which can't be checked";
+const KEYWORDS = ["@context", "@value", "@language", "@direction"];
 
-function usesKeyword(value: unknown): boolean {
-  if (Array.isArray(value)) return value.some((one) => usesKeyword(one));
-  if (!isObject(value)) return false;
-  return Object.entries(value).some(
-    ([key, nested]) =>
-      (key.startsWith("@") && !VALUE_KEYWORDS.includes(key)) || usesKeyword(nested),
-  );
+function refusesKeywords(value: JsonObject): Finding | undefined {
+  const isForeign = (key: string) => key.startsWith("@") && !KEYWORDS.includes(key);
+  return Object.keys(value).some(isForeign)
+    ? failed("The badge is not written as Open Badges are")
+    : undefined;
 }
 
 async function verifyData(

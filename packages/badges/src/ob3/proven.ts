@@ -1,9 +1,9 @@
+import type { Ownership } from "../keys/ownership.ts";
 import type { Finding } from "../model.ts";
 
-/** What a signature proves: that nothing was changed, and whose key it was. */
-export interface Proven {
+/** What a signature proves: that nothing was changed, whose key it was, and the host that says so. */
+export interface Proven extends Ownership {
   signature: Finding;
-  issuer: Finding;
 }
 
 /** Without a signature that holds, nothing can be said about its key. */
@@ -13,4 +13,5 @@ export const unproven = (signature: Finding): Proven => ({
     outcome: signature.outcome === "failed" ? "failed" : "could_not_check",
     detail: "Without a signature that holds, the issuer can't be confirmed",
   },
+  host: "",
 });

@@ -1,5 +1,4 @@
-import { isCompactJws } from "../files/read-badge.ts";
-import { parseToken } from "../jws.ts";
+import { isCompactJws, parseToken } from "../jws.ts";
 import { documentIn } from "../keys/issuer-keys.ts";
 import {
   couldNotCheck,
@@ -19,9 +18,10 @@ import {
   type JsonObject,
 } from "../values.ts";
 import { envelopedToken } from "./credential.ts";
-import { proofKindOf, verifyProof } from "./data-integrity.ts";
+import { proofKindOf } from "./data-integrity.ts";
 import type { Proven } from "./proven.ts";
 import { readStatus } from "./status-list.ts";
+import { verifyProofs } from "./verify-proofs.ts";
 import { verifyToken } from "./verify-token.ts";
 
 const LIST_TYPES = "application/vc+jwt, application/vc, application/ld+json, application/json";
@@ -82,12 +82,15 @@ async function readList(
     if (!token) return couldNotCheck("The issuer's list can't be read");
     const credential = isObject(token.payload["vc"]) ? token.payload["vc"] : token.payload;
     const issuerId = idOf(credential["issuer"] ?? token.payload["iss"]);
-    return believed(credential, await verifyToken(token, issuerId, tools));
+    return believed(credential, await verifyToken(token, { id: issuerId, url: "" }, tools));
   }
   if (!object) return couldNotCheck("The issuer's list can't be read");
   // A list without a signature comes from the address that the signed badge names, over TLS.
   if (proofKindOf(object) === "none") return { credential: object };
-  return believed(object, await verifyProof(object, idOf(object["issuer"]), tools));
+  return believed(
+    object,
+    await verifyProofs(object, { id: idOf(object["issuer"]), url: "" }, tools),
+  );
 }
 
 const believed = (credential: JsonObject, { signature }: Proven) =>

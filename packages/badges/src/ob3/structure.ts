@@ -1,6 +1,15 @@
-import { issuedTooLate } from "../dates.ts";
+import { endsTooEarly, issuedTooLate } from "../dates.ts";
 import { failed, passed, type Finding } from "../model.ts";
-import { firstObject, hasType, idOf, listOf, textOf, wordsOf } from "../values.ts";
+import {
+  firstObject,
+  hasType,
+  idOf,
+  isObject,
+  listOf,
+  textOf,
+  wordsOf,
+  type JsonObject,
+} from "../values.ts";
 import type { Ob3Badge } from "./credential.ts";
 
 const V1 = "https://www.w3.org/2018/credentials/v1";
@@ -11,7 +20,7 @@ const OPEN_BADGES = /^https:\/\/purl\.imsglobal\.org\/spec\/ob\/v3p0\//;
 export function checkOb3Structure({ credential, token }: Ob3Badge, now: Date): Finding {
   const fault =
     faultOf(credential) ??
-    dateFault({ credential }, now) ??
+    dateFault(credential, now) ??
     tokenFault({ credential, ...(token && { token }) });
   return fault === undefined
     ? passed("The badge is complete, as Open Badges 3.0 requires it")
@@ -32,14 +41,29 @@ function faultOf(credential: Ob3Badge["credential"]): string | undefined {
   if (!hasType(achievement, "Achievement") || textOf(achievement["id"]) === "")
     return "its achievement has no id or type";
   if (wordsOf(achievement["name"]) === "") return "its achievement has no name";
+  if (wordsOf(achievement["description"]) === "") return "its achievement has no description";
+  if (!isObject(achievement["criteria"])) return "its achievement has no criteria";
+  return typeFault(credential, achievement);
+}
+
+/** What is embedded says what it is. What is only named says so at its address. */
+function typeFault(credential: JsonObject, achievement: JsonObject): string | undefined {
+  const isUntyped = (type: string) => (value: unknown) => isObject(value) && !hasType(value, type);
+  if (listOf(credential["issuer"]).some(isUntyped("Profile"))) return "its issuer has no type";
+  if (listOf(achievement["creator"]).some(isUntyped("Profile")))
+    return "the creator of its achievement has no type";
+  if (listOf(credential["evidence"]).some(isUntyped("Evidence"))) return "its evidence has no type";
   return undefined;
 }
 
-function dateFault({ credential }: Ob3Badge, now: Date): string | undefined {
+function dateFault(credential: JsonObject, now: Date): string | undefined {
   const issued = credential["validFrom"] ?? credential["issuanceDate"];
   if (issued === undefined) return "it has no date of issue";
   const fault = issuedTooLate([issued], now);
-  return fault && fault.replace(/^I/, "i");
+  if (fault) return fault.replace(/^I/, "i");
+  const { awardedDate } = firstObject(credential["credentialSubject"]);
+  const ends = [credential["validUntil"], credential["expirationDate"]];
+  return endsTooEarly([issued, awardedDate], ends) ? "it ends before it begins" : undefined;
 }
 
 /** The token repeats parts of the credential, and must not contradict them (VC JWT). */

@@ -1,10 +1,12 @@
+import type { KeyObject } from "node:crypto";
 import { algorithmOf, isSignedBy, type Token } from "../jws.ts";
 import { didOf } from "../keys/did.ts";
 import { hostOfIssuer, isWebAddress, keysOfIssuer } from "../keys/issuer-keys.ts";
 import { isNamed } from "../keys/key-documents.ts";
 import { findNamedKey } from "../keys/named-key.ts";
-import { checkOwner, type UsedKey } from "../keys/ownership.ts";
+import { checkOwner, type NamedIssuer } from "../keys/ownership.ts";
 import { keyOfJwk } from "../keys/public-key.ts";
+import type { UsedKey } from "../keys/used-key.ts";
 import { couldNotCheck, failed, passed, warning, type CheckTools, type Finding } from "../model.ts";
 import { isObject, textOf } from "../values.ts";
 import { unproven, type Proven } from "./proven.ts";
@@ -21,20 +23,27 @@ const MOST_KEYS = 20;
  */
 export async function verifyToken(
   token: Token,
-  issuerId: string,
+  issuer: NamedIssuer,
   tools: CheckTools,
 ): Promise<Proven> {
   if (algorithmOf(token) !== "supported")
     return unproven(failed("The badge is not signed in a way that proves anything"));
-  const { keys, unreachable } = await candidates(token, issuerId, tools);
+  const { keys, unreachable } = await candidates(token, issuer.id, tools);
   for (const used of keys.slice(0, MOST_KEYS))
     if (await isSignedBy(token, used.key))
-      return { signature: HOLDS, issuer: await checkOwner(used, issuerId, tools) };
-  if (keys.length > 0 && unreachable === "")
+      return { signature: HOLDS, ...(await checkOwner(used, issuer, tools)) };
+  const jwk = token.header["jwk"];
+  const own = isObject(jwk) ? keyOfJwk(jwk) : undefined;
+  if (own && (await isSignedBy(token, own))) return fromOwnKey(own, issuer, unreachable, tools);
+  if (own || (keys.length > 0 && unreachable === ""))
     return unproven(
       failed("The badge was changed after it was signed, or signed with another key"),
     );
-  return fromOwnKey(token, unreachable);
+  return unproven(
+    unreachable === ""
+      ? failed("The issuer doesn't publish the key of the signature")
+      : couldNotCheck(`The issuer couldn't be asked for its keys: ${unreachable}`),
+  );
 }
 
 const HOLDS: Finding = passed("Nothing has been changed since the badge was signed");
@@ -60,19 +69,21 @@ async function candidates(token: Token, issuerId: string, tools: CheckTools): Pr
   return { keys, unreachable: published.unreachable };
 }
 
-/** The issuer publishes no key for this token. */
-async function fromOwnKey({ header, ...token }: Token, unreachable: string): Promise<Proven> {
-  const jwk = header["jwk"];
-  const key = isObject(jwk) ? keyOfJwk(jwk) : undefined;
-  if (key && !(await isSignedBy({ ...token, header }, key)))
-    return unproven(failed("The badge was changed after it was signed"));
-  if (unreachable !== "")
-    return unproven(couldNotCheck(`The issuer couldn't be asked for its keys: ${unreachable}`));
-  if (!key) return unproven(failed("The issuer doesn't publish the key of the signature"));
-  return {
-    signature: HOLDS,
-    issuer: warning(
-      "The key of the signature comes with the badge, and nothing says that it is the issuer's",
-    ),
-  };
+/** The signature holds with the key that came with the token, as with a proof that names somebody's key. */
+async function fromOwnKey(
+  key: KeyObject,
+  issuer: NamedIssuer,
+  unreachable: string,
+  tools: CheckTools,
+): Promise<Proven> {
+  const used = { key, reference: "", controller: "", ended: false, did: "", host: "" };
+  const owner = await checkOwner(used, issuer, tools);
+  if (owner.issuer.outcome !== "warning") return { signature: HOLDS, ...owner };
+  const finding =
+    unreachable === ""
+      ? warning(
+          "The key of the signature comes with the badge, and nothing says that it is the issuer's",
+        )
+      : couldNotCheck(`The issuer couldn't be asked for its keys: ${unreachable}`);
+  return { signature: HOLDS, issuer: finding, host: "" };
 }

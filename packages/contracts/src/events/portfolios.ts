@@ -1,4 +1,4 @@
-import { badgeCheckSchema } from "../routes/badges.ts";
+import { badgeCheckSchema, badgeIssuerSchema } from "../routes/badges.ts";
 import { credentialSchema } from "../routes/credentials.ts";
 import { z } from "../zod.ts";
 
@@ -29,7 +29,8 @@ export const portfolioEventSchema = z.discriminatedUnion("type", [
     version: z.literal(1),
     data: z.object({
       credentialId: z.string(),
-      issuer: z.object({ name: z.string(), url: z.string() }),
+      /** Records from before hosts were kept have none. */
+      issuer: badgeIssuerSchema,
       /** Without the recipient: nobody else learns the person's address. */
       checks: z.array(badgeCheckSchema),
       checkedAt: z.iso.datetime(),

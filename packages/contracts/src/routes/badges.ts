@@ -26,9 +26,17 @@ export const badgeCheckSchema = z.object({
 });
 export type BadgeCheck = z.infer<typeof badgeCheckSchema>;
 
+const HOST = "The host that vouches for the badge, with its port if that isn't the usual one";
+
+export const badgeIssuerSchema = z.object({
+  name: z.string().describe("What the issuer calls itself"),
+  url: z.string(),
+  host: z.string().default("").describe(`${HOST}; empty if none does`),
+});
+
 export const badgeSchema = z.object({
   format: z.enum(BADGE_FORMATS).describe("Open Badges 2.0 or 3.0"),
-  issuer: z.object({ name: z.string(), url: z.string() }),
+  issuer: badgeIssuerSchema,
   subject: z.string().describe("The recipient as text"),
   checks: z.array(badgeCheckSchema),
   checkedAt: z.iso.datetime(),
@@ -42,6 +50,12 @@ export const MAX_CHECKS_PER_HOUR = 10;
 
 export const NO_BADGE = "There is no badge in this file";
 export const UNSUPPORTED_BADGE = "This badge is of a kind that can't be read";
+export const SEVERAL_BADGES = "This file has several badges. Please add them one at a time";
+export const BADGE_NAME_TOO_SHORT =
+  "The name of this badge is too short: a credential's name has at least 2 characters";
+export const BADGE_ISSUER_TOO_SHORT =
+  "The name of this badge's issuer is too short: an organization's name has at least 2 characters";
+export const BADGE_UNDATED = "The date on which this badge was issued can't be read";
 export const BADGE_TOO_LARGE = "Badges can be up to 5 MB";
 
 export const addBadge = defineRoute({

@@ -116,7 +116,11 @@ export const publicCredentialSchema = credentialSchema
     credentialUrl: true,
   })
   .extend({
-    verifiedBy: z.string().describe("The issuer of a verified badge, or empty"),
+    verifiedBy: z.string().describe("What the issuer of a verified badge calls itself, or empty"),
+    verifiedHost: z
+      .string()
+      .default("")
+      .describe("The host that vouches for a verified badge, or empty"),
     checks: z.array(badgeCheckSchema).describe("What was checked of a verified badge"),
   });
 

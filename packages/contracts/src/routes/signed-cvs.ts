@@ -21,6 +21,10 @@ export const signedCvSchema = z.object({
   issuedAt: z.iso.datetime(),
   credentials: z.array(
     printedCredentialSchema.extend({
+      verifiedHost: z
+        .string()
+        .default("")
+        .describe("The host that vouched for its badge when it was printed, or empty"),
       current: z
         .boolean()
         .describe(

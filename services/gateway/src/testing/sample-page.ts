@@ -27,6 +27,7 @@ export const ADA: ProfilePage = {
       description: "On clusters",
       skills: ["Linux"],
       verifiedBy: "",
+      verifiedHost: "",
       checks: [],
       credentialUrl: "https://example.org/verify?a=1&b=2",
     },

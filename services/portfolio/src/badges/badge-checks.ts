@@ -177,5 +177,6 @@ async function sourceAt(
   if (answer.status !== 200)
     return refuse({ kind: "Unreachable", reason: `The server answered ${answer.status}` });
   const found = await readBadge(answer.body);
-  return found.ok && found.value.kind === "badge" ? accept(found.value.text) : refuse("NoBadge");
+  if (!found.ok) return found;
+  return found.value.kind === "badge" ? accept(found.value.text) : refuse("NoBadge");
 }

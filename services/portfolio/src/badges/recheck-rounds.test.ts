@@ -15,7 +15,7 @@ const NEVER_MS = 2 ** 31 - 1;
 const claims = CLAIMS;
 const result = {
   format: "ob3",
-  issuer: { name: "Example School", url: "" },
+  issuer: { name: "Example School", url: "", host: "school.example" },
   subject: "ada@example.com",
   checks: [],
   checkedAt: "2026-01-01T00:00:00.000Z",

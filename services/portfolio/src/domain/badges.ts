@@ -1,5 +1,6 @@
 import type { BadgeCheck, BadgeFormat } from "@laurel/contracts/routes/badges";
 import type { StoredCredential } from "./portfolio.ts";
+import { believed } from "./unproven-issuers.ts";
 
 /** What a badge says in the fields of a credential. */
 export type BadgeClaims = Pick<
@@ -17,7 +18,8 @@ export type BadgeClaims = Pick<
 /** The result of a check. `checkedAt` is ISO 8601 UTC. */
 export interface BadgeResult {
   format: BadgeFormat;
-  issuer: { name: string; url: string };
+  /** `host` vouches for the badge; empty if none does. Absent in results from before that was asked for. */
+  issuer: { name: string; url: string; host?: string | undefined };
   subject: string;
   checks: readonly BadgeCheck[];
   checkedAt: string;
@@ -71,7 +73,8 @@ export function withoutBadge(badges: Badges, credentialId: string): Badges {
 }
 
 export function evolveBadges(badges: Badges, { type, data }: BadgeEvent): Badges {
-  const { credentialId, claims, result } = data;
+  const { credentialId, claims } = data;
+  const result = believed(data.result);
   switch (type) {
     case "BadgeTaken": {
       const { badgeId, commitId, source } = data;

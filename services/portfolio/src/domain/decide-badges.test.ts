@@ -14,7 +14,7 @@ const { given } = specification(portfolioDecider);
 const claims: BadgeClaims = { ...CLAIMS, skills: ["teamwork"] };
 const result = (status: string, checkedAt = TAKEN_AT): BadgeResult => ({
   format: "ob3",
-  issuer: { name: "Example School", url: "https://school.example" },
+  issuer: { name: "Example School", url: "https://school.example", host: "school.example" },
   subject: "ada@example.com",
   checks: [],
   checkedAt,

@@ -1,16 +1,15 @@
-import { badgeSchema } from "@laurel/contracts/routes/badges";
+import { badgeIssuerSchema, badgeSchema } from "@laurel/contracts/routes/badges";
 import { credentialSchema } from "@laurel/contracts/routes/credentials";
 import { z } from "@laurel/contracts/zod";
 import { defineHistory } from "@laurel/event-sourcing/kernel/history";
 import type { PortfolioEvent } from "./portfolio.ts";
+import { BY_HOST, byHostOnly, isVerified, unproven } from "./unproven-issuers.ts";
 
 const credential = credentialSchema.omit({ userId: true });
 /** From before credentials could be renewed. */
 const credentialV1 = credential.omit({ renews: true, renewedBy: true });
-const neverRenewed = <Data extends { credential: z.infer<typeof credentialV1> }>(data: Data) => ({
-  ...data,
-  credential: { ...data.credential, renews: "", renewedBy: "" },
-});
+const neverRenewed = <Data extends { credential: z.infer<typeof credentialV1> }>(data: Data) =>
+  unproven({ ...data, credential: { ...data.credential, renews: "", renewedBy: "" } });
 const credentialId = z.string();
 const hours = z.number().int();
 const terms = z.object({ credentialId, requiredHours: hours, from: z.string(), to: z.string() });
@@ -29,20 +28,23 @@ const badge = z.object({
     description: true,
     skills: true,
   }),
-  result: badgeSchema.extend({ status: z.string(), endsAt: z.string().optional() }),
+  result: badgeSchema.extend({
+    issuer: badgeIssuerSchema.extend({ host: z.string().optional() }),
+    status: z.string(),
+    endsAt: z.string().optional(),
+  }),
 });
 const taken = badge.extend({ badgeId: z.string(), source: z.string(), commitId: z.string() });
 const checked = badge.extend({ byHand: z.boolean() });
 
-/** Every version of every event in a portfolio's stream. A test replays a stored sample of each. */
-export const portfolioHistory = defineHistory<PortfolioEvent>({
+const history = defineHistory<PortfolioEvent>({
   CredentialAdded: [
     { schema: z.object({ credential: credentialV1 }), upcast: neverRenewed },
-    { schema: z.object({ credential }) },
+    { schema: z.object({ credential, ...BY_HOST }).transform(byHostOnly) },
   ],
   CredentialChanged: [
     { schema: z.object({ credential: credentialV1, replaced }), upcast: neverRenewed },
-    { schema: z.object({ credential, replaced }) },
+    { schema: z.object({ credential, replaced, ...BY_HOST }).transform(byHostOnly) },
   ],
   CredentialRemoved: [{ schema: z.object({ id: z.string(), replaced }) }],
   CycleSaved: [{ schema: terms }],
@@ -52,3 +54,14 @@ export const portfolioHistory = defineHistory<PortfolioEvent>({
   BadgeChecked: [{ schema: checked }],
   PortfolioErased: [{ schema: z.object({}) }],
 });
+
+/** Every version of every event in a portfolio's stream. A test replays a stored sample of each. */
+export const portfolioHistory: typeof history = {
+  ...history,
+  write(event) {
+    if (!isVerified(event)) return history.write(event);
+    const data = { ...event.data, byHost: true };
+    const stored = history.write({ ...event, data } as PortfolioEvent);
+    return { ...stored, data: { ...event.data, ...data } };
+  },
+};

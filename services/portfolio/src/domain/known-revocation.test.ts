@@ -20,7 +20,7 @@ const REVOKED: Outcomes = { revocation: "failed" };
 
 const result = (status: string, outcomes: Outcomes, at = LATER, detail = "Now"): BadgeResult => ({
   format: "ob3",
-  issuer: { name: "Example School", url: "https://school.example" },
+  issuer: { name: "Example School", url: "https://school.example", host: "school.example" },
   subject: "ada@example.com",
   checks: CHECKS.map((check) => ({
     check,

@@ -1,21 +1,22 @@
 import { createServer, type Server } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
+import { ed25519, ob2, OB2_PARTS, ob3, tokenOf, withProof } from "@laurel/badges/testing/badges";
 import {
-  didKeyOf,
-  ed25519,
-  ob2,
-  OB2_PARTS,
-  ob3,
-  tokenOf,
-  withProof,
-} from "@laurel/badges/testing/badges";
+  keyIssuer,
+  linkage,
+  linkageToken,
+  LINKS,
+  linksDocument,
+} from "@laurel/badges/testing/links";
 
 type Json = Readonly<Record<string, unknown>>;
 
 /** An issuer of badges on this machine. */
 export interface School {
   origin: string;
+  /** Vouches for the badges. */
+  host: string;
   /** What it answers at a path; `hang` never answers, and `broken` is 500. Everything else is 404. */
   answers: Map<string, string>;
   /** The paths that it was asked for. */
@@ -43,13 +44,15 @@ export async function createSchool(): Promise<School> {
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const issuer = { id: didKeyOf(keys), type: ["Profile"], name: "Example School" };
+  const issuer = keyIssuer(keys, origin);
+  answers.set(LINKS, JSON.stringify(linksDocument(linkageToken(keys, linkage(keys, origin)))));
   const document = (changes: Json = {}, recipient = "ada@example.com") => {
     const text = JSON.stringify(ob3({ issuer, id: `${origin}/credentials/1`, ...changes }));
     return JSON.parse(text.replaceAll("ada@example.com", recipient)) as Json;
   };
   return {
     origin,
+    host: new URL(origin).host,
     answers,
     asked,
     badge: (changes, recipient) => withProof(document(changes, recipient), keys),

@@ -93,12 +93,15 @@ describe("the credentials in a CV", () => {
     expect(bare).toMatchObject({ facts: [], description: [], skills: [], link: "" });
   });
 
-  it("name the issuer of a badge only while it's verified", () => {
-    const badge = { issuer: { name: "Engines & Co" } };
+  it("name the host that vouches for a badge only while it's verified", () => {
+    const badge = { issuer: { name: "Engines & Co", host: "engines.example" } };
     const factsOf = (verificationStatus: string) =>
       cv({ credentials: [{ ...credential({ verificationStatus }), badge }] }).sections[0]
         ?.entries[0]?.facts;
-    expect(factsOf("verified")).toEqual(["Verified by Engines & Co"]);
+    expect(factsOf("verified")).toEqual(["Verified by engines.example"]);
+    const nobody = { issuer: { name: "Harvard University", host: "" } };
+    const unvouched = { ...credential({ verificationStatus: "verified" }), badge: nobody };
+    expect(cv({ credentials: [unvouched] }).sections[0]?.entries[0]?.facts).toEqual([]);
     for (const status of ["pending", "failed", "revoked", "integrity_only"])
       expect(factsOf(status)).toEqual([]);
   });

@@ -4,6 +4,7 @@ import type { Me } from "@laurel/contracts/routes/users";
 import { longDate } from "@laurel/contracts/long-date";
 import { fillPath } from "@laurel/contracts/path";
 import { PROFILE_PAGE_PATH } from "@laurel/contracts/public-pages";
+import { verifiedHostOf } from "../verified-host.ts";
 import { chosenOf, type RenewalChain, renewalChains, renewalYears } from "./renewal-chains.ts";
 
 /** The contents of a CV from top to bottom. Only whole lists can be empty. */
@@ -36,7 +37,7 @@ export interface CvEntry {
   date: string;
   name: string;
   organization: string;
-  /** "Verified by Engines", "Valid until May 8, 2028", "40 hours", "Credential ID LF-1". */
+  /** "Verified by engines.example", "Valid until May 8, 2028", "40 hours", "Credential ID LF-1". */
   facts: readonly string[];
   /** Paragraphs. */
   description: readonly string[];
@@ -45,8 +46,8 @@ export interface CvEntry {
   link: string;
 }
 
-/** A credential, with the issuer of its badge if it has one. */
-export type CvCredential = Credential & { badge?: { issuer: { name: string } } };
+/** A credential, with the host that vouches for its badge if it has one. */
+export type CvCredential = Credential & { badge?: { issuer: { host: string } } };
 
 export interface CvSource {
   me: Me;
@@ -142,9 +143,10 @@ function entryOf(chain: RenewalChain<CvCredential>, today: string): CvEntry {
   };
 }
 
-/** Only while the badge is verified, and the credential still agrees with it. */
-function verifiedBy({ verificationStatus, badge }: CvCredential): string {
-  return verificationStatus === "verified" && badge ? `Verified by ${badge.issuer.name}` : "";
+/** The host, because anybody can give themselves a name. The entry has that as its organization. */
+function verifiedBy(credential: CvCredential): string {
+  const host = verifiedHostOf(credential);
+  return host === "" ? "" : `Verified by ${host}`;
 }
 
 /** "2017, renewed 2020, 2023; expires May 8, 2026" for a chain, else only the expiry. */

@@ -38,7 +38,9 @@ const signedCv = z.object({
   code: z.string(),
   name: z.string(),
   sha256: z.string(),
-  records: z.array(printedCredentialSchema.extend({ id: z.string() })),
+  records: z.array(
+    printedCredentialSchema.extend({ id: z.string(), verifiedHost: z.string().optional() }),
+  ),
   bytes: z.number(),
 });
 const code = z.object({ code: z.string() });

@@ -2,8 +2,11 @@ import { MAX_SIGNED_CV_BYTES, MAX_SIGNED_CVS } from "@laurel/contracts/constants
 import type { PrintedCredential } from "@laurel/contracts/routes/signed-cvs";
 import { accept, refuse, type Result } from "@laurel/event-sourcing/kernel/result";
 
-/** A credential as it was printed, with its id. */
-export type PrintedRecord = PrintedCredential & { id: string };
+/**
+ * A credential as it was printed, with its id, and the host that vouched for its badge then. CVs from before hosts were
+ * printed have none.
+ */
+export type PrintedRecord = PrintedCredential & { id: string; verifiedHost?: string | undefined };
 
 export type SignedCvEvent =
   | {

@@ -22,6 +22,7 @@ export interface Preview {
 const DRAWING = 1;
 
 const MOST_LETTERS = 18;
+const MOST_HOST_LETTERS = 24;
 const SHORT_DATE = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 
 const LABELS: Record<CredentialType, { one: string; many: string }> = {
@@ -60,7 +61,7 @@ export function credentialPreviewOf(
   credential: PublicCredential,
   publicUrl: string,
 ): Preview {
-  const { id, name, organization, completedDate, verifiedBy } = credential;
+  const { id, name, organization, completedDate, verifiedHost } = credential;
   const place = { slug: me.publicProfileSlug, credential: id };
   return {
     name,
@@ -68,7 +69,7 @@ export function credentialPreviewOf(
     figures: [
       {
         figure: shortened(me.name),
-        label: verifiedBy === "" ? "Earned by" : "Earned by, verified",
+        label: verifiedHost === "" ? "Earned by" : `Earned by, verified by ${endOf(verifiedHost)}`,
       },
       { figure: SHORT_DATE.format(new Date(completedDate)), label: "Completed" },
     ],
@@ -82,6 +83,14 @@ const hostOf = (publicUrl: string) => publicUrl.replace(/^https?:\/\//i, "");
 function shortened(name: string): string {
   const letters = Array.from(name);
   return letters.length <= MOST_LETTERS ? name : `${letters.slice(0, MOST_LETTERS - 1).join("")}…`;
+}
+
+/** The end of a host says whose it is. */
+function endOf(host: string): string {
+  const letters = Array.from(host);
+  return letters.length <= MOST_HOST_LETTERS
+    ? host
+    : `…${letters.slice(1 - MOST_HOST_LETTERS).join("")}`;
 }
 
 /** The same for the same picture, different for any other. */

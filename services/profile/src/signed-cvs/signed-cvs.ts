@@ -41,6 +41,7 @@ export function createSignedCvs({ meReader, credentials, signedCvs }: SignedCvsD
         issuedAt,
         credentials: records.map(({ id, ...printed }) => ({
           ...printed,
+          verifiedHost: printed.verifiedHost ?? "",
           current: stillStands({ id, ...printed }, now.get(id)),
         })),
         revoked,

@@ -30,6 +30,7 @@ const GRACE: ProfilePageData = {
       description: "",
       skills: [],
       verifiedBy: "",
+      verifiedHost: "",
       checks: [],
       credentialUrl: "https://example.org/?a=1&b=2",
     },

@@ -12,7 +12,10 @@ const Root = styled("button")(({ theme }) => ({
   padding: space(0.5, 2),
   border: "1px solid transparent",
   borderRadius: radius.pill,
+  maxWidth: "100%",
   fontWeight: 600,
+  textAlign: "start",
+  overflowWrap: "anywhere",
   cursor: "pointer",
   ...Object.fromEntries(
     (["success", "warning", "error"] as const).map((tone) => [

@@ -1,7 +1,7 @@
 import type { BadgeCheck } from "@laurel/contracts/routes/badges";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import { statusWords } from "./badge-words.ts";
+import { issuerWords, statusWords } from "./badge-words.ts";
 import { CheckList } from "./CheckList.tsx";
 import { ChecksDialog } from "./ChecksDialog.tsx";
 import { StatusButton } from "./StatusButton.tsx";
@@ -9,22 +9,24 @@ import { StatusButton } from "./StatusButton.tsx";
 interface Props {
   /** The name of the credential. */
   name: string;
-  /** The issuer of a verified badge, or empty. */
+  /** What the issuer of a verified badge calls itself, or empty. */
   verifiedBy: string;
+  /** The host that vouches for it, or empty. */
+  verifiedHost: string;
   checks: readonly BadgeCheck[];
 }
 
-/** "Verified", as a button that shows who has verified a credential and what was checked. */
-export function VerifiedBy({ name, verifiedBy, checks }: Props) {
+/** "Verified by academy.example", as a button that shows who issued a credential and what was checked. */
+export function VerifiedBy({ name, verifiedBy, verifiedHost, checks }: Props) {
   const [open, setOpen] = useState(false);
-  const words = statusWords("verified");
-  if (verifiedBy === "" || !words) return null;
+  const words = statusWords("verified", verifiedHost);
+  if (verifiedHost === "" || !words) return null;
   return (
     <>
       <StatusButton words={words} name={name} onClick={() => setOpen(true)} />
       <ChecksDialog open={open} title={name} onClose={() => setOpen(false)}>
         <Typography variant="body2" sx={{ color: "text.secondary", overflowWrap: "anywhere" }}>
-          Issued and signed by {verifiedBy}.
+          {verifiedHost} vouches for this badge. {issuerWords(verifiedBy)}
         </Typography>
         <CheckList checks={checks} />
       </ChecksDialog>

@@ -31,5 +31,14 @@ const STATUSES: Readonly<Record<string, StatusWords>> = {
   revoked: { label: "Revoked", tone: "error" },
 };
 
-/** What a card says about the badge of a credential. Undefined for what a person has entered or changed. */
-export const statusWords = (status: string): StatusWords | undefined => STATUSES[status];
+/**
+ * What a card says about the badge of a credential. Undefined for what a person has entered or changed. `host` vouches for
+ * a verified badge; it's undefined while it loads.
+ */
+export function statusWords(status: string, host: string | undefined): StatusWords | undefined {
+  const words = STATUSES[status];
+  return status === "verified" && words ? { ...words, label: `Verified by ${host || "…"}` } : words;
+}
+
+/** A name proves nothing: people give themselves any. */
+export const issuerWords = (name: string): string => `The issuer calls itself ${name}.`;

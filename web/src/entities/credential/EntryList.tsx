@@ -20,7 +20,7 @@ export function EntryList({ credentials, renderBadge, pageOf }: EntryListProps) 
           key={credential.id}
           credential={credential}
           page={pageOf?.(credential)}
-          badge={credential.verifiedBy !== "" && renderBadge(credential)}
+          badge={credential.verifiedHost !== "" && renderBadge(credential)}
         />
       ))}
     </Box>

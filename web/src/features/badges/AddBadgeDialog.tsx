@@ -3,7 +3,7 @@ import { addBadge as contract, BADGE_FILE_PART } from "@laurel/contracts/routes/
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import type { z } from "@laurel/contracts/zod";
-import { statusWords } from "../../entities/badge/badge-words.ts";
+import { issuerWords, statusWords } from "../../entities/badge/badge-words.ts";
 import { CheckList } from "../../entities/badge/CheckList.tsx";
 import { ChecksDialog } from "../../entities/badge/ChecksDialog.tsx";
 import { refreshCredentials } from "../../entities/credential/credentials-query.ts";
@@ -90,12 +90,12 @@ function formWith(file: File): FormData {
 
 function Result({ open, added, onClose }: Props & { added: Added }) {
   const { credential, badge } = added;
-  const words = statusWords(credential.verificationStatus);
+  const words = statusWords(credential.verificationStatus, badge.issuer.host);
   return (
     <ChecksDialog open={open} title={`${credential.name} was added`} onClose={onClose}>
       {words && (
         <Notice tone={words.tone}>
-          {words.label}. Issued by {badge.issuer.name}.
+          {words.label}. {issuerWords(badge.issuer.name)}
         </Notice>
       )}
       <CheckList checks={badge.checks} />

@@ -1,11 +1,9 @@
-import { checkBadge, getBadge } from "@laurel/contracts/calls.generated";
-import { pathOf } from "@laurel/contracts/path";
+import { checkBadge } from "@laurel/contracts/calls.generated";
 import { badgeSchema, type Badge } from "@laurel/contracts/routes/badges";
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import Typography from "@mui/material/Typography";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { readJson } from "../../lib/api.ts";
 import { messageOf } from "../../lib/problem.ts";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
@@ -14,6 +12,8 @@ import { Spinner } from "../../ui/states/Spinner.tsx";
 import { formatDayOf } from "../../lib/dates.ts";
 import { refreshCredentials } from "../../entities/credential/credentials-query.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
+import { badgeQuery } from "../../entities/badge/badge-query.ts";
+import { issuerWords } from "../../entities/badge/badge-words.ts";
 import { CheckList } from "../../entities/badge/CheckList.tsx";
 import { ChecksDialog } from "../../entities/badge/ChecksDialog.tsx";
 
@@ -26,17 +26,12 @@ interface Props {
 /** What was checked of the badge of one's own credential, which can be checked again. */
 export function BadgeDialog({ open, credential: { id, name }, onClose }: Props) {
   const client = useQueryClient();
-  const path = pathOf(getBadge, { id });
-  const badge = useQuery({
-    queryKey: [getBadge.path, id],
-    queryFn: () => readJson(path, badgeSchema),
-    enabled: open,
-    staleTime: 0,
-  });
+  const query = badgeQuery(id);
+  const badge = useQuery({ ...query, enabled: open, staleTime: 0 });
   const [problem, setProblem] = useState("");
   const { send, busy } = useSend(checkBadge, {
     onSent: async (response) => {
-      client.setQueryData([getBadge.path, id], badgeSchema.parse(await response.json()));
+      client.setQueryData(query.queryKey, badgeSchema.parse(await response.json()));
       await refreshCredentials(client);
     },
     onFailed: (error) => setProblem(messageOf(error)),
@@ -72,8 +67,9 @@ function Checked({ badge: { issuer, subject, checks, checkedAt } }: { badge: Bad
   return (
     <>
       <Typography variant="body2" sx={{ color: "text.secondary", overflowWrap: "anywhere" }}>
-        Issued by {issuer.name}
-        {subject && ` to ${subject}`}. Checked on {formatDayOf(checkedAt)}.
+        {issuer.host && `${issuer.host} vouches for this badge. `}
+        {issuerWords(issuer.name)} {subject && `Issued to ${subject}. `}Checked on{" "}
+        {formatDayOf(checkedAt)}.
       </Typography>
       <CheckList checks={checks} />
     </>

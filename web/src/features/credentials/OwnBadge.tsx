@@ -1,8 +1,10 @@
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import Box from "@mui/material/Box";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { notOpened, useLazyComponent } from "../../ui/use-lazy-component.ts";
+import { badgeQuery } from "../../entities/badge/badge-query.ts";
 import { statusWords } from "../../entities/badge/badge-words.ts";
 import { StatusButton } from "../../entities/badge/StatusButton.tsx";
 
@@ -13,7 +15,9 @@ export function OwnBadge({ credential }: { credential: Credential }) {
   const { Component: BadgeDialog, fetch } = useLazyComponent(loadDialog);
   const [open, setOpen] = useState(false);
   const toast = useToast();
-  const words = statusWords(credential.verificationStatus);
+  const { id, verificationStatus } = credential;
+  const badge = useQuery({ ...badgeQuery(id), enabled: verificationStatus === "verified" });
+  const words = statusWords(verificationStatus, badge.data?.issuer.host);
   const show = async () => {
     if (!(await fetch())) return toast(notOpened("The badge couldn’t be opened"));
     setOpen(true);

@@ -151,6 +151,7 @@ it("shows the person, the interests, and each public credential in full [spec 2.
     skills: [],
     credentialUrl: "",
     verifiedBy: "",
+    verifiedHost: "",
     checks: [],
   };
   const full = {

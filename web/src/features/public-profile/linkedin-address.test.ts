@@ -12,6 +12,7 @@ const CREDENTIAL = {
   skills: [],
   credentialUrl: "",
   verifiedBy: "",
+  verifiedHost: "",
   checks: [],
 } as const;
 const fieldsOf = (expirationDate: string) => {

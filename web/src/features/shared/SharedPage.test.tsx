@@ -26,6 +26,7 @@ const SHARED: Shared = {
       skills: [],
       credentialUrl: "",
       verifiedBy: "CNCF",
+      verifiedHost: "cncf.example",
       checks: [
         { check: "signature", outcome: "passed", detail: "Signed" },
         { check: "expiry", outcome: "passed", detail: "Valid until 2099" },
@@ -58,8 +59,11 @@ test("shows what was shared, by whom and until when, but never that a credential
   );
   const link = screen.getByRole("link", { name: "Download Diploma.pdf" });
   expect(link.getAttribute("href")).toBe("/api/shared/secret/documents/d1/download");
-  await userEvent.click(screen.getByRole("button", { name: "Verified" }));
+  await userEvent.click(screen.getByRole("button", { name: "Verified by cncf.example" }));
   expect(await screen.findByText("Signed")).toBeDefined();
+  expect(
+    screen.getByText("cncf.example vouches for this badge. The issuer calls itself CNCF."),
+  ).toBeDefined();
   expect(document.body.textContent).not.toMatch(/Expires|May 8|Validity|until 2099/);
 });
 

@@ -39,7 +39,7 @@ export function PrintedCredentials({ credentials }: Pick<SignedCv, "credentials"
           >
             <Typography variant="body2" sx={{ color: "text.secondary" }}>
               {typeName(one.type)}
-              {one.verificationStatus === "verified" && " · Verified badge"}
+              {one.verifiedHost && ` · Verified by ${one.verifiedHost}`}
             </Typography>
           </CredentialEntry>
         ))}

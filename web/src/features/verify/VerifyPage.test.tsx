@@ -18,7 +18,8 @@ afterEach(() => void vi.unstubAllGlobals());
 
 async function signedCv(fields: Partial<SignedCv> = {}): Promise<SignedCv> {
   const record = { type: "course", expirationDate: "", verificationStatus: "pending" } as const;
-  const printed = { ...record, organization: "Engines", completedDate: "2025-06-05" };
+  const names = { organization: "Engines", verifiedHost: "" };
+  const printed = { ...record, ...names, completedDate: "2025-06-05" };
   return {
     name: "Ada King",
     issuedAt: "2026-01-02T03:04:05.000Z",
@@ -42,6 +43,15 @@ function open(answer: Answer) {
   renderScreen(routes, `/verify/${CODE}`);
   return calls;
 }
+
+test("names the host that vouched for a badge, and no badge as verified that has none", async () => {
+  const cv = await signedCv();
+  const [linux, chess] = cv.credentials.map((one) => ({ ...one, verificationStatus: "verified" }));
+  if (!linux || !chess) throw new Error("The CV has two credentials");
+  open(json(200, { ...cv, credentials: [{ ...linux, verifiedHost: "academy.example" }, chess] }));
+  expect(await screen.findByText("Course · Verified by academy.example")).toBeDefined();
+  expect(screen.getAllByText(/Verified/)).toHaveLength(1);
+});
 
 test("shows what was printed, and compares a file without sending it", async () => {
   const calls = open(json(200, await signedCv()));

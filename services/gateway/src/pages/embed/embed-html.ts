@@ -50,12 +50,15 @@ export const embedNotice = (nonce: string, theme: EmbedTheme) =>
   );
 
 function entry(
-  { id, type, name, organization, completedDate, verifiedBy }: ProfilePage["credentials"][number],
+  { id, type, name, organization, completedDate, verifiedHost }: ProfilePage["credentials"][number],
   slug: string,
   publicUrl: string,
 ): string {
   const address = publicUrl + fillPath(CREDENTIAL_PAGE_PATH, { slug, credential: id });
-  const verified = verifiedBy === "" ? "" : ' <strong class="verified">Verified</strong>';
+  const verified =
+    verifiedHost === ""
+      ? ""
+      : ` <strong class="verified">Verified by ${escapeHtml(verifiedHost)}</strong>`;
   return [
     `<li class="${type}"><span class="kind">${KINDS[type]}</span>${verified}`,
     `<h2>${link(address, escapeHtml(name))}</h2>`,

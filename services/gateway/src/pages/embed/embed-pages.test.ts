@@ -53,9 +53,12 @@ describe("a public profile in a frame", () => {
   });
 
   it("says what is verified, and only that", async () => {
-    expect((await get("/embed/ada-king")).body).not.toContain(">Verified<");
-    shows({ ...ADA, credentials: ADA.credentials.map((one) => ({ ...one, verifiedBy: "CNCF" })) });
-    expect((await get("/embed/ada-king")).body).toContain(">Verified<");
+    expect((await get("/embed/ada-king")).body).not.toContain("Verified by");
+    shows({
+      ...ADA,
+      credentials: ADA.credentials.map((one) => ({ ...one, verifiedHost: "cncf.example" })),
+    });
+    expect((await get("/embed/ada-king")).body).toContain(">Verified by cncf.example<");
   });
 
   it("has the theme that was asked for, else the reader's", async () => {

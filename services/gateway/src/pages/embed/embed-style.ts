@@ -30,5 +30,5 @@ li{background:var(--surface);border:1px solid var(--line);border-radius:.625rem;
 .course .kind{color:var(--course);background:var(--on-course)}
 .degree .kind{color:var(--degree);background:var(--on-degree)}
 .workshop .kind{color:var(--workshop);background:var(--on-workshop)}
-.verified{color:var(--link);border:1px solid}
+.verified{color:var(--link);border:1px solid;overflow-wrap:anywhere}
 `.replaceAll("\n", "");

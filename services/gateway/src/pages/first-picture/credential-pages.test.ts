@@ -90,14 +90,15 @@ describe("the raw page of a public credential", () => {
   });
 
   it("can be read without scripts, and runs nothing that is in its texts", async () => {
-    shows({ verifiedBy: "CNCF" });
+    shows({ verifiedBy: "The Foundation", verifiedHost: "cncf.example" });
     const { body } = await get("/profiles/ada-king/1");
     const root = /<div id="root">(.*)<\/div>/s.exec(body)?.[1] ?? "";
     for (const text of ["<h1>Kubernetes</h1>", "Ada King", "CNCF", "On clusters", "Linux"])
       expect(root).toContain(text);
     expect(root).toContain('<a href="/profiles/ada-king">Ada King</a>');
-    expect(root).toContain("Verified");
-    shows({ name: HOSTILE, organization: HOSTILE, description: HOSTILE, verifiedBy: HOSTILE });
+    expect(root).toContain("Verified by cncf.example. The issuer calls itself The Foundation.");
+    const verified = { verifiedBy: HOSTILE, verifiedHost: HOSTILE };
+    shows({ name: HOSTILE, organization: HOSTILE, description: HOSTILE, ...verified });
     const hostile = (await get("/profiles/ada-king/1")).body;
     expect(hostile).not.toContain("<script>alert");
     expect(hostile.match(/<script/g)).toHaveLength(2);

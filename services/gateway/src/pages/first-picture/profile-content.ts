@@ -60,11 +60,18 @@ export function credentialContent({ slug, profile, credential }: ShownCredential
   return plain([
     `<h1>${escapeHtml(credential.name)}</h1>`,
     `<p>Earned by <a href="${escapeHtml(owner)}">${escapeHtml(profile.name)}</a></p>`,
-    credential.verifiedBy &&
-      `<p>Verified: issued and signed by ${escapeHtml(credential.verifiedBy)}</p>`,
     ...factsOf(credential),
   ]);
 }
+
+/** The host vouches for the badge. The name is only what the issuer calls itself. */
+const verifiedWords = ({
+  verifiedBy,
+  verifiedHost,
+}: Pick<ShownCredential["credential"], "verifiedBy" | "verifiedHost">): string =>
+  verifiedHost === ""
+    ? ""
+    : `<p>Verified by ${escapeHtml(verifiedHost)}. The issuer calls itself ${escapeHtml(verifiedBy)}.</p>`;
 
 export const missingCredential = plain([
   "<h1>Credential Not Found</h1>",
@@ -114,6 +121,7 @@ function factsOf(credential: ProfilePage["credentials"][number]): string[] {
   const expires = expirationDate && ` · Expires ${dateOf(expirationDate)}`;
   return [
     `<p>${escapeHtml(organization)} · ${dateOf(completedDate)}${expires}</p>`,
+    verifiedWords(credential),
     description && `<p class="lines">${escapeHtml(description)}</p>`,
     skills.length > 0 ? `<p>Skills: ${escapeHtml(skills.join(", "))}</p>` : "",
     /^https?:\/\//i.test(credentialUrl)

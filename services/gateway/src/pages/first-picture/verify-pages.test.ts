@@ -15,6 +15,7 @@ const CV: SignedCv = {
       completedDate: "2025-06-05",
       expirationDate: "",
       verificationStatus: "pending",
+      verifiedHost: "",
       current: false,
     },
   ],
