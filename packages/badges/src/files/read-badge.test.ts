@@ -167,9 +167,9 @@ describe("a list or a verifiable presentation", () => {
       text,
     ],
     ["a badge of 2.0", [ob2()], JSON.stringify(ob2())],
-  ])("is its badge: %s", (_what, value, expected) => {
+  ])("is its badge: %s", async (_what, value, expected) => {
     const bytes = Buffer.from(typeof value === "string" ? value : JSON.stringify(value));
-    expect(readBadge(bytes)).toEqual(found(expected));
+    expect(await readBadge(bytes)).toEqual(found(expected));
   });
 
   it.each<[string, unknown, string]>([
@@ -181,12 +181,12 @@ describe("a list or a verifiable presentation", () => {
       Array.from({ length: 9 }).reduce((inner) => [inner], badge),
       "UnsupportedBadge",
     ],
-  ])("is refused with %s", (_what, value, refusal) => {
-    expect(readBadge(Buffer.from(JSON.stringify(value)))).toEqual({ ok: false, refusal });
+  ])("is refused with %s", async (_what, value, refusal) => {
+    expect(await readBadge(Buffer.from(JSON.stringify(value)))).toEqual({ ok: false, refusal });
   });
 
-  it("is refused when it can't be read", () => {
-    expect(readBadge(Buffer.from("[1,"))).toEqual(nothing);
-    expect(readBadge(Buffer.from(`${"[".repeat(500)}${"]".repeat(500)}`))).toEqual(nothing);
+  it("is refused when it can't be read", async () => {
+    expect(await readBadge(Buffer.from("[1,"))).toEqual(nothing);
+    expect(await readBadge(Buffer.from(`${"[".repeat(500)}${"]".repeat(500)}`))).toEqual(nothing);
   });
 });
