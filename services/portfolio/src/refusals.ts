@@ -47,12 +47,24 @@ function objectProblem(refusal: Extract<PortfolioRefusal, object>): HttpProblem 
   switch (refusal.kind) {
     case "DuplicateBadge":
       return duplicate(refusal.credentialId);
+    case "TooManyChanges":
+      return tooManyChanges(refusal.seconds);
     case "CycleIncomplete":
       return invalidInput(refusal.missing.map((path) => ({ path, message: CYCLE_NEEDS[path] })));
     case "ContributionsRefused":
       return invalidInput(issuesOf(refusal));
   }
 }
+
+const tooManyChanges = (seconds: number) =>
+  new HttpProblem(
+    429,
+    {
+      code: "too_many_requests",
+      message: "You have changed a lot in the last hour. Please try again later.",
+    },
+    seconds,
+  );
 
 const CYCLE_NEEDS = {
   requiredHours: "Enter the hours that are required",

@@ -168,7 +168,13 @@ export const updateCredential = defineRoute({
   scope: "credentials:write",
   summary: "Updates the fields that are sent",
   body: updateCredentialBody,
-  answers: { 200: credentialSchema, 400: problemSchema, 401: problemSchema, 404: problemSchema },
+  answers: {
+    200: credentialSchema,
+    400: problemSchema,
+    401: problemSchema,
+    404: problemSchema,
+    429: problemSchema,
+  },
 });
 
 export const deleteCredential = defineRoute({

@@ -85,6 +85,33 @@ describe("20 MiB of credentials", () => {
   });
 });
 
+describe("20 MiB of changes in an hour", () => {
+  const megabyte = { ...credential, description: "x".repeat(1024 * 1024) };
+  const changedAt = (at: string): PortfolioEvent => ({
+    type: "CredentialChanged",
+    data: { credential: { ...megabyte, updatedAt: at }, replaced },
+  });
+  const rename = (at: string) =>
+    ({ type: "ChangeCredential", id: "7", changes: { name: "Another" }, at }) as const;
+  const nineteen = Array.from({ length: 19 }, () => changedAt("2026-02-02T03:00:00.000Z"));
+
+  it("are refused beyond that, with the time until the next is possible", () => {
+    given(added, ...nineteen)
+      .when(rename("2026-02-02T03:30:00.000Z"))
+      .thenRefused({ kind: "TooManyChanges", seconds: 1_800 });
+  });
+
+  it("count for an hour, and additions and removals don't count", () => {
+    given(added, ...nineteen)
+      .when({ type: "RemoveCredential", id: "7", at: "2026-02-02T03:30:00.000Z" })
+      .thenEvents({ type: "CredentialRemoved", data: { id: "7", replaced } });
+    const after = { ...megabyte, name: "Another", updatedAt: "2026-02-02T04:00:00.000Z" };
+    given(added, ...nineteen)
+      .when(rename(after.updatedAt))
+      .thenEvents({ type: "CredentialChanged", data: { credential: after, replaced } });
+  });
+});
+
 describe("a portfolio", () => {
   it("stores a credential as pending and private by default [spec 3.22, 4.17, 9.12]", () => {
     given().when({ type: "AddCredential", id: "7", fields, at: AT }).thenEvents(added);

@@ -7,6 +7,7 @@ import { added, changed, refusesNew, refusesStored, removed } from "./credential
 import { decideBadge, type BadgeCommand, type BadgeRefusal } from "./decide-badges.ts";
 import { decideCycle, type CycleCommand, type CycleRefusal } from "./decide-cycles.ts";
 import {
+  bytesOf,
   credentialOf,
   credentialsOf,
   evolve,
@@ -16,6 +17,7 @@ import {
   type PortfolioEvent,
   type StoredCredential,
 } from "./portfolio.ts";
+import { waitForChange } from "./recent-changes.ts";
 import { decideRestore, type RestoreCommand } from "./restore.ts";
 import { renew, unlinked, type RenewalRefusal, type RenewCredential } from "./renewal.ts";
 
@@ -31,7 +33,14 @@ export type PortfolioCommand =
   | RestoreCommand
   | { type: "ErasePortfolio" };
 
-export type PortfolioRefusal = RenewalRefusal | CycleRefusal | BadgeRefusal;
+export type PortfolioRefusal = RenewalRefusal | CycleRefusal | BadgeRefusal | TooManyChanges;
+
+/** More was changed within an hour than the history takes. */
+interface TooManyChanges {
+  kind: "TooManyChanges";
+  /** Until the change is possible. */
+  seconds: number;
+}
 
 type Decision = Result<PortfolioEvent[], PortfolioRefusal>;
 
@@ -90,7 +99,10 @@ function change(id: string, changes: CredentialChanges, at: string, state: Portf
   const verificationStatus = statusAfterChange(merged, badgeOf(state.badges, id));
   const credential = { ...merged, verificationStatus };
   const refusal = refusesStored(state, credential);
-  return refusal ? refuse(refusal) : accept([changed(current, credential)]);
+  if (refusal) return refuse(refusal);
+  const seconds = waitForChange(state.changes, at, bytesOf(credential));
+  if (seconds > 0) return refuse({ kind: "TooManyChanges", seconds });
+  return accept([changed(current, credential)]);
 }
 
 export const portfolioDecider: Decider<

@@ -1,5 +1,6 @@
 import type { Credential, CredentialFields } from "@laurel/contracts/routes/credentials";
 import { badgeOf, evolveBadges, withoutBadge, type BadgeEvent, type Badges } from "./badges.ts";
+import { withChange, type RecentChanges } from "./recent-changes.ts";
 import { evolveCycles, withoutCredential, type CycleEvent, type Cycles } from "./cycles.ts";
 
 /** A credential without what its stream already implies: its owner and its times. */
@@ -31,6 +32,8 @@ export interface Portfolio {
   /** The total size of all current credentials and badges. */
   bytes: number;
   drawers: Readonly<Record<string, Drawer>>;
+  /** What was changed within the last hour. */
+  changes: RecentChanges;
   cycles: Cycles;
   /** By the ids of their credentials. */
   badges: Badges;
@@ -41,6 +44,7 @@ export const initialPortfolio: Portfolio = {
   count: 0,
   bytes: 0,
   drawers: {},
+  changes: [],
   cycles: [],
   badges: {},
 };
@@ -60,8 +64,11 @@ export function evolve(state: Portfolio, event: PortfolioEvent): Portfolio {
   switch (event.type) {
     case "CredentialAdded":
       return { ...withCredential(state, event.data.credential), count: state.count + 1 };
-    case "CredentialChanged":
-      return withCredential(state, event.data.credential);
+    case "CredentialChanged": {
+      const { credential } = event.data;
+      const changes = withChange(state.changes, credential.updatedAt, bytesOf(credential));
+      return { ...withCredential(state, credential), changes };
+    }
     case "CredentialRemoved": {
       const name = drawerOf(event.data.id);
       const { [event.data.id]: removed, ...drawer } = state.drawers[name] ?? {};
@@ -71,6 +78,7 @@ export function evolve(state: Portfolio, event: PortfolioEvent): Portfolio {
       return {
         count: state.count - 1,
         bytes,
+        changes: state.changes,
         drawers: { ...state.drawers, [name]: drawer },
         cycles,
         badges: withoutBadge(state.badges, event.data.id),
@@ -110,7 +118,8 @@ export function bytesWith(state: Portfolio, credential: StoredCredential): numbe
 }
 
 /** As UTF-8 JSON. */
-const bytesOf = (credential: StoredCredential) => Buffer.byteLength(JSON.stringify(credential));
+export const bytesOf = (credential: StoredCredential) =>
+  Buffer.byteLength(JSON.stringify(credential));
 
 /** A key that no object inherits. */
 const drawerOf = (id: string) => `d${id.slice(-2)}`;
