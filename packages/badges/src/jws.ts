@@ -15,9 +15,13 @@ export interface Token {
   payload: JsonObject;
 }
 
+/** A chain of certificates has a tenth of it. What is longer takes long to parse. */
+const LONGEST_HEADER = 64 * 1024;
+
 /** Undefined when the text is no token around a JSON object. */
 export function parseToken(text: string): Token | undefined {
-  const [, body = ""] = text.split(".");
+  const [head = "", body = ""] = text.split(".");
+  if (head.length > LONGEST_HEADER) return undefined;
   try {
     const header = { ...decodeProtectedHeader(text) };
     const payload = parseObject(Buffer.from(body, "base64url").toString("utf8"));

@@ -3,7 +3,7 @@ import sharp, { type Metadata, type Sharp } from "sharp";
 /** As many as a good phone takes. */
 const MOST_PIXELS = 40_000_000;
 /** What may be decoded at once. With the file and the libraries, the process has twice as much (pictures.ts). */
-const MOST_BYTES = 64 * 1024 * 1024;
+const MOST_BYTES = 40 * 1024 * 1024;
 
 // One picture at a time, and nothing is kept between them.
 sharp.cache(false);
@@ -38,7 +38,8 @@ function decodedAtOnce(metadata: Metadata, bytes: Uint8Array): number {
         ? 2 * pixels * (metadata.chromaSubsampling === "4:2:0" ? 1.5 : channels)
         : 0;
     default:
-      return isProgressive ? pixels * channels * sampleBytes : 0;
+      // Interlaced rows are put together in a second copy.
+      return isProgressive ? 2 * pixels * channels * sampleBytes : 0;
   }
 }
 

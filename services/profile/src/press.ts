@@ -26,7 +26,7 @@ const LIMITS: PressLimits = { waiting: 100, taskMs: 25_000 };
 const MOST_MB = 256;
 const HEAP_MB = 160;
 /** What a PDF needs, mostly for fonts, and other files. The texts of a CV are in memory in a dozen forms. */
-const PDF_MB = 112;
+const PDF_MB = 96;
 const OTHER_MB = 64;
 const PER_CHARACTER = 12;
 /** The texts of a thousand pages. */

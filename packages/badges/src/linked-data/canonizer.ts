@@ -5,7 +5,7 @@ import type { Party } from "@laurel/hosting/work/party";
 import type { CanonizeOutcome } from "../model.ts";
 
 /** Enough for any badge. A document that was made to need more ends the worker, not the process. */
-const MOST_MEGABYTES = 96;
+const MOST_MEGABYTES = 80;
 /** A document that takes longer was made to. */
 const CANONIZE_MS = 5_000;
 

@@ -6,7 +6,7 @@ import type { Party } from "./party.ts";
  * The memory of all helpers of a process: those that work, and those that are kept for more work. A process and its helpers
  * use 300 MiB more than at rest; the rest of it is for passwords and for what the process itself needs (docs/operations.md).
  */
-const ROOM = mebibytes(240);
+const ROOM = mebibytes(192);
 /** What a helper may use that shares the memory with others. */
 export const HALF_OF_MEMORY = ROOM / 2;
 

@@ -44,6 +44,8 @@ export interface HelperPoolOptions<Task = never> {
   bytes: number;
   /** How much of the memory of all helpers a task takes. `bytes` if omitted. */
   claims?: (task: Task) => number;
+  /** What a thread takes over of a task, instead of a copy: it's gone here afterwards. */
+  transfers?: (task: Task) => readonly ArrayBuffer[];
   /** A task that takes more processor time is given up, and one that takes twice as long or 28 s altogether. */
   taskMs: number;
   /** How long a helper is kept for another task. 0: each task has a new one, whose memory is free again afterwards. */
@@ -74,7 +76,7 @@ export function createHelperPool<Task, Answer>(
   const memory = "memory" in options ? options.memory : helperMemory;
   const queue = createFairQueue({ room: helpers, waiting, waitingOfParty, refusal });
   const working = new Set<Helper>();
-  const { claims = () => bytes } = options;
+  const { claims = () => bytes, transfers } = options;
   // What it kept of its last task is free again after the next collection.
   const kept = createKept({ memory, idleMs, keptBytes: Math.min(bytes, KEPT_BYTES) });
   let closed = false;
@@ -86,7 +88,11 @@ export function createHelperPool<Task, Answer>(
     helper.keepAlive(true);
     let isKept = false;
     try {
-      const answer = await answerOf<Answer>(helper, task, { bytes, taskMs, whole });
+      const answer = await answerOf<Answer>(helper, () => helper.send(task, transfers?.(task)), {
+        bytes,
+        taskMs,
+        whole,
+      });
       isKept = idleMs > 0 && !closed;
       return answer;
     } catch (error) {
@@ -174,7 +180,7 @@ interface TaskLimits {
 /** Listens to this helper alone, and only until its answer: what another one does can't be mistaken for it. */
 async function answerOf<Answer>(
   helper: Helper,
-  task: unknown,
+  send: () => void,
   { bytes, taskMs, whole }: TaskLimits,
 ): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
@@ -197,7 +203,7 @@ async function answerOf<Answer>(
   });
   try {
     if (whole?.aborted) aborted();
-    else helper.send(task);
+    else send();
     return await promise;
   } finally {
     clearTimeout(timer);

@@ -97,3 +97,7 @@ export function createReceivedBytes({
  * Of the bodies that this process keeps in memory. A body that is copied to a helper is there twice for a moment.
  */
 export const receivedInMemory = createReceivedBytes({ bytes: 32 * 1024 * 1024 });
+
+/** The buffer of bytes that share it with nothing else. A small one is part of a pool. */
+export const ownBuffer = ({ buffer, byteLength }: Uint8Array): ArrayBuffer[] =>
+  buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];

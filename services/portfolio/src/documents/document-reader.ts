@@ -1,5 +1,6 @@
 import { mebibytes, startThread } from "@laurel/hosting/work/helper";
 import { createHelperPool, NoAnswer } from "@laurel/hosting/work/helper-pool";
+import { ownBuffer } from "@laurel/hosting/work/received-bytes";
 import type { Party } from "@laurel/hosting/work/party";
 import { readBadge } from "@laurel/badges/files/read-badge";
 import { pictureKindOf } from "@laurel/pictures/picture-kind";
@@ -29,7 +30,7 @@ export interface PdfLimits {
   megabytes: number;
 }
 
-const LIMITS: PdfLimits = { ms: 10_000, megabytes: 96 };
+const LIMITS: PdfLimits = { ms: 10_000, megabytes: 80 };
 /** Some PDFs have a few bytes before their header. */
 const HEADER_WITHIN = 1024;
 
@@ -45,6 +46,7 @@ export function createDocumentReader(limits: PdfLimits = LIMITS): DocumentReader
     waiting: 50,
     waitingOfParty: 10,
     bytes: mebibytes(limits.megabytes),
+    transfers: ownBuffer,
     taskMs: limits.ms,
     idleMs: 0,
   });

@@ -1,5 +1,6 @@
 import { mebibytes, startThread } from "@laurel/hosting/work/helper";
 import { createHelperPool, NoAnswer } from "@laurel/hosting/work/helper-pool";
+import { ownBuffer } from "@laurel/hosting/work/received-bytes";
 import type { Party } from "@laurel/hosting/work/party";
 import type { PreviewRefusal, PreviewRequest } from "./preview.ts";
 
@@ -12,7 +13,7 @@ export interface Previewer {
 
 const MOST_MS = 20_000;
 /** Far above what 5,000 rows need. */
-const MOST_MEGABYTES = 112;
+const MOST_MEGABYTES = 96;
 /** How long a worker is kept for another file: it takes longer to start than most files take to read. */
 const KEPT_MS = 30_000;
 
@@ -24,6 +25,7 @@ export function createPreviewer(): Previewer {
     waiting: 100,
     waitingOfParty: 10,
     bytes: mebibytes(MOST_MEGABYTES),
+    transfers: ({ bytes }) => ownBuffer(bytes),
     taskMs: MOST_MS,
     idleMs: KEPT_MS,
   });

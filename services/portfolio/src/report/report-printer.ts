@@ -13,7 +13,7 @@ export interface ReportPrinter {
 }
 
 const MOST_MS = 20_000;
-const MOST_MEGABYTES = 112;
+const MOST_MEGABYTES = 96;
 
 export function createReportPrinter(): ReportPrinter {
   const heavy = createHeavyWork();

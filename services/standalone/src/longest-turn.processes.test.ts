@@ -1,0 +1,144 @@
+import { addBadge } from "@laurel/contracts/routes/badges";
+
+import { readDocument } from "@laurel/contracts/routes/document-imports";
+import { uploadDocument } from "@laurel/contracts/routes/documents";
+import { createCredentials, previewImport } from "@laurel/contracts/routes/imports";
+import { uploadPicture } from "@laurel/contracts/routes/pictures";
+import { restoreMe } from "@laurel/contracts/routes/restore";
+import { createTempDirectory } from "@laurel/testing/temp-directory";
+import fc from "fast-check";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startLaurelProcess, type LaurelProcess } from "./testing/laurel-process.ts";
+import { signUp, type TestUser } from "./testing/test-user.ts";
+import {
+  bakedOf,
+  chunksOf,
+  exportOf,
+  fill,
+  interlaced,
+  jsonOf,
+  listOf,
+  MIB,
+  packedPdf,
+  repeated,
+  svgOf,
+} from "./testing/worst-files.ts";
+
+/** No input of an allowed size may stop others for longer. */
+const MOST_MS = 100;
+const RUNS = process.env["LAUREL_TESTS"] === "everything" ? 15 : 2;
+const PRELOAD = new URL("../../../packages/testing/src/watch-turns-preload.ts", import.meta.url);
+
+let folder: Awaited<ReturnType<typeof createTempDirectory>>;
+let laurel: LaurelProcess;
+let ada: TestUser;
+let turns: string;
+
+beforeAll(async () => {
+  folder = await createTempDirectory();
+  turns = join(folder.path, "turns");
+  writeFileSync(turns, "");
+  const NODE_OPTIONS = `--import ${PRELOAD.href}`;
+  const environment = { DATA_DIR: join(folder.path, "data"), RATE_LIMITS: "off" };
+  laurel = await startLaurelProcess({ ...environment, NODE_OPTIONS, TURNS_FILE: turns });
+  ada = await signUp(laurel.url, "ada");
+});
+afterAll(async () => {
+  await laurel.kill();
+  await folder[Symbol.asyncDispose]();
+});
+
+async function send(path: string, bytes: Buffer, fields: Readonly<Record<string, string>> = {}) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set("file", new File([new Uint8Array(bytes)], "file"));
+  const answer = await fetch(laurel.url + path, {
+    method: "POST",
+    headers: { cookie: ada.cookie },
+    body: form,
+  });
+  return { status: answer.status, text: await answer.text() };
+}
+
+/** The longest turn since the last call. */
+function longestTurn(): number {
+  const longest = Math.max(0, ...readFileSync(turns, "utf8").split("\n").map(Number));
+  writeFileSync(turns, "");
+  return longest;
+}
+
+type Input = { path: string; bytes: Buffer; fields?: Record<string, string> };
+
+const of = (path: string, make: (text: string) => Buffer, fields?: Record<string, string>) =>
+  fill.map((text): Input => ({ path, bytes: make(text), ...(fields && { fields }) }));
+
+/** For each call that takes a file, what is made of the worst parts, as large as it may be. */
+const INPUTS: Record<string, fc.Arbitrary<Input | Promise<Input>>> = {
+  "a badge as JSON": of(addBadge.path, (text) => jsonOf(text, 5 * MIB - 100)),
+  "a badge packed into a picture": of(addBadge.path, (text) =>
+    bakedOf(jsonOf(text, 5 * MIB - 100)),
+  ),
+  "a badge as SVG": of(addBadge.path, (text) => svgOf(text, 5 * MIB - 100)),
+  "a badge as a token": of(addBadge.path, (text) =>
+    Buffer.from(
+      `${jsonOf(text, 1.8 * MIB).toString("base64url")}.${jsonOf(text, 1.8 * MIB).toString("base64url")}.AAAA`,
+    ),
+  ),
+  "a badge of empty chunks": fc.constant({ path: addBadge.path, bytes: chunksOf(5 * MIB) }),
+  "an import": of(previewImport.path, (text) => repeated(text, 10 * MIB - 100)),
+  "an import as JSON": of(previewImport.path, (text) => jsonOf(text, 10 * MIB - 100)),
+  "a document": fc
+    .constantFrom(packedPdf(100 * MIB), interlaced({ side: 2_000, bits: 16 }), chunksOf(9 * MIB))
+    .map((bytes) => ({ path: readDocument.path, bytes })),
+  "a picture": fc
+    .constantFrom(interlaced({ side: 6_300, bits: 16 }), interlaced({ side: 3_500, bits: 8 }))
+    .map((bytes) => ({ path: uploadPicture.path, bytes, fields: { use: "credential" } })),
+  "an upload": of(uploadDocument.path, (text) =>
+    Buffer.concat([Buffer.from("%PDF-1.7\n"), repeated(text, 10 * MIB - 100)]),
+  ),
+  "a restore": fc
+    .tuple(fill, fc.constantFrom("learning-paths.json", "badges.json", "credentials.json"))
+    .map(async ([text, name]) => ({
+      path: restoreMe.path,
+      bytes: await exportOf(name, listOf(text, 16 * MIB)),
+    })),
+  "a restore of many elements": fc.constant("learning-paths.json").map(async (name) => ({
+    path: restoreMe.path,
+    bytes: await exportOf(
+      name,
+      Buffer.concat([Buffer.from("["), repeated("{},", 16 * MIB), Buffer.from("{}]")]),
+    ),
+  })),
+};
+
+it.each(Object.entries(INPUTS))("%s stops nobody for long", async (_what, inputs) => {
+  longestTurn();
+  const samples = fc.sample(inputs, { numRuns: RUNS });
+  for (const sample of samples) {
+    const { path, bytes, fields } = await sample;
+    const { status, text } = await send(path, bytes, fields);
+    expect(status, text).toBeLessThan(500);
+    expect(
+      longestTurn(),
+      `${path} of ${bytes.length} bytes: ${bytes.subarray(0, 40).toString("latin1")}`,
+    ).toBeLessThan(MOST_MS);
+  }
+});
+
+it("a batch of the most and longest credentials stops nobody for long", async () => {
+  longestTurn();
+  const skills = Array.from({ length: 100 }, (_, index) => `${index}`);
+  const credential = {
+    name: "x".repeat(200),
+    organization: "x".repeat(200),
+    completedDate: "2025-06-01",
+    description: "é".repeat(500),
+    skills,
+  };
+  const credentials = Array.from({ length: 450 }, () => credential);
+  const answer = await ada.call("POST", createCredentials.path, { body: { credentials } });
+  expect(answer.status, (await answer.text()).slice(0, 300)).toBe(200);
+  expect(longestTurn()).toBeLessThan(MOST_MS);
+});
