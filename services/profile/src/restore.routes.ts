@@ -8,7 +8,6 @@ import { mebibytes } from "@laurel/hosting/work/helper";
 import { personParty } from "@laurel/hosting/work/party";
 import { createReceivedBytes } from "@laurel/hosting/work/received-bytes";
 import type { FastifyInstance } from "fastify";
-import type { FileHandle } from "node:fs/promises";
 import type { MeReader } from "./me-reader.ts";
 import { alreadyRunning } from "./restore/problems.ts";
 import { createRunningRestores } from "./restore/progress.ts";

@@ -59,7 +59,8 @@ async function send(path: string, bytes: Buffer, fields: Readonly<Record<string,
     headers: { cookie: ada.cookie },
     body: form,
   });
-  return { status: answer.status, text: await answer.text() };
+  await answer.arrayBuffer();
+  return answer.status;
 }
 
 /** The longest turn since the last call. */
@@ -118,12 +119,12 @@ it.each(Object.entries(INPUTS))("%s stops nobody for long", async (_what, inputs
   const samples = fc.sample(inputs, { numRuns: RUNS });
   for (const sample of samples) {
     const { path, bytes, fields } = await sample;
-    const { status, text } = await send(path, bytes, fields);
-    expect(status, text).toBeLessThan(500);
-    expect(
-      longestTurn(),
-      `${path} of ${bytes.length} bytes: ${bytes.subarray(0, 40).toString("latin1")}`,
-    ).toBeLessThan(MOST_MS);
+    const status = await send(path, bytes, fields);
+    const what = `${path}, ${bytes.length} bytes: ${bytes.subarray(0, 40).toString("latin1")}`;
+    const longest = longestTurn();
+    expect({ what, status, isQuick: status < 500 && longest < MOST_MS, longest }).toMatchObject({
+      isQuick: true,
+    });
   }
 });
 
@@ -139,6 +140,7 @@ it("a batch of the most and longest credentials stops nobody for long", async ()
   };
   const credentials = Array.from({ length: 450 }, () => credential);
   const answer = await ada.call("POST", createCredentials.path, { body: { credentials } });
-  expect(answer.status, (await answer.text()).slice(0, 300)).toBe(200);
+  await answer.arrayBuffer();
+  expect(answer.status).toBe(200);
   expect(longestTurn()).toBeLessThan(MOST_MS);
 });

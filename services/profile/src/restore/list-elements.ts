@@ -22,7 +22,7 @@ const MOST_VALUES = 50_000;
 export async function* listElements(
   text: AsyncIterable<Buffer>,
   limits: ListLimits,
-): AsyncGenerator<unknown> {
+): AsyncGenerator {
   const decoder = new TextDecoder("utf-8", { ignoreBOM: false });
   const scanner = createScanner(limits);
   for await (const bytes of text) {

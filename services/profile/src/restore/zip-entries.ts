@@ -109,11 +109,7 @@ async function read(zip: ZipFile, entry: Entry): Promise<Buffer> {
   return bytes;
 }
 
-async function* elementsOf(
-  zip: ZipFile,
-  entry: Entry,
-  limits: ListLimits,
-): AsyncGenerator<unknown> {
+async function* elementsOf(zip: ZipFile, entry: Entry, limits: ListLimits): AsyncGenerator {
   let sum = 0;
   async function* checked(text: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const bytes of text) {
