@@ -9,8 +9,8 @@ import { personParty } from "@laurel/hosting/work/party";
 import { createReceivedBytes } from "@laurel/hosting/work/received-bytes";
 import type { FastifyInstance } from "fastify";
 import type { MeReader } from "./me-reader.ts";
-import { alreadyRunning } from "./restore/problems.ts";
 import { createRunningRestores } from "./restore/progress.ts";
+import { createRememberedRestores } from "./restore/remembered-restores.ts";
 import { readArchive } from "./restore/read-archive.ts";
 import { openZip, type ZipEntries } from "./restore/zip-entries.ts";
 import { receiveArchive } from "./restore/receive-archive.ts";
@@ -39,6 +39,7 @@ const memoryFor = ({ jsonBytes }: ZipEntries) =>
 export function restoreRoutes(app: FastifyInstance, deps: RestoreRoutesDeps): void {
   const { meReader, keyValues, uploads } = deps;
   const running = createRunningRestores(keyValues);
+  const remembered = createRememberedRestores(keyValues);
   app.addContentTypeParser("multipart/form-data", (_request, body, done) => done(null, body));
 
   const received = createReceivedBytes({ bytes: ROOM_BYTES, refusal: tooManyRestores });
@@ -47,17 +48,23 @@ export function restoreRoutes(app: FastifyInstance, deps: RestoreRoutesDeps): vo
   serve(app, restoreMe, async ({ userId, seen, request, commandId, commitIdFor }) => {
     const party = personParty(userId);
 
+    const commitId = commitIdFor(userId);
+
     async function restore(zip: ZipEntries) {
       const done = await running.run(userId, async (tell) => {
+        const earlier = await remembered.find(commitId);
+        if (earlier) return earlier;
         const archive = await readArchive(zip);
         const me = await readMe(meReader, userId, seen);
-        const input = { me, archive, commandId, commitId: commitIdFor(userId) };
-        return restorePerson(input, deps, tell);
+        const now = await restorePerson({ me, archive, commandId, commitId }, deps, tell);
+        await remembered.remember(commitId, now);
+        return now;
       });
-      if (!done) throw alreadyRunning();
-      return answer(200, done.value.report, done.value.heads);
+      return answer(200, done.report, done.heads);
     }
 
+    const earlier = await remembered.find(commitId);
+    if (earlier) return answer(200, earlier.report, earlier.heads);
     return uploads.run(userId, async () => {
       using upload = received.begin(party);
       // The turn comes once the file is there: nobody waits for somebody else's slow connection.

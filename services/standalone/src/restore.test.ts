@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createHash } from "node:crypto";
 import { request } from "node:http";
 import { PASSWORD } from "./testing/test-user.ts";
-import { edited, exportOf, json, restore } from "./testing/restore.ts";
+import { edited, exportOf, formOf, json, restore } from "./testing/restore.ts";
 import { enrich } from "./testing/rich-person.ts";
 import {
   expectStatus,
@@ -151,7 +151,7 @@ describe("restoring an export", () => {
     const after = await exportOf(bob);
     const meaning = await meaningOf(exported);
     // The badge was issued to somebody else, and Laurel has noticed.
-    const failed = JSON.stringify(meaning).replaceAll('\\"verified\\"', '\\"failed\\"');
+    const failed = JSON.stringify(meaning).replaceAll('\\"integrity_only\\"', '\\"failed\\"');
     expect(await meaningOf(after)).toEqual(JSON.parse(failed));
     expect(meaning.badges).toHaveLength(1);
     expect(meaning.avatar).toEqual({ uploaded: true });
@@ -196,7 +196,7 @@ describe("restoring an export", () => {
     expect(await reportOf(again, zip)).toEqual(EVERYTHING);
     const meaning = await meaningOf(await exportOf(again));
     expect(meaning).toEqual(await meaningOf(zip));
-    expect(JSON.stringify(meaning.credentials)).toContain("verified");
+    expect(JSON.stringify(meaning.credentials)).toContain("integrity_only");
   });
 
   it("believes nothing that an edited file claims beyond what a person may write", async () => {
@@ -248,17 +248,29 @@ describe("restoring an export", () => {
     },
   );
 
-  it("is refused while another one of the person is running, and tells how far that is", async () => {
+  it("waits while another one of the person is running", async () => {
     const gina = await product.signUp("gina");
     const progress = async () => (await gina.call("GET", getRestoreProgress.path)).json();
     expect(await progress()).toEqual({ running: false, step: "", done: 0, of: 0 });
-    const answers = await Promise.all([restore(gina, exported), restore(gina, exported)]);
-    const statuses = answers.map(({ status }) => status).toSorted();
-    expect(statuses[0]).toBe(200);
-    const list = (await gina.call("GET", "/api/credentials")).json();
-    expect(list).toHaveLength(12);
+    const reports = await Promise.all([1, 2, 3].map(() => reportOf(gina, exported)));
+    expect(reports.map(({ credentials }) => credentials.created).toSorted()).toEqual([0, 0, 12]);
+    expect((await gina.call("GET", "/api/credentials")).json()).toHaveLength(12);
     expect((await gina.call("GET", "/api/documents")).json()).toHaveLength(9);
     expect(await progress()).toEqual({ running: false, step: "", done: 0, of: 0 });
+  });
+
+  it("has one answer for the same key, also at once", async () => {
+    const iris = await product.signUp("iris");
+    const { body, headers } = formOf(exported);
+    const send = () =>
+      iris.call("POST", restoreMe.path, {
+        body,
+        headers: { ...headers, "idempotency-key": "once" },
+      });
+    const [first, second] = await Promise.all([send(), send()]);
+    const later = await send();
+    expect(first.json()).toMatchObject({ credentials: { created: 12, skipped: 0 } });
+    expect([second.text, later.text]).toEqual([first.text, first.text]);
   });
 
   it("needs a session, and a file that isn't too large", async () => {

@@ -18,16 +18,17 @@ export type MailedPage =
 
 const LOOK_EVERY_MS = 25;
 
-/** Reads them from the mailbox in the data folder. */
+/** Reads them from the mailbox in the data folder, and remembers those of people who are erased later. */
 export function createMailLog(dataFolder: string): MailLog {
+  const seen = new Map<string, { at: string; to: string; link: URL | null }>();
+
   async function links(to: string, page: MailedPage): Promise<URL[]> {
-    const newestFirst = await readMailbox(join(dataFolder, "mailbox"));
-    return newestFirst
-      .toReversed()
-      .filter((mail) => mail.to === to)
-      .map(({ text }) => URL.parse(buttonLinkIn(text)))
-      .filter((link) => link?.pathname === page)
-      .filter((link) => link !== null);
+    for (const mail of await readMailbox(join(dataFolder, "mailbox")))
+      seen.set(mail.messageId, { ...mail, link: URL.parse(buttonLinkIn(mail.text)) });
+    return Array.from(seen.values())
+      .filter((mail) => mail.to === to && mail.link?.pathname === page)
+      .toSorted((a, b) => a.at.localeCompare(b.at))
+      .flatMap(({ link }) => link ?? []);
   }
 
   return {
