@@ -17,6 +17,9 @@ import { issuerWords } from "../../entities/badge/badge-words.ts";
 import { CheckList } from "../../entities/badge/CheckList.tsx";
 import { ChecksDialog } from "../../entities/badge/ChecksDialog.tsx";
 
+/** What was read as the dialog opened is new. What was read earlier may have been checked again since. */
+const OPENING_MS = 10_000;
+
 interface Props {
   open: boolean;
   credential: Pick<Credential, "id" | "name">;
@@ -27,7 +30,7 @@ interface Props {
 export function BadgeDialog({ open, credential: { id, name }, onClose }: Props) {
   const client = useQueryClient();
   const query = badgeQuery(id);
-  const badge = useQuery({ ...query, enabled: open, staleTime: 0 });
+  const badge = useQuery({ ...query, enabled: open, staleTime: OPENING_MS });
   const [problem, setProblem] = useState("");
   const { send, busy } = useSend(checkBadge, {
     onSent: async (response) => {

@@ -1,6 +1,6 @@
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import Box from "@mui/material/Box";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { notOpened, useLazyComponent } from "../../ui/use-lazy-component.ts";
@@ -15,10 +15,14 @@ export function OwnBadge({ credential }: { credential: Credential }) {
   const { Component: BadgeDialog, fetch } = useLazyComponent(loadDialog);
   const [open, setOpen] = useState(false);
   const toast = useToast();
+  const client = useQueryClient();
   const { id, verificationStatus } = credential;
   const badge = useQuery({ ...badgeQuery(id), enabled: verificationStatus === "verified" });
   const words = statusWords(verificationStatus, badge.data?.issuer.host);
   const show = async () => {
+    // The badge is read while the dialog's script loads. The dialog shows why it can't be.
+    const read = client.query({ ...badgeQuery(id), staleTime: 0 });
+    read.catch(() => undefined);
     if (!(await fetch())) return toast(notOpened("The badge couldn’t be opened"));
     setOpen(true);
   };
