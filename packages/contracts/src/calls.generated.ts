@@ -276,6 +276,13 @@ export const deleteCredential: Call<typeof credentials.deleteCredential> = {
   access: "signed-in",
 };
 
+/** A credential. */
+export const getCredential: Call<typeof credentials.getCredential> = {
+  method: "GET",
+  path: "/api/credentials/:id",
+  access: "signed-in",
+};
+
 /** The number of credentials and hours; the latest completion as `Month D, YYYY` or empty. */
 export const getStats: Call<typeof credentials.getStats> = {
   method: "GET",

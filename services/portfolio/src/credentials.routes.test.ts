@@ -44,6 +44,19 @@ describe("/api/credentials", () => {
     expect(list.json()).toEqual([made.json()]);
   });
 
+  it("returns one credential as the list has it, and only to its person", async () => {
+    const { id } = (await call("POST", "/api/credentials", { body: BODY })).json();
+    const path = `/api/credentials/${id}`;
+    const changed = await call("PUT", path, { body: { name: "Another" } });
+    const found = await call("GET", path);
+    expect([found.statusCode, found.json()]).toEqual([200, changed.json()]);
+    expect((await call("GET", "/api/credentials")).json()).toEqual([found.json()]);
+    expect((await call("GET", path, { userId: "bob" })).statusCode).toBe(404);
+    expect((await call("DELETE", path)).statusCode).toBe(204);
+    for (const missing of [path, "/api/credentials/1", "/api/credentials/ada"])
+      expect((await call("GET", missing)).statusCode).toBe(404);
+  });
+
   it("stores the trace of the request that made a change", async () => {
     const traceparent = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01";
     await call("POST", "/api/credentials", { body: BODY, headers: { traceparent } });

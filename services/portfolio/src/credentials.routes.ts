@@ -1,6 +1,7 @@
 import {
   createCredential,
   deleteCredential,
+  getCredential,
   listCredentials,
   renewCredential,
   updateCredential,
@@ -17,10 +18,10 @@ import {
 import { answer, answerJson, answerList, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { findPage, type CredentialPage, type ListQuery } from "./credential-pages.ts";
-import type { CredentialView } from "./credentials.projection.ts";
+import { credentialKey, type CredentialView } from "./credentials.projection.ts";
 import type { PortfolioEvent } from "./domain/portfolio.ts";
 import { refusalProblem } from "./refusals.ts";
-import { withoutSortKeysIn } from "./sort-keys.ts";
+import { withoutSortKeys, withoutSortKeysIn } from "./sort-keys.ts";
 import type { StatsView } from "./stats.projection.ts";
 import type { PortfolioCommands } from "./stream.ts";
 
@@ -54,6 +55,13 @@ export function credentialRoutes(
     return query.limit === undefined
       ? list
       : { ...list, headers: pageHeaders(page, request, publicUrl) };
+  });
+
+  serve(app, getCredential, async ({ userId, params: { id }, seen }) => {
+    await catchUpWithSeen([credentials], seen);
+    const found = await credentials.query.get(credentialKey(userId, id));
+    if (!found) throw refusalProblem("CredentialNotFound");
+    return answer(200, withoutSortKeys(found.document));
   });
 
   serve(app, createCredential, async ({ userId, body, commitIdFor }) => {

@@ -149,6 +149,16 @@ export const listCredentials = defineRoute({
   },
 });
 
+export const getCredential = defineRoute({
+  method: "GET",
+  path: "/api/credentials/:id",
+  owner: "portfolio",
+  access: "signed-in",
+  scope: "credentials:read",
+  summary: "A credential",
+  answers: { 200: credentialSchema, 401: problemSchema, 404: problemSchema },
+});
+
 export const createCredential = defineRoute({
   method: "POST",
   path: "/api/credentials",
@@ -222,6 +232,7 @@ export const getStats = defineRoute({
 
 export const credentialRoutes = [
   listCredentials,
+  getCredential,
   createCredential,
   updateCredential,
   deleteCredential,
