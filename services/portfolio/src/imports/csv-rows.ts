@@ -3,7 +3,7 @@ import type { ImportColumn, ImportColumns } from "@laurel/contracts/routes/impor
 import { isKnownHeader, readColumns } from "./column-names.ts";
 import { dialectOf } from "./csv-dialect.ts";
 import { csvRecords, type CsvRecord } from "./csv-records.ts";
-import { rowOfTexts, type FileRow, type RowTexts } from "./file-row.ts";
+import { ownRowOfTexts, rowOfTexts, type FileRow, type RowTexts } from "./file-row.ts";
 
 export interface Table {
   header: string[];
@@ -31,12 +31,15 @@ export function csvRows(
 ): CsvRows | undefined {
   const columns = readColumns(header, assigned);
   if (!isKnownHeader(columns) && !(assigned && columns.length > 1)) return undefined;
-  const toTexts = isOwnTable(header) ? withoutEscapes : (texts: RowTexts) => texts;
+  const isOwn = isOwnTable(header);
   return {
     columns,
     rows: records.map((record) => {
       const issues = problemsOf(record, columns.length);
-      return rowOfTexts(toTexts(textsOf(record.cells, columns)), "certification", issues);
+      const texts = textsOf(record.cells, columns);
+      return isOwn
+        ? ownRowOfTexts(withoutEscapes(texts), issues)
+        : rowOfTexts(texts, "certification", issues);
     }),
   };
 }

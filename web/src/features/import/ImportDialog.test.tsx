@@ -15,6 +15,7 @@ const rowOf = (name: string, index: number): ImportRow => ({
     organization: "Acme",
     completedDate: "2020-01-01",
   }),
+  draft: null,
   issues: index === 1 ? [{ path: "", message: "Only the year is given" }] : [],
   duplicateOf: "",
   values: {},

@@ -15,6 +15,7 @@ const credential = (fields: Partial<CredentialFields> = {}) =>
 const row = (number: number, more: Partial<ImportRow> = {}): ImportRow => ({
   row: number,
   credential: credential(),
+  draft: null,
   issues: [],
   duplicateOf: "",
   values: {},
