@@ -114,6 +114,12 @@ describe("columns assigned by hand", () => {
     });
   });
 
+  it("have their header in the first row, even if a type below is a name of a column", async () => {
+    const { columns, rows } = await preview("Was,Wo,Art?\nAlgebra,Acme,course\n", "{}");
+    expect(columns?.map(({ name }) => name)).toEqual(["Was", "Wo", "Art?"]);
+    expect(rows).toHaveLength(1);
+  });
+
   it("replace what names say, and can skip a column", async () => {
     const table = "Name,Title,Organization,Completed\nA1,Algebra,Acme,2020-01-01\n";
     const { rows } = await preview(table, '{"1":"name","0":""}');

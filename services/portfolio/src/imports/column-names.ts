@@ -192,11 +192,13 @@ export const isKnownHeader = (columns: readonly ImportColumn[]): boolean =>
 export const LINES_ABOVE_HEADER = 10;
 
 /**
- * Where the header stands in the first rows of a table: at the first one with two known names, since a title may be one
- * by chance; else at the first with a name, else at the first.
+ * Where the header stands in the first rows of a table: at the first one with two known names, else at the first row. A
+ * single one may stand in any row, because `course` is also a type.
  */
 export function headerIndex(rows: readonly (readonly string[])[]): number {
-  const columns = rows.slice(0, LINES_ABOVE_HEADER + 1).map((row) => readColumns(row));
-  const sure = columns.findIndex((row) => knownColumns(row) > 1);
-  return Math.max(sure >= 0 ? sure : columns.findIndex(isKnownHeader), 0);
+  const first = rows.slice(0, LINES_ABOVE_HEADER + 1);
+  return Math.max(
+    first.findIndex((row) => knownColumns(readColumns(row)) > 1),
+    0,
+  );
 }

@@ -44,7 +44,12 @@ export function readRow(row: FileRow, dates: FileDates): ReadRow {
   const { fields, unread } = fieldsOf(row, dates, tell);
   if (Object.values(texts).some((text) => text.includes("\uFFFD")))
     tell("", "Some characters of this row can't be read. Save the file as UTF-8");
-  const read = checked(withoutUnusable(fields, tell), issues, unread);
+  const all = createCredentialBody.safeParse(fields);
+  // Most rows are sound, so they're checked once.
+  const read =
+    all.success && datesInOrder(all.data)
+      ? { credential: all.data, draft: null, issues }
+      : checked(withoutUnusable(fields, all.error, tell), issues, unread);
   return { ...read, texts: toldTexts(texts, fields) };
 }
 
@@ -79,14 +84,13 @@ function toldTexts(texts: RowTexts, fields: ReturnType<typeof fieldsOf>["fields"
 const NEEDED: ReadonlySet<unknown> = new Set(["name", "organization", "completedDate"]);
 
 /** An optional field that can't be used is left empty, so that it never costs the row. */
-function withoutUnusable(fields: RowFields, tell: Tell): RowFields {
-  const parsed = createCredentialBody.safeParse(fields);
+function withoutUnusable(fields: RowFields, error: z.ZodError | undefined, tell: Tell): RowFields {
   const usable: RowFields = { ...fields };
   const leave = (field: string, message: string) => {
     delete usable[field];
     tell(field, `${message}. The field is left empty`);
   };
-  for (const { path, message } of parsed.error?.issues ?? []) {
+  for (const { path, message } of error?.issues ?? []) {
     const [field] = path;
     if (typeof field === "string" && !NEEDED.has(field) && field in usable)
       leave(field, message.replace(/\.$/, ""));
