@@ -8,6 +8,7 @@ import {
   newCredential,
   type CredentialAdded,
   type Portfolio,
+  type StoredCredential,
 } from "./portfolio.ts";
 
 export interface AddCredentials {
@@ -47,14 +48,31 @@ export function addCredentials(
 }
 
 /**
- * The ids of the person's credentials that some of these may repeat, by `sameCredentialKey`. Only those completed on the
- * same days are compared, because a person can have 5,000.
+ * The ids of the person's credentials that some of these repeat, by `sameCredentialKey`. Only those completed on the same
+ * days are compared, because a person can have 5,000.
  */
 export function duplicateIds(
   credentials: readonly { fields: CredentialFields }[],
   state: Portfolio,
 ): Map<string, string> {
   const days = new Set(credentials.map(({ fields }) => fields.completedDate));
-  const possible = credentialsOf(state).filter(({ completedDate }) => days.has(completedDate));
-  return new Map(possible.map((credential) => [sameCredentialKey(credential), credential.id]));
+  const keys = new Set(credentials.map(({ fields }) => sameCredentialKey(fields)));
+  const ids = new Map<string, string>();
+  for (const stored of credentialsOf(state)) {
+    if (!days.has(stored.completedDate)) continue;
+    const key = keyOf(stored);
+    if (keys.has(key)) ids.set(key, stored.id);
+  }
+  return ids;
+}
+
+/** An import sends many batches, and a file without dates gives all of its credentials the same day. */
+const keysOfStored = new WeakMap<StoredCredential, string>();
+
+function keyOf(stored: StoredCredential): string {
+  const known = keysOfStored.get(stored);
+  if (known !== undefined) return known;
+  const key = sameCredentialKey(stored);
+  keysOfStored.set(stored, key);
+  return key;
 }

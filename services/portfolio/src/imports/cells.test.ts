@@ -85,6 +85,34 @@ describe("an optional cell that can't be used never costs the row:", () => {
   });
 });
 
+describe("types and yes and no are read in other languages:", () => {
+  it.each([
+    ["Courses", "course"],
+    ["DEGREE", "degree"],
+    ["Kurs", "course"],
+    ["Diplôme", "degree"],
+    ["szkolenie", "workshop"],
+    ["сертифікат", "certification"],
+    ["研修", "workshop"],
+  ])("%s is a %s", async (text, type) => {
+    const { credential, issues } = await only({ Type: text });
+    expect([credential?.type, issues]).toEqual([type, []]);
+  });
+
+  it.each([
+    ["Yes", true],
+    ["ja", true],
+    ["SÍ", true],
+    ["так", true],
+    ["nein", false],
+    ["ні", false],
+    ["否", false],
+  ])("%s is %s", async (text, isPublic) => {
+    const { credential, issues } = await only({ Public: text });
+    expect([credential?.isPublic, issues]).toEqual([isPublic, []]);
+  });
+});
+
 describe("hours", () => {
   it.each([
     ["12", 12, []],

@@ -1,5 +1,4 @@
 import {
-  CREDENTIAL_TYPES,
   LIST_ITEM_MAX_LENGTH,
   LIST_MAX_ITEMS,
   type CredentialType,
@@ -15,6 +14,7 @@ import {
 import { IMPORT_FIELDS, type ImportIssue, type ImportRow } from "@laurel/contracts/routes/imports";
 import { z } from "@laurel/contracts/zod";
 import { hoursOf, listOf } from "./cell-texts.ts";
+import { isYes, typeNamed } from "./cell-words.ts";
 import { readDate } from "./dates.ts";
 import { DATE_FIELDS, type DateField, type FileDates } from "./file-dates.ts";
 import type { FileRow, RowTexts } from "./file-row.ts";
@@ -183,32 +183,18 @@ function readHours(text: string | undefined, tell: Tell): number {
   return read?.hours ?? 0;
 }
 
-const TYPE_WORDS: Readonly<Record<string, CredentialType>> = {
-  certificate: "certification",
-  license: "certification",
-  licence: "certification",
-  class: "course",
-  diploma: "degree",
-  education: "degree",
-  training: "workshop",
-  seminar: "workshop",
-};
-
 function typeOf(text = "", missing: CredentialType, tell: Tell): CredentialType {
-  const word = text.toLowerCase().replace(/s$/, "");
-  if (word === "") return missing;
-  const known = CREDENTIAL_TYPES.find((type) => type === word) ?? TYPE_WORDS[word];
+  if (text === "") return missing;
+  const known = typeNamed(text);
   if (!known) tell("type", `The type ${text.slice(0, 40)} isn't known, so it's a ${missing}`);
   return known ?? missing;
 }
 
-const YES = /^(?:yes|y|true|1|x|public)$/i;
-const NO = /^(?:|no|n|false|0|private)$/i;
-
 function isPublic(text = "", tell: Tell): boolean {
-  if (!YES.test(text) && !NO.test(text))
+  const said = isYes(text);
+  if (said === undefined)
     tell("isPublic", `${text.slice(0, 40)} is neither yes nor no, so it's private`);
-  return YES.test(text);
+  return said ?? false;
 }
 
 /** Browsers hide the scheme, so people leave it out. */
