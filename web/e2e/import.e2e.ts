@@ -83,15 +83,15 @@ test("LinkedIn's export is imported from the command palette", async ({ page, pe
 
 test("columns with unknown names are assigned by hand", async ({ page, person: _person }) => {
   await page.goto("/dashboard?form=import");
-  await choose(page, "kurse.csv", "Kurs;Anbieter;Datum\nAlgebra;Acme;05.03.2020\n");
+  await choose(page, "kurse.csv", "Was;Wo;Wann\nAlgebra;Acme;05.03.2020\n");
   const form = dialog(page);
   await expect(
     form.getByText(/Choose the ones for: Name, Organization, Completion date/),
   ).toBeVisible();
-  await form.getByLabel("Kurs").selectOption("Name");
-  await form.getByLabel("Anbieter").selectOption("Organization");
+  await form.getByLabel("Was").selectOption("Name");
+  await form.getByLabel("Wo").selectOption("Organization");
   await expectAccessibleInViews(page, "columns to assign");
-  await form.getByLabel("Datum").selectOption("Completion date");
+  await form.getByLabel("Wann").selectOption("Completion date");
   await form.getByRole("button", { name: "Import 1 credential", exact: true }).click();
   await expect(form.getByText("1 credential imported", { exact: true })).toBeVisible();
 });

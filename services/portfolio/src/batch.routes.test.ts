@@ -68,6 +68,49 @@ describe("POST /api/credentials/batch", () => {
     expect(await list()).toHaveLength(1);
   });
 
+  it("creates no duplicates if it's told not to, and names what is there", async () => {
+    const owned = resultsOf(await add([COURSE]))[0]?.id;
+    const more = { ...COURSE, name: "More" };
+    const batch = [COURSE, more, { ...more, name: " MORE" }, {}, { ...COURSE, name: "Other" }];
+    const skipDuplicates = { credentials: batch, skipDuplicates: true };
+    const results = resultsOf(await add(batch, { body: skipDuplicates }));
+    expect(results.map(({ status }) => status)).toEqual([
+      "duplicate",
+      "created",
+      "duplicate",
+      "refused",
+      "created",
+    ]);
+    expect([results[0], results[2]]).toEqual([
+      { status: "duplicate", id: owned, issues: [] },
+      { status: "duplicate", id: results[1]?.id, issues: [] },
+    ]);
+    expect(await list()).toHaveLength(3);
+    await add([COURSE]);
+    expect(await list()).toHaveLength(4);
+  });
+
+  it("imports a file once that two tabs send at once", async () => {
+    const credentials = ["One", "Two"].map((name) => ({ ...COURSE, name }));
+    const send = () => add(credentials, { body: { credentials, skipDuplicates: true } });
+    const answers = (await Promise.all([send(), send()])).map(resultsOf);
+    expect(
+      answers
+        .flat()
+        .map(({ status }) => status)
+        .toSorted(),
+    ).toEqual(["created", "created", "duplicate", "duplicate"]);
+    expect(answers[0]?.map(({ id }) => id)).toEqual(answers[1]?.map(({ id }) => id));
+    expect(await list()).toHaveLength(2);
+  });
+
+  it("answers a repeated batch without duplicates as before", async () => {
+    const body = { credentials: [COURSE, COURSE], skipDuplicates: true };
+    const first = resultsOf(await add([], { body, commandId: "again" }));
+    expect(first.map(({ status }) => status)).toEqual(["created", "duplicate"]);
+    expect(resultsOf(await add([], { body, commandId: "again" }))).toEqual(first);
+  });
+
   it("answers a batch of refused ones only, and stores nothing", async () => {
     const results = resultsOf(await add([{}, { ...COURSE, completedDate: "2020-02-31" }]));
     expect(results.map(({ status, id }) => [status, id])).toEqual([

@@ -5,11 +5,13 @@ import {
   type CredentialFields,
 } from "@laurel/contracts/routes/credentials";
 import { createCredentials, type BatchResult } from "@laurel/contracts/routes/imports";
+import { sameCredentialKey } from "@laurel/contracts/same-credential";
 import { streamOf } from "@laurel/contracts/topics";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import { derivedNumericId } from "@laurel/event-sourcing/kernel/ids";
 import { answer, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
+import { duplicateIds } from "./domain/add-credentials.ts";
 import type { PortfolioEvent } from "./domain/portfolio.ts";
 import { refusalProblem } from "./refusals.ts";
 import type { PortfolioCommands } from "./stream.ts";
@@ -29,16 +31,25 @@ export function batchRoutes(
       fields.success ? [{ id, fields: fields.data }] : [],
     );
     const at = clock().toISOString();
-    const outcome = await commands.handle(streamOf("portfolio", userId), commitId, {
+    const stream = streamOf("portfolio", userId);
+    const outcome = await commands.handle(stream, commitId, {
       type: "AddCredentials",
       credentials,
+      skipDuplicates: body.skipDuplicates,
       at,
     });
     if (!outcome.ok) throw refusalProblem(outcome.refusal);
     const { events, head } = outcome.value;
     const created = idsIn(events);
+    const left = credentials.filter(({ id }) => !created.has(id));
+    const duplicateOf =
+      body.skipDuplicates && left.length > 0
+        ? duplicateIds(left, (await commands.load(stream)).state)
+        : new Map<string, string>();
     const results = parsed.map(({ id, fields }): BatchResult => {
       if (created.has(id)) return { status: "created", id, issues: [] };
+      const there = fields.success && duplicateOf.get(sameCredentialKey(fields.data));
+      if (there) return { status: "duplicate", id: there, issues: [] };
       return {
         status: "refused",
         id: "",

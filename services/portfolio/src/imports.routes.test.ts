@@ -34,12 +34,13 @@ describe("POST /api/imports", () => {
     const { source, rows } = await preview(`${HEADER}\n${ROW}\nNo date,Acme,\n`);
     expect(source).toBe("csv");
     expect(rows.map((row) => Object.keys(row))).toEqual(
-      [1, 2].map(() => ["row", "credential", "issues", "duplicateOf"]),
+      [1, 2].map(() => ["row", "credential", "draft", "issues", "duplicateOf"]),
     );
     expect(rows[0]).toMatchObject({ row: 1, credential: OWN, issues: [], duplicateOf: "" });
     expect(rows[1]).toMatchObject({
       row: 2,
       credential: null,
+      draft: { name: "No date", organization: "Acme", completedDate: "" },
       issues: [{ path: "completedDate", message: "Completion date is required" }],
     });
     const list = await portfolio.call("GET", "/api/credentials");
@@ -113,6 +114,12 @@ describe("columns assigned by hand", () => {
     });
   });
 
+  it("have their header in the first row, even if a type below is a name of a column", async () => {
+    const { columns, rows } = await preview("Was,Wo,Art?\nAlgebra,Acme,course\n", "{}");
+    expect(columns?.map(({ name }) => name)).toEqual(["Was", "Wo", "Art?"]);
+    expect(rows).toHaveLength(1);
+  });
+
   it("replace what names say, and can skip a column", async () => {
     const table = "Name,Title,Organization,Completed\nA1,Algebra,Acme,2020-01-01\n";
     const { rows } = await preview(table, '{"1":"name","0":""}');
@@ -142,10 +149,28 @@ describe("our own export", () => {
     expect(rows[0]?.credential).not.toHaveProperty("verificationStatus");
   });
 
+  it("may lack dates", async () => {
+    const { completedDate: _missing, ...undated } = credential;
+    const { rows } = await preview(
+      JSON.stringify([credential, { ...credential, completedDate: "" }]),
+    );
+    expect(rows[1]).toMatchObject({
+      credential: null,
+      draft: { completedDate: "", skills: ["a"] },
+    });
+    const later = JSON.stringify([credential, undated, { ...undated, name: "" }]);
+    expect((await preview(later)).rows.map(({ draft }) => draft?.name)).toEqual([
+      undefined,
+      "Algebra",
+      undefined,
+    ]);
+  });
+
   it("tells which of its credentials can't be created", async () => {
     const bad = [credential, 4, { ...credential, name: "" }, { ...credential, type: "x" }];
     const { rows } = await preview(JSON.stringify(bad), "");
     expect(rows.map((row) => row.credential !== null)).toEqual([true, false, false, false]);
+    expect(rows.map(({ draft }) => draft)).toEqual([null, null, null, null]);
     expect(rows[3]?.values).toMatchObject({ name: "Algebra", skills: "a", isPublic: "true" });
   });
 });

@@ -34,7 +34,7 @@ const FORMULA = {
   hours: 12,
   duration: "-3 weeks",
   isPublic: true,
-  skills: ["C++", "+1"],
+  skills: ["C++", "+1", "Reading; writing", "C|C++", "Food, drinks", '"Quoted" text'],
 };
 const DEGREE = {
   name: "Żółć of science",

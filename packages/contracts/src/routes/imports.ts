@@ -46,6 +46,12 @@ const importRowSchema = z.object({
     .object({ ...createCredentialBody.shape })
     .nullable()
     .describe("What would be created; null when it can't be"),
+  draft: z
+    .object({ ...createCredentialBody.shape, completedDate: z.literal("") })
+    .nullable()
+    .describe(
+      "What would be created once it has a completion date, if nothing else is missing; null for all other rows",
+    ),
   issues: z.array(issueSchema).describe("What to look at, whether it can be created or not"),
   duplicateOf: z
     .string()
@@ -108,11 +114,21 @@ export const credentialBatchBody = z.object({
     )
     .min(1, "Send at least one credential")
     .max(MAX_BATCH_CREDENTIALS, `Send at most ${MAX_BATCH_CREDENTIALS} credentials at a time`),
+  skipDuplicates: z
+    .boolean()
+    .default(false)
+    .describe(
+      "Doesn't create a credential with the name, organization and completion date of one that the person has, or of an earlier one in the list",
+    ),
 });
 
 const batchResultSchema = z.object({
-  status: z.enum(["created", "refused"]),
-  id: z.string().describe("The new credential; empty if it was refused"),
+  status: z.enum(["created", "duplicate", "refused"]),
+  id: z
+    .string()
+    .describe(
+      "The new credential, or the one that a duplicate repeats; empty if the credential was refused",
+    ),
   issues: z.array(issueSchema),
 });
 export type BatchResult = z.infer<typeof batchResultSchema>;

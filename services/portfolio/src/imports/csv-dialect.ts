@@ -1,4 +1,10 @@
-import { isKnownHeader, readColumns } from "./column-names.ts";
+import {
+  headerIndex,
+  isKnownHeader,
+  knownColumns,
+  LINES_ABOVE_HEADER,
+  readColumns,
+} from "./column-names.ts";
 
 export type Delimiter = "," | ";" | "\t";
 
@@ -13,24 +19,29 @@ export interface Dialect {
   start: number;
 }
 
-/** Finds the delimiter: the one that makes most of the header's names known, then the most frequent one. */
+/** Finds the delimiter: the one that makes most of a header's names known, then the most frequent one. */
 export function dialectOf(text: string): Dialect {
   const [line, stated] = SEPARATOR_LINE.exec(text) ?? [];
   const found = DELIMITERS.find((delimiter) => delimiter === stated);
   if (line && found) return { delimiter: found, start: line.length };
-  const header = headerLine(text);
+  const lines = firstLines(text);
   const ranked = DELIMITERS.map((delimiter) => {
-    const cells = header.split(delimiter).map((cell) => cell.replace(/^\s*"|"\s*$/g, ""));
-    const columns = readColumns(cells);
-    const known = isKnownHeader(columns) ? columns.filter(({ field }) => field !== "").length : 0;
-    return { delimiter, score: known * HEADER_CHARACTERS + cells.length };
+    const rows = lines.map((one) => cellsOf(one, delimiter));
+    const header = rows[headerIndex(rows)] ?? [];
+    const columns = readColumns(header);
+    const known = isKnownHeader(columns) ? knownColumns(columns) : 0;
+    return { delimiter, score: known * HEADER_CHARACTERS + header.length };
   }).toSorted((one, other) => other.score - one.score);
   return { delimiter: ranked[0]?.delimiter ?? ",", start: 0 };
 }
 
-/** The first line that isn't blank, without the line breaks and delimiters inside of quotes. */
-function headerLine(text: string): string {
+const cellsOf = (line: string, delimiter: Delimiter) =>
+  line.split(delimiter).map((cell) => cell.replace(/^\s*"|"\s*$/g, ""));
+
+/** The first lines that aren't blank, without the line breaks and delimiters inside of quotes. */
+function firstLines(text: string): string[] {
   const start = text.slice(0, HEADER_CHARACTERS).trimStart();
   const plain = start.replace(/"[^"]*"/g, (quoted) => quoted.replace(/[\r\n,;\t]/g, " "));
-  return plain.split(/[\r\n]/, 1)[0] ?? "";
+  const lines = plain.split(/[\r\n]+/).filter((line) => line.trim() !== "");
+  return lines.slice(0, LINES_ABOVE_HEADER + 1);
 }

@@ -1,19 +1,21 @@
 import { CREDENTIAL_TABLE_COLUMNS } from "@laurel/contracts/credential-table";
 import type { ImportColumn, ImportColumns } from "@laurel/contracts/routes/imports";
-import { isKnownHeader, readColumns } from "./column-names.ts";
+import { headerIndex, isKnownHeader, LINES_ABOVE_HEADER, readColumns } from "./column-names.ts";
 import { dialectOf } from "./csv-dialect.ts";
 import { csvRecords, type CsvRecord } from "./csv-records.ts";
-import { rowOfTexts, type FileRow, type RowTexts } from "./file-row.ts";
+import { ownRowOfTexts, rowOfTexts, type FileRow, type RowTexts } from "./file-row.ts";
 
 export interface Table {
   header: string[];
   records: CsvRecord[];
 }
 
-/** The header and the records of a text; undefined without a header. */
+/** The header and up to `limit` records below it, without what stands above; undefined for an empty text. */
 export function tableOf(text: string, limit: number): Table | undefined {
-  const [header, ...records] = csvRecords(text, dialectOf(text), limit + 1);
-  return header ? { header: header.cells, records } : undefined;
+  const records = csvRecords(text, dialectOf(text), limit + 1 + LINES_ABOVE_HEADER);
+  const index = headerIndex(records.map(({ cells }) => cells));
+  const header = records[index];
+  return header && { header: header.cells, records: records.slice(index + 1, index + 1 + limit) };
 }
 
 export interface CsvRows {
@@ -31,12 +33,15 @@ export function csvRows(
 ): CsvRows | undefined {
   const columns = readColumns(header, assigned);
   if (!isKnownHeader(columns) && !(assigned && columns.length > 1)) return undefined;
-  const toTexts = isOwnTable(header) ? withoutEscapes : (texts: RowTexts) => texts;
+  const isOwn = isOwnTable(header);
   return {
     columns,
     rows: records.map((record) => {
       const issues = problemsOf(record, columns.length);
-      return rowOfTexts(toTexts(textsOf(record.cells, columns)), "certification", issues);
+      const texts = textsOf(record.cells, columns);
+      return isOwn
+        ? ownRowOfTexts(withoutEscapes(texts), issues)
+        : rowOfTexts(texts, "certification", issues);
     }),
   };
 }

@@ -31,6 +31,38 @@ describe("the delimiter", () => {
     ]));
 });
 
+describe("what stands above the header is skipped:", () => {
+  const table = `${HEADER},Skills\nFirst,Acme,2020-01-01,"a;b"\nSecond,Acme,2020-01-02,`;
+  it.each([
+    ["a title", "My certificates"],
+    ["a title in the first of several cells", "My certificates,,,"],
+    ["a title that is a name of a column", "Certificate,,,"],
+    ["a title with other delimiters", "Courses; workshops; and more"],
+    ["a title with a quotation mark", '"Courses\nof Ada",,,'],
+    ["several lines", "My certificates\n\nExported on 2021-03-05,,\nBy,Ada"],
+    ["ten lines", "line,1,2,3\n".repeat(10).trim()],
+  ])("%s", async (_what, above) => {
+    const rows = await preview(`${above}\n${table}`);
+    expect(rows.map(({ row, credential }) => [row, credential?.name])).toEqual([
+      [1, "First"],
+      [2, "Second"],
+    ]);
+  });
+
+  it("also with semicolons", async () =>
+    expect(await names(`A, title;;\n${HEADER.replaceAll(",", ";")}\nX, y;Acme;2020-01-01`)).toEqual(
+      ["X, y"],
+    ));
+
+  it("but not more than that", async () =>
+    expect(
+      await previewOf({ bytes: Buffer.from(`${"line\n".repeat(11)}${table}`), own: new Map() }),
+    ).toBe("NotRecognized"));
+
+  it("and a row that looks like a header stays one of a table", async () =>
+    expect(await names(`${HEADER}\nName,Organization,2020-01-01`)).toEqual(["Name"]));
+});
+
 describe("an apostrophe before a formula", () => {
   const row = "1,certification,'=Sheets,'@Acme,2020-01-01";
   it.each([
@@ -126,8 +158,12 @@ it("says what it left out or doesn't understand", async () => {
     type: "course",
     isPublic: true,
   });
-  expect(second?.credential).toBeNull();
-  expect(second?.issues.map(({ path }) => path)).toEqual(["credentialUrl", "hours"]);
+  expect(second?.credential).toMatchObject({ expirationDate: "", hours: 0, credentialUrl: "" });
+  expect(second?.issues.map(({ path }) => path).toSorted()).toEqual([
+    "credentialUrl",
+    "expirationDate",
+    "hours",
+  ]);
   expect(third?.credential).toMatchObject({ type: "certification", isPublic: false });
   expect(third?.issues.map(({ path }) => path)).toEqual(["type", "isPublic"]);
 });

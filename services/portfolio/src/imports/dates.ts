@@ -1,66 +1,113 @@
 import { isCalendarDate } from "@laurel/contracts/fields";
+import { eastAsianDate, namedMonthDate, plainDate, type DateParts } from "./date-texts.ts";
 
 /** What the two numbers of dates like 03/04/2020 stand for, as far as all dates of a file tell. */
 export type DateOrder = "day-first" | "month-first" | "mixed" | "unclear";
 
+/** How dates like 03/04/20 may be meant. */
+export type ShortOrder = "day-first" | "month-first" | "year-first";
+
+export interface DateStyle {
+  order: DateOrder;
+  /** Those orders in which all such dates of the file are days. */
+  shortOrders: readonly ShortOrder[];
+}
+
 /** The day that a text means as `YYYY-MM-DD`, perhaps with something to tell the person; or why it means none. */
 export type ReadDate = { date: string; note?: string } | { problem: string };
 
-const MONTHS = [
-  ["january", "jan"],
-  ["february", "feb"],
-  ["march", "mar"],
-  ["april", "apr"],
-  ["may"],
-  ["june", "jun"],
-  ["july", "jul"],
-  ["august", "aug"],
-  ["september", "sep", "sept"],
-  ["october", "oct"],
-  ["november", "nov"],
-  ["december", "dec"],
-] as const satisfies readonly (readonly string[])[];
-
 const NUMBERS = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/;
-const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})(?:\2(\d{1,2}))?$/;
-const MONTH_AND_YEAR = /^(\d{1,2})\/(\d{4})$/;
-const MONTH_NAME_FIRST = /^(\p{L}+)\.? (?:(\d{1,2})(?:st|nd|rd|th)?,? )?(\d{4})$/iu;
-const DAY_BEFORE_NAME = /^(\d{1,2})(?:st|nd|rd|th|\.)?[ -](\p{L}+)\.?,?[ -](\d{4})$/iu;
-const TIME = /[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[AP]M)?(?:Z|[+-]\d{2}:?\d{2})?$/i;
+const SHORT_NUMBERS = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{2})$/;
+const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})(?:\2(\d{1,2}))?\.?$/;
+const MONTH_AND_YEAR = /^(\d{1,2})[/.-](\d{4})$/;
+/** Like the parts of YEAR_FIRST. */
+const COMPACT = /^((?:19|20)\d\d)()(\d\d)(\d\d)$/;
+
+const SHORT_ORDERS: readonly ShortOrder[] = ["day-first", "month-first", "year-first"];
 
 /**
  * Reads a date in one of the forms of contract.md, Import. A month without a day is its first day, a year alone its
  * first day with a note.
  */
-export function readDate(text: string, order: DateOrder): ReadDate {
-  const plain = text.trim().replace(/\s+/g, " ").replace(TIME, "");
+export function readDate(
+  text: string,
+  order: DateOrder,
+  shortOrders: readonly ShortOrder[] = SHORT_ORDERS,
+): ReadDate {
+  const plain = plainDate(text);
   if (/^\d{4}$/.test(plain)) return yearAlone(plain);
-  const [, year, , month, day = "1"] = YEAR_FIRST.exec(plain) ?? [];
-  if (year && month) return dayOr(text, dateOf(year, month, day));
-  const [, monthAlone, itsYear] = MONTH_AND_YEAR.exec(plain) ?? [];
-  if (monthAlone && itsYear) return dayOr(text, dateOf(itsYear, monthAlone, "1"));
   const numbers = NUMBERS.exec(plain);
-  return numbers ? readNumbers(text, numbers, order) : dayOr(text, withMonthName(plain));
+  if (numbers) return readNumbers(text, numbers, order);
+  const short = SHORT_NUMBERS.exec(plain);
+  if (short) return readShort(text, short, shortOrders);
+  const parts = numberedDate(plain) ?? eastAsianDate(plain) ?? namedMonthDate(plain);
+  if (parts?.month === "") return yearAlone(parts.year);
+  return dayOr(text, parts && dateOf(parts.year, parts.month, parts.day));
+}
+
+/** The parts of a date in numbers whose order is sure. */
+function numberedDate(plain: string): DateParts | undefined {
+  const [, year, , month, day = "1"] = YEAR_FIRST.exec(plain) ?? COMPACT.exec(plain) ?? [];
+  if (year && month) return { year, month, day };
+  const [, monthAlone, itsYear] = MONTH_AND_YEAR.exec(plain) ?? [];
+  return monthAlone && itsYear ? { year: itsYear, month: monthAlone, day: "1" } : undefined;
 }
 
 /** What the dates of a whole file say about their order. Dates that could be two days say nothing. */
 export function dateOrderOf(texts: Iterable<string>): DateOrder {
-  let dayFirst = false;
-  let monthFirst = false;
-  for (const text of texts) {
-    const { byDay, byMonth } = bothReadings(text) ?? {};
-    if (byDay && !byMonth) dayFirst = true;
-    if (byMonth && !byDay) monthFirst = true;
-  }
-  if (dayFirst && monthFirst) return "mixed";
-  if (dayFirst) return "day-first";
-  return monthFirst ? "month-first" : "unclear";
+  return dateStyleOf(texts).order;
 }
 
-function bothReadings(text: string) {
-  const [, first, mark, second, year] = NUMBERS.exec(text.trim().replace(TIME, "")) ?? [];
+/** What the dates of a whole file say about how to read them. */
+export function dateStyleOf(texts: Iterable<string>): DateStyle {
+  const found = new Set<ShortOrder>();
+  const possible = new Set(SHORT_ORDERS);
+  let hasYearLast = false;
+  for (const text of texts) {
+    const plain = plainDate(text);
+    const { byDay, byMonth } = bothReadings(plain) ?? {};
+    if (byDay && !byMonth) found.add("day-first");
+    if (byMonth && !byDay) found.add("month-first");
+    hasYearLast ||= (byDay ?? byMonth) !== undefined;
+    for (const order of impossibleOrders(plain)) possible.delete(order);
+  }
+  if (hasYearLast) possible.delete("year-first");
+  if (found.has("day-first")) possible.delete("month-first");
+  if (found.has("month-first")) possible.delete("day-first");
+  const shortOrders = possible.size > 0 ? [...possible] : SHORT_ORDERS;
+  return { order: orderOf(found, possible), shortOrders };
+}
+
+function orderOf(found: ReadonlySet<ShortOrder>, possible: ReadonlySet<ShortOrder>): DateOrder {
+  if (found.size > 1) return "mixed";
+  // Where no date tells it, those without a century may.
+  const [only] = found.size === 0 && possible.size === 1 ? possible : found;
+  return only === undefined || only === "year-first" ? "unclear" : only;
+}
+
+function bothReadings(plain: string) {
+  const [, first, mark, second, year] = NUMBERS.exec(plain) ?? [];
   if (!first || !second || !year || mark === ".") return undefined;
   return { byDay: dateOf(year, second, first), byMonth: dateOf(year, first, second) };
+}
+
+function shortReadings([, first = "", mark, second = "", third = ""]: RegExpExecArray) {
+  // With dots, the day comes first everywhere.
+  if (mark === ".") return { "day-first": dateOf(third, second, first) };
+  return {
+    "day-first": dateOf(third, second, first),
+    "month-first": dateOf(third, first, second),
+    // Nobody writes a year with one digit.
+    "year-first": first.length === 2 ? dateOf(first, second, third) : undefined,
+  };
+}
+
+function impossibleOrders(plain: string): ShortOrder[] {
+  const short = SHORT_NUMBERS.exec(plain);
+  if (!short || short[2] === ".") return [];
+  const readings: Partial<Record<ShortOrder, string | undefined>> = shortReadings(short);
+  const isDay = SHORT_ORDERS.some((order) => readings[order] !== undefined);
+  return SHORT_ORDERS.filter((order) => isDay && readings[order] === undefined);
 }
 
 function readNumbers(
@@ -83,27 +130,32 @@ function readNumbers(
   return { ...only, note: `This file writes dates in two ways. ${text} is read as ${only.date}` };
 }
 
+function readShort(text: string, short: RegExpExecArray, orders: readonly ShortOrder[]): ReadDate {
+  const readings: Partial<Record<ShortOrder, string | undefined>> = shortReadings(short);
+  const possible = short[2] === "." ? SHORT_ORDERS : orders;
+  const yearLast = possible.filter((order) => order !== "year-first");
+  const days = new Set(yearLast.flatMap((order) => readings[order] ?? []));
+  const [day, other] = days;
+  if (other !== undefined)
+    return { problem: `${text} could be ${[...days].join(" or ")}. Write the date as YYYY-MM-DD` };
+  const byYear = possible.includes("year-first") ? readings["year-first"] : undefined;
+  const read = dayOr(text, day ?? byYear);
+  // Few people write such dates with the year first, so nobody has to mend all others.
+  const isSure = "problem" in read || byYear === undefined || byYear === read.date;
+  return isSure ? read : { ...read, note: `${text} is read as ${read.date}` };
+}
+
 function yearAlone(year: string): ReadDate {
   const date = dateOf(year, "1", "1");
   if (!date) return dayOr(year, date);
   return { date, note: `Only the year ${year} is given, so the date is ${date}` };
 }
 
-function withMonthName(text: string): string | undefined {
-  const [, name, day = "1", year] = MONTH_NAME_FIRST.exec(text) ?? [];
-  if (name && year) return dateOf(year, monthOf(name), day);
-  const [, dayBefore, itsName, itsYear] = DAY_BEFORE_NAME.exec(text) ?? [];
-  return dayBefore && itsName && itsYear ? dateOf(itsYear, monthOf(itsName), dayBefore) : undefined;
-}
-
-function monthOf(name: string): string {
-  const wanted = name.toLowerCase();
-  const index = MONTHS.findIndex((names: readonly string[]) => names.includes(wanted));
-  return String(index + 1);
-}
-
+/** A year of two digits is one from 1950 to 2049, as spreadsheets read it. */
 function dateOf(year: string, month: string, day: string): string | undefined {
-  const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const century = Number(year) < 50 ? "20" : "19";
+  const wholeYear = year.length === 2 ? `${century}${year}` : year;
+  const date = `${wholeYear}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   return isCalendarDate(date) ? date : undefined;
 }
 

@@ -1,5 +1,6 @@
 import type { ImportField, ImportIssue } from "@laurel/contracts/routes/imports";
 import type { CredentialType } from "@laurel/contracts/constants";
+import { cleanTexts } from "./cell-texts.ts";
 
 /** The texts of one row, by field. */
 export type RowTexts = Partial<Record<ImportField, string>>;
@@ -12,12 +13,24 @@ export type FileRow =
       /** What it is when the file doesn't say. */
       type: CredentialType;
       issues: readonly ImportIssue[];
+      /** Whether our own export wrote the texts, which then are what they say. */
+      isOwn: boolean;
     }
   /** From our own export, whose values have their types already. */
   | { kind: "value"; value: unknown };
 
+/** A row that somebody else wrote. */
 export const rowOfTexts = (
   texts: RowTexts,
   type: CredentialType = "certification",
   issues: readonly ImportIssue[] = [],
-): FileRow => ({ kind: "texts", texts, type, issues });
+): FileRow => ({ kind: "texts", texts: cleanTexts(texts), type, issues, isOwn: false });
+
+/** A row of a table that our own export wrote. */
+export const ownRowOfTexts = (texts: RowTexts, issues: readonly ImportIssue[]): FileRow => ({
+  kind: "texts",
+  texts,
+  type: "certification",
+  issues,
+  isOwn: true,
+});

@@ -11,6 +11,12 @@ interface LinkedInFile {
   columns: Readonly<Record<string, ImportField>>;
   /** The names by which the file is recognized when it comes alone. */
   marks: readonly string[];
+  /** Whether it has no other columns: the marks are common names. */
+  isExact?: boolean;
+  /** Who issued everything in the file. */
+  organization?: string;
+  /** Whether the file also has what isn't completed yet. */
+  hasUnfinished?: boolean;
 }
 
 const FILES: readonly LinkedInFile[] = [
@@ -43,6 +49,26 @@ const FILES: readonly LinkedInFile[] = [
     type: "course",
     columns: { name: "name", number: "credentialId" },
     marks: ["name", "number"],
+    isExact: true,
+  },
+  {
+    fileName: "honors.csv",
+    type: "certification",
+    columns: { title: "name", description: "description", issuedon: "completedDate" },
+    marks: ["title", "description", "issuedon"],
+    isExact: true,
+  },
+  {
+    fileName: "learning.csv",
+    type: "course",
+    columns: {
+      contenttitle: "name",
+      contentdescription: "description",
+      contentcompletedatifcompleted: "completedDate",
+    },
+    marks: ["contenttitle", "contentcompletedatifcompleted"],
+    organization: "LinkedIn Learning",
+    hasUnfinished: true,
   },
 ];
 
@@ -56,10 +82,8 @@ export function linkedInFileName(path: string): string | undefined {
 export function linkedInRows(table: Table): FileRow[] | undefined {
   const header = table.header.map(plainName);
   const file = FILES.find(
-    ({ fileName, marks }) =>
-      marks.every((mark) => header.includes(mark)) &&
-      // Two common names alone, as in Courses.csv, are a header only when there is nothing else.
-      (fileName !== "courses.csv" || header.length === marks.length),
+    ({ marks, isExact = false }) =>
+      marks.every((mark) => header.includes(mark)) && !(isExact && header.length > marks.length),
   );
   return file && rowsOf(table, file);
 }
@@ -72,10 +96,15 @@ export function linkedInExportRows(texts: ReadonlyMap<string, string>, limit: nu
   });
 }
 
-function rowsOf({ header, records }: Table, { type, columns }: LinkedInFile): FileRow[] {
-  const fields = header.map((name) => ({ field: columns[plainName(name)] ?? ("" as const) }));
-  return records.map(({ cells, problem }) => {
+function rowsOf({ header, records }: Table, file: LinkedInFile): FileRow[] {
+  const fields = header.map((name) => ({ field: file.columns[plainName(name)] ?? ("" as const) }));
+  const rows = records.map(({ cells, problem }) => {
     const issues = problem === undefined ? [] : [{ path: "", message: problem }];
-    return rowOfTexts(textsOf(cells, fields), type, issues);
+    const { organization } = file;
+    const texts = { ...textsOf(cells, fields), ...(organization ? { organization } : {}) };
+    return rowOfTexts(texts, file.type, issues);
   });
+  return file.hasUnfinished ? rows.filter(isFinished) : rows;
 }
+
+const isFinished = (row: FileRow) => row.kind === "texts" && row.texts.completedDate !== undefined;

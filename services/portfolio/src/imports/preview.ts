@@ -2,8 +2,8 @@ import { MAX_IMPORT_ROWS } from "@laurel/contracts/constants";
 import type { ImportColumns, ImportPreview, ImportRow } from "@laurel/contracts/routes/imports";
 import { sameCredentialKey } from "@laurel/contracts/same-credential";
 import { readRow, type ReadRow } from "./credential-of.ts";
-import { dateOrderOf } from "./dates.ts";
-import type { FileRow, RowTexts } from "./file-row.ts";
+import { fileDatesOf } from "./file-dates.ts";
+import type { RowTexts } from "./file-row.ts";
 import { readImport } from "./read-import.ts";
 
 export interface PreviewRequest {
@@ -26,24 +26,16 @@ export async function previewOf({
   const read = await readImport(file);
   if (!read) return "NotRecognized";
   if (read.rows.length > MAX_IMPORT_ROWS) return "TooManyRows";
-  const order = dateOrderOf(datesIn(read.rows));
+  const dates = fileDatesOf(read.rows);
   const isMapped = assigned !== undefined;
   const rows = read.rows.map((row, index): ImportRow => {
-    const { credential, issues, texts }: ReadRow = readRow(row, order);
+    const { credential, draft, issues, texts }: ReadRow = readRow(row, dates);
     const duplicateOf = (credential && own.get(sameCredentialKey(credential))) ?? "";
-    const shown = { row: index + 1, credential, issues, duplicateOf };
+    const shown = { row: index + 1, credential, draft, issues, duplicateOf };
     return isMapped ? { ...shown, values: credential ? {} : shortened(texts) } : shown;
   });
   const { source, columns } = read;
   return isMapped ? { source, rows, columns } : { source, rows };
-}
-
-function* datesIn(rows: readonly FileRow[]): Generator<string> {
-  for (const row of rows) {
-    if (row.kind !== "texts") continue;
-    yield row.texts.completedDate ?? "";
-    yield row.texts.expirationDate ?? "";
-  }
 }
 
 /** A little more than the longest text that a credential can have. */

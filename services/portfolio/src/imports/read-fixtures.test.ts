@@ -57,6 +57,7 @@ it("reads a CSV file of Excel for Windows, with semicolons, a byte order mark an
       skills: ["Cloud", "Networking"],
       categories: [],
     },
+    draft: null,
     issues: [],
     duplicateOf: "",
   });
@@ -138,4 +139,29 @@ it("reads the certificates and the education of a JSON Resume", async () => {
       ["Bachelor, Mathematics", "University of London", "2012-06-30", ""],
     ],
   });
+});
+
+it("reads line breaks within cells as blanks, and as separators of a list", async () => {
+  const { rows } = await read("line-break-in-cell.csv");
+  expect(
+    rows.map(({ credential, issues }) => [credential?.name, credential?.skills, issues]),
+  ).toEqual([
+    ["First Aid Refresher", ["CPR", "Bandages"], []],
+    ["Second", ["CPR"], []],
+  ]);
+});
+
+it("reads cells that say nothing as empty", async () => {
+  const { rows } = await read("not-applicable.csv");
+  expect(
+    rows.map(({ credential, issues }) => [
+      credential?.expirationDate,
+      credential?.credentialUrl,
+      credential?.hours,
+      issues,
+    ]),
+  ).toEqual([
+    ["", "", 0, []],
+    ["", "", 0, []],
+  ]);
 });

@@ -30,10 +30,23 @@ export interface ImportFile {
 export async function readImport(file: ImportFile): Promise<ReadImport | undefined> {
   const { bytes } = file;
   if (bytes.subarray(0, 4).equals(ZIP)) return readZip(file);
-  const text = decodeText(bytes);
-  if (/^\s*[[{]/.test(text)) return readJson(text, file.limit);
-  return readTable(text, file);
+  const { text, guessed } = decodeText(bytes);
+  const read = /^\s*[[{]/.test(text) ? readJson(text, file.limit) : readTable(text, file);
+  return read && withGuess(read, guessed);
 }
+
+/** Names the encoding that was guessed in the rows whose letters may be wrong. */
+function withGuess(read: ReadImport, guessed: string | undefined): ReadImport {
+  if (guessed === undefined) return read;
+  const message = `The file isn't UTF-8, and was read as ${guessed}. Check the letters`;
+  const rows = read.rows.map((row) => {
+    const isAscii = row.kind === "value" || Object.values(row.texts).every(isPlain);
+    return isAscii ? row : { ...row, issues: [...row.issues, { path: "", message }] };
+  });
+  return { ...read, rows };
+}
+
+const isPlain = (text: string) => /^\p{ASCII}*$/u.test(text);
 
 const ZIP = Buffer.from("PK\x03\x04");
 
@@ -43,10 +56,13 @@ async function readZip({ bytes, limit }: ImportFile): Promise<ReadImport | undef
       path === OWN_CREDENTIALS ? path : linkedInFileName(path),
     );
     if (files.size === 0) return undefined;
-    const texts = new Map(Array.from(files, ([name, content]) => [name, decodeText(content)]));
+    const decoded = Array.from(files, ([name, content]) => ({ name, ...decodeText(content) }));
+    const texts = new Map(decoded.map(({ name, text }) => [name, text]));
     const own = texts.get(OWN_CREDENTIALS);
     if (own !== undefined) return readJson(own, limit);
-    return { source: "linkedin", rows: linkedInExportRows(texts, limit + 1), columns: [] };
+    const rows = linkedInExportRows(texts, limit + 1);
+    const guessed = decoded.find((one) => one.guessed !== undefined)?.guessed;
+    return withGuess({ source: "linkedin", rows, columns: [] }, guessed);
   } catch (error) {
     if (error instanceof UnreadableZip) return undefined;
     throw error;

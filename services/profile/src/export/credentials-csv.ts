@@ -1,4 +1,4 @@
-import { CREDENTIAL_TABLE_COLUMNS } from "@laurel/contracts/credential-table";
+import { CREDENTIAL_TABLE_COLUMNS, joinTableList } from "@laurel/contracts/credential-table";
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import { stringify } from "csv-stringify";
 import { Readable } from "node:stream";
@@ -23,5 +23,5 @@ export function credentialsCsv(credentials: readonly Credential[]): Readable {
 
 function* rowsOf(credentials: readonly Credential[]) {
   for (const credential of credentials)
-    yield { ...credential, skills: credential.skills.join("; ") };
+    yield { ...credential, skills: joinTableList(credential.skills) };
 }

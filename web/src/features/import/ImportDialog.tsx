@@ -13,6 +13,7 @@ import { Spinner } from "../../ui/states/Spinner.tsx";
 import { ColumnsPart } from "./ColumnsPart.tsx";
 import { DonePart } from "./DonePart.tsx";
 import { SOURCE_NAMES } from "./field-names.ts";
+import { MissingDates } from "./MissingDates.tsx";
 import { ProgressPart } from "./ProgressPart.tsx";
 import { isReady } from "./rows.ts";
 import { RowsPart } from "./RowsPart.tsx";
@@ -92,7 +93,8 @@ function Content({ state, others, discardFor }: ContentProps) {
 
 /** What the file holds. */
 function Look({ state, discardFor }: Omit<ContentProps, "others">) {
-  const { read, rows, readFile, startOver, change, chooseAll, editors, finishEditors } = state;
+  const { read, rows, readFile, startOver, change, chooseAll, dateAll } = state;
+  const { editors, finishEditors } = state;
   const summary = useInitialFocus<HTMLParagraphElement>();
   if (!read) return null;
   const { file, preview } = read;
@@ -129,6 +131,7 @@ function Look({ state, discardFor }: Omit<ContentProps, "others">) {
           <Typography variant="body2" sx={{ color: "text.secondary" }}>
             Imported credentials are private, unless the file says otherwise.
           </Typography>
+          <MissingDates rows={rows} onDate={dateAll} />
           <RowsPart
             {...{ rows, editors, finishEditors }}
             onChange={change}

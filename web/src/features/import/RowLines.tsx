@@ -3,8 +3,9 @@ import Checkbox from "@mui/material/Checkbox";
 import { type ComponentProps, memo, useRef, useState } from "react";
 import { typeName } from "../../entities/credential/type-names.ts";
 import { Pill } from "../../ui/Pill.tsx";
+import { DateField } from "./DateField.tsx";
 import { RowEditor } from "./RowEditor.tsx";
-import { nameOf, withChoice, type DraftRow } from "./rows.ts";
+import { nameOf, openIssues, withChoice, type DraftRow } from "./rows.ts";
 import { IssueList } from "./rows-sheet.ts";
 import type { Editors } from "./use-open-editors.ts";
 
@@ -19,6 +20,7 @@ export const RowLines = memo(function RowLines({ row, editors, onChange }: Props
   const [isEdited, setEdited] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const name = nameOf(row);
+  const known = row.credential ?? row.draft;
   const toggle = () => {
     const finished = editors.finishers.get(row.row)?.() ?? { is: "unchanged" };
     if (finished.is !== "wrong") setEdited(!isEdited);
@@ -27,20 +29,17 @@ export const RowLines = memo(function RowLines({ row, editors, onChange }: Props
     <>
       <tr>
         <td className="choice">
-          <Checkbox
-            checked={row.chosen}
-            disabled={row.credential === null || row.created !== undefined}
-            onChange={(_event, chosen) => onChange(withChoice(row, chosen))}
-            slotProps={{ input: { "aria-label": `Import ${name}` } }}
-          />
+          <Choice {...{ row, name, onChange }} />
         </td>
         <td className="name">
           <strong>{name}</strong>
-          <div>{row.credential?.organization ?? row.values.organization}</div>
+          <div>{known?.organization ?? row.values.organization}</div>
           <State row={row} />
         </td>
-        <td className="type">{row.credential && typeName(row.credential.type)}</td>
-        <td className="day">{row.credential?.completedDate ?? row.values.completedDate}</td>
+        <td className="type">{known && typeName(known.type)}</td>
+        <td className="day">
+          <Day {...{ row, name, isEdited, onChange }} />
+        </td>
         <td className="action">
           {row.created === undefined && (
             <Button
@@ -75,6 +74,28 @@ export const RowLines = memo(function RowLines({ row, editors, onChange }: Props
   );
 });
 
+function Choice({ row, name, onChange }: Omit<Props, "editors"> & { name: string }) {
+  return (
+    <Checkbox
+      checked={row.chosen}
+      disabled={row.credential === null || row.created !== undefined}
+      onChange={(_event, chosen) => onChange(withChoice(row, chosen))}
+      slotProps={{ input: { "aria-label": `Import ${name}` } }}
+    />
+  );
+}
+
+interface DayProps extends Omit<Props, "editors"> {
+  name: string;
+  isEdited: boolean;
+}
+
+function Day({ row, name, isEdited, onChange }: DayProps) {
+  const canEnter = row.draft !== null && row.created === undefined && !isEdited;
+  if (canEnter) return <DateField {...{ row, name, onChange }} />;
+  return row.credential?.completedDate ?? row.values.completedDate;
+}
+
 function EditorLine(props: ComponentProps<typeof RowEditor>) {
   return (
     <tr className="editor">
@@ -90,7 +111,9 @@ const DUPLICATES = {
   file: "Repeats an earlier row of this file",
 };
 
-function State({ row: { credential, issues, duplicate, created } }: Pick<Props, "row">) {
+function State({ row }: Pick<Props, "row">) {
+  const { credential, duplicate, created } = row;
+  const issues = openIssues(row);
   if (created !== undefined) return <Pill tone="success">Imported</Pill>;
   return (
     <>

@@ -3,7 +3,20 @@ import { createCredentialBody } from "@laurel/contracts/routes/credentials";
 import type { ImportRow } from "@laurel/contracts/routes/imports";
 import { describe, expect, it } from "vitest";
 import { batchesOf } from "./batches.ts";
-import { draftRows, isReady, mend, mendedValues, nameOf, type DraftRow } from "./rows.ts";
+import {
+  draftRows,
+  isEditLost,
+  isReady,
+  isUndated,
+  lacksDate,
+  mend,
+  mendedValues,
+  nameOf,
+  needsLook,
+  openIssues,
+  withDate,
+  type DraftRow,
+} from "./rows.ts";
 
 const credential = (fields: Partial<CredentialFields> = {}) =>
   createCredentialBody.parse({
@@ -15,6 +28,7 @@ const credential = (fields: Partial<CredentialFields> = {}) =>
 const row = (number: number, more: Partial<ImportRow> = {}): ImportRow => ({
   row: number,
   credential: credential(),
+  draft: null,
   issues: [],
   duplicateOf: "",
   values: {},
@@ -109,6 +123,63 @@ describe("mending a row", () => {
     const sound = only(row(1));
     const result = mend(sound, { ...mendedValues(sound), expirationDate: "2019-12-31" });
     expect(result).toMatchObject({ issues: [{ path: "expirationDate" }] });
+  });
+});
+
+describe("a row without a date", () => {
+  const undated = (more: Partial<ImportRow> = {}) => {
+    const draft = { ...credential({ skills: ["C; C++"] }), completedDate: "" as const };
+    const issues = [
+      { path: "completedDate", message: "Completion date is required" },
+      { path: "hours", message: "Lost" },
+    ];
+    return row(1, { credential: null, draft, issues, values: { name: "Algebra" }, ...more });
+  };
+
+  it("isn't imported, and says what to look at", () => {
+    const lacking = only(undated());
+    expect([isReady(lacking), lacksDate(lacking), needsLook(lacking)]).toEqual([false, true, true]);
+    expect(nameOf(lacking)).toBe("Algebra");
+    expect(openIssues(lacking)).toHaveLength(2);
+  });
+
+  it("is chosen once it has a date, with everything else of the file", () => {
+    const dated = withDate(only(undated()), "2020-01-01");
+    expect([isReady(dated), lacksDate(dated), isEditLost(dated)]).toEqual([true, false, true]);
+    expect(dated.credential).toEqual(credential({ skills: ["C; C++"] }));
+    expect(openIssues(dated)).toEqual([{ path: "hours", message: "Lost" }]);
+  });
+
+  it.each(["", "0021-03-05", "2021-02-30"])("lacks it still with %j", (text) => {
+    const again = withDate(withDate(only(undated()), "2020-01-01"), text);
+    expect([isReady(again), lacksDate(again), isEditLost(again)]).toEqual([false, true, false]);
+    expect(openIssues(again)).toHaveLength(2);
+  });
+
+  it("can't be completed after it expires", () => {
+    const draft = { ...credential({ expirationDate: "2021-01-01" }), completedDate: "" as const };
+    const late = withDate(only(undated({ draft })), "2022-01-01");
+    expect(isReady(late)).toBe(false);
+    expect(late.issues.at(-1)?.path).toBe("expirationDate");
+    expect(isReady(withDate(late, "2020-01-01"))).toBe(true);
+    expect(withDate(late, "2020-01-01").issues).toHaveLength(2);
+  });
+
+  it("is undated unless the file has a date that can't be read", () => {
+    expect(isUndated(only(undated()))).toBe(true);
+    expect(isUndated(only(undated({ values: { completedDate: "03/04/2020" } })))).toBe(false);
+    expect(isUndated(withDate(only(undated()), "2020-01-01"))).toBe(false);
+  });
+
+  it("is edited with everything else of the file", () => {
+    const lacking = only(undated());
+    const mended = mend(lacking, { ...mendedValues(lacking), completedDate: "2020-01-01" });
+    expect(mended).toMatchObject({ row: { draft: null, credential: { skills: ["C; C++"] } } });
+  });
+
+  it("without a draft stays as it is", () => {
+    const sound = only(row(1));
+    expect(withDate(sound, "2021-01-01")).toBe(sound);
   });
 });
 

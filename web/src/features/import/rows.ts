@@ -1,6 +1,11 @@
 import { CREDENTIAL_TYPES, DEFAULT_CREDENTIAL_TYPE } from "@laurel/contracts/constants";
+import { datesInOrder } from "@laurel/contracts/dates-in-order";
 import { isCalendarDate, optionalUrl } from "@laurel/contracts/fields";
-import { credentialForm, type CredentialFields } from "@laurel/contracts/routes/credentials";
+import {
+  credentialForm,
+  EXPIRES_TOO_EARLY,
+  type CredentialFields,
+} from "@laurel/contracts/routes/credentials";
 import type { ImportIssue, ImportRow } from "@laurel/contracts/routes/imports";
 import { sameCredentialKey } from "@laurel/contracts/same-credential";
 
@@ -9,6 +14,8 @@ export interface DraftRow {
   row: number;
   /** What would be created; null until it's mended. */
   credential: CredentialFields | null;
+  /** What lacks a completion date in the file; null for all other rows. */
+  draft: ImportRow["draft"];
   /** What the file says, for rows without a credential. */
   values: NonNullable<ImportRow["values"]>;
   issues: readonly ImportIssue[];
@@ -26,22 +33,45 @@ export interface DraftRow {
 /** The rows of a preview. Duplicates, and rows that can't be created, aren't chosen. */
 export function draftRows(rows: readonly ImportRow[]): DraftRow[] {
   const seen = new Set<string>();
-  return rows.map(({ row, credential, issues, duplicateOf, values = {} }) => {
+  return rows.map(({ row, credential, draft, issues, duplicateOf, values = {} }) => {
     const key = credential && sameCredentialKey(credential);
     const isRepeated = key !== null && seen.has(key);
     if (key !== null) seen.add(key);
     const duplicate = duplicateOf !== "" ? "own" : isRepeated ? "file" : "none";
     const chosen = credential !== null && duplicate === "none";
-    return { row, credential, values, issues, duplicate, chosen };
+    return { row, credential, draft, values, issues, duplicate, chosen };
   });
 }
 
-export const nameOf = ({ row, credential, values }: DraftRow) =>
-  credential?.name ?? values.name ?? `Row ${row}`;
+export const nameOf = ({ row, credential, draft, values }: DraftRow) =>
+  credential?.name ?? draft?.name ?? values.name ?? `Row ${row}`;
 
 /** Whether somebody should look at the row before it's imported. */
-export const needsLook = ({ issues, duplicate }: DraftRow) =>
-  issues.length > 0 || duplicate !== "none";
+export const needsLook = (row: DraftRow) => openIssues(row).length > 0 || row.duplicate !== "none";
+
+/** What to look at. A date that was entered here settles what the file said about it. */
+export const openIssues = ({ credential, draft, issues }: DraftRow) =>
+  credential && draft ? issues.filter(({ path }) => path !== "completedDate") : issues;
+
+/** Whether nothing but the completion date is missing. */
+export const lacksDate = ({ credential, draft }: DraftRow) => credential === null && draft !== null;
+
+/** Whether the file has no date at all, not even one that can't be read. */
+export const isUndated = (row: DraftRow) => lacksDate(row) && !row.values.completedDate;
+
+/** A row of a draft with a completion date, chosen; without a credential if the date isn't one. */
+export function withDate(row: DraftRow, date: string): DraftRow {
+  const { draft } = row;
+  if (!draft) return row;
+  const others = row.issues.filter(({ message }) => message !== EXPIRES_TOO_EARLY);
+  const credential = { ...draft, completedDate: date };
+  if (!isCalendarDate(date))
+    return { ...row, credential: null, issues: others, chosen: false, isEdited: false };
+  if (datesInOrder(credential))
+    return { ...row, credential, issues: others, chosen: true, isEdited: true };
+  const tooEarly = { path: "expirationDate", message: EXPIRES_TOO_EARLY };
+  return { ...row, credential: null, issues: [...others, tooEarly], chosen: false };
+}
 
 export const isReady = (row: DraftRow) =>
   row.chosen && row.credential !== null && row.created === undefined;
@@ -72,8 +102,9 @@ export type MendedField = (typeof MENDED_FIELDS)[number];
 export type Mended = Record<MendedField, string>;
 
 /** The first values of the fields. A date that isn't a day can't stand in a date field. */
-export function mendedValues({ credential, values }: DraftRow): Mended {
-  const text = (field: MendedField) => String(credential?.[field] ?? values[field] ?? "");
+export function mendedValues({ credential, draft, values }: DraftRow): Mended {
+  const known = credential ?? draft;
+  const text = (field: MendedField) => String(known?.[field] ?? values[field] ?? "");
   const day = (field: MendedField) => (isCalendarDate(text(field)) ? text(field) : "");
   const type = CREDENTIAL_TYPES.find((one) => one === text("type").toLowerCase());
   return {
@@ -103,12 +134,13 @@ export function mend(row: DraftRow, mended: Mended): MendResult {
       issues: parsed.error.issues.map(({ path, message }) => ({ path: path.join("."), message })),
     };
   const credential = parsed.data;
-  return { row: { ...row, credential, issues: [], duplicate: "none", chosen: true } };
+  return { row: { ...row, credential, draft: null, issues: [], duplicate: "none", chosen: true } };
 }
 
 /** The fields that can't be mended here. */
-function restOf({ credential, values }: DraftRow) {
-  if (credential) return credential;
+function restOf({ credential, draft, values }: DraftRow) {
+  const known = credential ?? draft;
+  if (known) return known;
   const list = (text = "") =>
     text
       .split(/[;|]/)

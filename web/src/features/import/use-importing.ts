@@ -35,10 +35,10 @@ export function useImporting(onRows: (rows: readonly DraftRow[]) => void) {
     stopped.current = false;
     setProgress({ done, of: ready.length });
     try {
-      for (const batch of batchesOf(ready)) {
+      for (const { batch, skipDuplicates } of sendingsOf(ready)) {
         if (stopped.current) return undefined;
         const credentials = batch.flatMap(({ credential }) => (credential ? [credential] : []));
-        const outcome = await send({ credentials });
+        const outcome = await send({ credentials, skipDuplicates });
         if (!outcome) return undefined;
         if (!outcome.sent) return outcome.error;
         const { results } = answerSchema.parse(await outcome.response.json());
@@ -61,7 +61,19 @@ export function useImporting(onRows: (rows: readonly DraftRow[]) => void) {
 
 type Result = ReturnType<typeof answerSchema.parse>["results"][number];
 
+/** Rows that were ticked although they're duplicates go on their own: the server leaves out all others that repeat. */
+function sendingsOf(ready: readonly DraftRow[]) {
+  const wanted = ready.filter(({ duplicate }) => duplicate !== "none");
+  const others = ready.filter(({ duplicate }) => duplicate === "none");
+  return [
+    ...batchesOf(others).map((batch) => ({ batch, skipDuplicates: true })),
+    ...batchesOf(wanted).map((batch) => ({ batch, skipDuplicates: false })),
+  ];
+}
+
 function withResult(row: DraftRow, result: Result | undefined): DraftRow {
+  if (result?.status === "duplicate")
+    return { ...row, duplicate: "own", chosen: false, isRefused: false };
   if (result?.status === "created")
     return { ...row, created: result.id, chosen: false, isRefused: false };
   return { ...row, issues: result?.issues ?? row.issues, chosen: false, isRefused: true };

@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import { withChoice, type DraftRow } from "./rows.ts";
+import { isUndated, withChoice, withDate, type DraftRow } from "./rows.ts";
 
 /** The rows on the screen. */
 export function useRows() {
@@ -16,6 +16,12 @@ export function useRows() {
     chooseAll: useCallback(
       (chosen: boolean) =>
         setRows((before) => before.map((row) => withChoice(row, chosen && canBeChosen(row)))),
+      [],
+    ),
+    /** Completes the rows whose file has no date. */
+    dateAll: useCallback(
+      (date: string) =>
+        setRows((before) => before.map((row) => (isUndated(row) ? withDate(row, date) : row))),
       [],
     ),
     forget: useCallback(

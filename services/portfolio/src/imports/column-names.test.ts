@@ -1,0 +1,41 @@
+import { IMPORT_FIELDS } from "@laurel/contracts/routes/imports";
+import { expect, it } from "vitest";
+import { fieldNames, readColumns } from "./column-names.ts";
+
+const NEEDED = ["name", "organization", "completedDate", "expirationDate", "hours", "skills"];
+
+it.each([
+  ["en", "Course name,Issued by,Date completed,Valid until,Hours,Skills"],
+  ["de", "Bezeichnung,Aussteller,Abgeschlossen am,Gültig bis,Stunden,Fähigkeiten"],
+  ["fr", "Intitulé,Organisme,Date d'obtention,Date d’expiration,Heures,Compétences"],
+  ["es", "Título,Institución,Fecha de finalización,Vencimiento,Horas,Habilidades"],
+  [
+    "pt-BR",
+    "Nome do curso,Instituição,Data de conclusão,Data de validade,Carga horária,Competências",
+  ],
+  ["it", "Titolo,Ente,Data di rilascio,Scadenza,Ore,Competenze"],
+  ["nl", "Naam,Instelling,Behaald op,Geldig tot,Uren,Vaardigheden"],
+  ["pl", "Nazwa,Wystawca,Data ukończenia,Data ważności,Godziny,Umiejętności"],
+  ["uk", "Назва,Організація,Дата завершення,Термін дії,Години,Навички"],
+  ["ar", "الاسم,الجهة المانحة,تاريخ الإصدار,تاريخ الانتهاء,الساعات,المهارات"],
+  ["ja", "資格名,発行機関,取得日,有効期限,学習時間,スキル"],
+  ["zh-Hans", "证书名称,颁发机构,获得日期,有效期至,学时,技能"],
+  [
+    "without accents",
+    "Intitule,Universite,Date d'achevement,Gultig bis,numero de horas,competences",
+  ],
+  ["in capitals", "TÍTULO,INSTITUCIÓN,FECHA,VÁLIDO HASTA,HORAS,APTITUDES"],
+])("reads headers in %s", (_language, header) =>
+  expect(readColumns(header.split(",")).map(({ field }) => field)).toEqual(NEEDED),
+);
+
+it("gives no name to two fields", () => {
+  const fields = new Map<string, string>();
+  for (const [field, names] of fieldNames())
+    for (const name of names) {
+      expect([name, fields.get(name) ?? field]).toEqual([name, field]);
+      fields.set(name, field);
+    }
+  expect(new Set(fields.values())).toEqual(new Set(IMPORT_FIELDS));
+  expect(fields.has("")).toBe(false);
+});

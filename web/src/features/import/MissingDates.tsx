@@ -1,0 +1,67 @@
+import { MIN_YEAR } from "@laurel/contracts/constants";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import OutlinedInput from "@mui/material/OutlinedInput";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { counted } from "../../lib/counted.ts";
+import { useAnnounce } from "../../ui/announcements/Announcer.tsx";
+import { FieldShell } from "../../ui/forms/FieldShell.tsx";
+import { isUndated, lacksDate, type DraftRow } from "./rows.ts";
+
+interface Props {
+  rows: readonly DraftRow[];
+  /** Gets the date for all rows whose file has none. */
+  onDate: (date: string) => void;
+}
+
+/** Completes the rows that lack a date, all at once. */
+export function MissingDates({ rows, onDate }: Props) {
+  const announce = useAnnounce();
+  const [year, setYear] = useState("");
+  const [hadAny] = useState(() => rows.some(lacksDate));
+  if (!hadAny) return null;
+  const lacking = rows.filter(lacksDate).length;
+  const undated = rows.filter(isUndated).length;
+  const isYear = /^\d{4}$/.test(year) && Number(year) >= MIN_YEAR;
+  const canApply = isYear && undated > 0;
+  const apply = () => {
+    if (!canApply) return;
+    onDate(`${year}-01-01`);
+    announce(`${counted(undated, "row")} completed in ${year}`);
+  };
+  return (
+    <Box sx={{ display: "grid", gap: 3, justifyItems: "start" }}>
+      <Typography>
+        {lacking === 0
+          ? "All rows have a completion date now."
+          : `${counted(lacking, "row")} ${lacking === 1 ? "has" : "have"} no completion date. Enter the date in the row, or use the first day of a year for all rows without a date. Rows that still have none aren’t imported.`}
+      </Typography>
+      {undated > 0 && (
+        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 3, alignItems: "end" }}>
+          <Box sx={{ width: 180 }}>
+            <FieldShell label="Year of completion" errors={[]}>
+              {(parts) => (
+                <OutlinedInput
+                  value={year}
+                  size="small"
+                  slotProps={{ input: { ...parts, inputMode: "numeric", maxLength: 4 } }}
+                  onChange={({ target }) => setYear(target.value)}
+                  onKeyDown={(event) => {
+                    if (event.key !== "Enter") return;
+                    // Otherwise Enter would import.
+                    event.preventDefault();
+                    apply();
+                  }}
+                />
+              )}
+            </FieldShell>
+          </Box>
+          <Button variant="outlined" color="inherit" disabled={!canApply} onClick={apply}>
+            Use the year {isYear ? year : "…"}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}
