@@ -29,6 +29,10 @@ const clean = (text: string) =>
     .replace(/\s*(?:,? (?:on|and offered|in partnership|through|via|at)\b.*|[.,;:])$/iu, "")
     .trim();
 
+/** “Lovelace Academy” */
+export const isOfKind = (text: string): boolean =>
+  KIND.test(text) && text.split(/\s+/u).length <= 6 && !/\d/u.test(text);
+
 /** “This certifies that” names nobody. */
 const isOrganization = (text: string) =>
   text.length >= 2 && text.length <= MOST_LETTERS && !/^(?:this|it|which|we)\b/iu.test(text);

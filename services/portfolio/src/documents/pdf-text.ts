@@ -11,13 +11,18 @@ const MOST_LINES = 2_000;
 const LONGEST_LINE = 2_000;
 
 export type PdfRefusal = "Protected" | "Unreadable";
+export interface PdfTask {
+  bytes: Uint8Array;
+  /** The name of whoever asks, which is no title. Empty if unknown. */
+  ownName: string;
+}
 export type ReadPdf = Fields & { text: DocumentText; pages: number; pagesRead: number };
 
 /**
  * The text and the links of a PDF's first pages, and what they say. It runs in a worker, because a PDF may take any time
  * and memory.
  */
-export async function readPdf(bytes: Uint8Array): Promise<ReadPdf | PdfRefusal> {
+export async function readPdf(bytes: Uint8Array, ownName = ""): Promise<ReadPdf | PdfRefusal> {
   const loading = getDocument({
     data: bytes,
     verbosity: VerbosityLevel.ERRORS,
@@ -43,7 +48,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf | PdfRefusal> 
       .slice(0, MOST_LINES)
       .map((line) => ({ ...line, text: line.text.slice(0, LONGEST_LINE) }));
     const text = { lines: kept, links: links.slice(0, MOST_LINES), codes: [], title };
-    return { ...readFields(text), text, pages: document.numPages, pagesRead };
+    return { ...readFields(text, ownName), text, pages: document.numPages, pagesRead };
   } catch (error) {
     return error instanceof PasswordException ? "Protected" : "Unreadable";
   } finally {

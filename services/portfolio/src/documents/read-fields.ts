@@ -5,6 +5,7 @@ import { findDetails } from "./find-details.ts";
 import { findName } from "./find-name.ts";
 import { findOrganization } from "./find-organization.ts";
 import type { Found } from "./found.ts";
+import { createIsOwnName } from "./own-name.ts";
 
 /** What a certificate says. */
 export interface Fields {
@@ -12,12 +13,15 @@ export interface Fields {
   type: CredentialType;
 }
 
-/** What a certificate says, as far as its words tell. A person looks at it before anything is stored. */
-export function readFields(text: DocumentText): Fields {
+/**
+ * What a certificate says, as far as its words tell. A person, whose own name it's given, looks at it before anything is
+ * stored.
+ */
+export function readFields(text: DocumentText, ownName = ""): Fields {
   const { lines } = text;
   const organization = findOrganization(lines);
   const found = [
-    ...findName(text, organization[0]?.value ?? ""),
+    ...findName(text, organization[0]?.value ?? "", createIsOwnName(ownName)),
     ...organization,
     ...findDates(lines),
     ...findDetails(text),
