@@ -12,12 +12,12 @@ interface Saying {
 
 const before = (words: string) =>
   new RegExp(`${START}(?:${words})${END}\\s*[:：]?\\s*(?<rest>.*)$`, "iu");
-const after = (words: string) => new RegExp(`(?:^|[\\s,”“"»]+)(?:${words})(?:${END}.*)?$`, "iu");
+const after = (words: string) => new RegExp(`(?:^|[\\s,]+)(?:${words})(?:${END}.*)?$`, "iu");
 
 const SAYINGS: readonly Saying[] = [
   {
     before: before(
-      String.raw`(?:completed|completing|completion\s+of|passed|passing|finished|finishing|attended|attending|attendance\s+(?:at|of|in)|(?:participated|participating|participation|proficiency|competen(?:ce|cy)|skills|excellence|expertise|trained|enrolled|certified|degree|examination)\s+in|took\s+part\s+in|(?:is|are|as|become|becomes|became)\s+(?:an?\s+)?(?=certified)|recogni[sz]ed\s+as|certified\s+as|qualified\s+as|earned|achieved|obtained|received|been\s+awarded|is\s+awarded|awarded|hereby\s+awarded|(?:for|of)\s+(?:the\s+)?(?:successful|satisfactory)\s+completion\s+of|requirements\s+(?:of|for)|the\s+degree\s+of|demonstrated\s+(?:knowledge|proficiency|competency|mastery|skills?)\s+(?:of|in))(?:\s+and\s+(?:passed|received\s+a\s+passing\s+grade\s+(?:in|for|on))|\s+(?:and\s+)?(?:successfully|online))*`,
+      String.raw`(?:completed|completing|completion\s+of|passed|passing|finished|finishing|attended|attending|attendance\s+(?:at|of|in)|(?:participated|participating|participation|proficiency|competen(?:ce|cy)|skills|excellence|expertise|trained|enrolled|certified|degree|examination)\s+in|took\s+part\s+in|(?:is|are|as|become|becomes|became)\s+(?:an?\s+)?(?=certified)|recogni[sz]ed\s+as|certified\s+as|qualified\s+as|earned|achieved|obtained|received|been\s+awarded|is\s+awarded|awarded|hereby\s+awarded|(?:for|of)\s+(?:the\s+)?(?:successful|satisfactory)\s+completion\s+of|requirements\s+(?:of|for)|the\s+degree\s+of|demonstrated\s+(?:knowledge|proficiency|competency|mastery|skills?)\s+(?:of|in))(?:\s+and\s+(?:passed|received\s+a\s+passing\s+grade\s+(?:in|for|on))|\s+(?:and\s+)?successfully)*`,
     ),
   },
   {
@@ -105,6 +105,6 @@ function isAboutElse(rest: string): boolean {
 
 /** Japanese has the title before: “…を修了した”. */
 export const beforeCompletion = (text: string): string | undefined =>
-  /(?:^|[はがも、\s])(?<title>[^はが、]{2,}?)(?:の(?:全)?(?:課程|コース|講座|プログラム|研修|カリキュラム))?を(?:[^をに]{0,12}(?:成績|もって|して))?(?:全て|すべて)?(?:修了|完了|受講|終了|合格)/u.exec(
+  /(?:^|[はがも、\s])(?<title>(?!下記|以下|上記|次の|本講座|当講座|この)[^はが、]{2,}?)(?:の(?:全)?(?:課程|コース|講座|プログラム|研修|カリキュラム))?を(?:[^をに]{0,12}(?:成績|もって|して))?(?:全て|すべて)?(?:修了|完了|受講|終了|合格)/u.exec(
     text,
   )?.groups?.["title"];

@@ -19,7 +19,7 @@ export interface Fields {
  */
 export function readFields(text: DocumentText, ownName = ""): Fields {
   const { lines } = text;
-  const organization = findOrganization(lines);
+  const organization = findOrganization(text);
   const found = [
     ...findName(text, organization[0]?.value ?? "", createIsOwnName(ownName)),
     ...organization,

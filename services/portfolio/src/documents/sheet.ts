@@ -17,7 +17,10 @@ export interface Sheet {
 
 /** A line that goes on about the person whose name stands above it. */
 const ABOUT_ABOVE =
-  /^(?:who\s+)?(?:has|have|is|was|for|successfully|in\s+recognition|hat|wurde|für|geboren|né|née|a|pour|ha|por|nacid|nato|nata|per|heeft|voor|za|ukończył|за|успішно|пройш|заверш|закінч|قد|على|لإ)(?![\p{L}])/iu;
+  /^(?:who\s+)?(?:has|have|having|is\s+(?:hereby|recogni|certified|awarded)|was\s+(?:born|awarded)|successfully|hat|wurde|geboren|né|née|nacid|nato|nata|heeft)(?![\p{L}])/iu;
+/** So does a line that says what somebody completed. */
+const STARTS_SENTENCE =
+  /^(?:for|in|upon|attended|completed|passed|für|erfolgreich|a|pour|ha|por|per|concluiu|completou|pela|voor|met|za|ukończył|ukończyła|за|успішно|пройш|заверш|закінч|قد|أتم|أكمل|لإ|已|通过|完成)/iu;
 const HONORED = /(?:様|さん|殿|先生|女士|同学|同志)$/u;
 const LONGEST_CAPTION = 60;
 
@@ -26,6 +29,7 @@ export function createSheet(
   organization: string,
   isOwnName: (text: string) => boolean,
 ): Sheet {
+  const titles = titlesBelow(lines);
   const signers = new Set<number>();
   const recipients = new Set<number>();
   for (const [index, { text }] of lines.entries()) {
@@ -37,7 +41,8 @@ export function createSheet(
     if (above === undefined || !looksLikeName(name)) continue;
     if (SIGNS.test(text) && text.length <= LONGEST_CAPTION && datesIn(text).length === 0)
       signers.add(above);
-    else if (ABOUT_ABOVE.test(text) && name !== organization) recipients.add(above);
+    else if (isAboutAbove(text) && name !== organization && !titles.has(above))
+      recipients.add(above);
   }
   return {
     lines,
@@ -47,6 +52,19 @@ export function createSheet(
     recipient: [...recipients].toSorted((one, other) => one - other)[0],
   };
 }
+
+const isAboutAbove = (text: string) =>
+  ABOUT_ABOVE.test(text) || (STARTS_SENTENCE.test(text) && afterCompletion(text) !== undefined);
+
+/** A sentence of completing that ends with its line: the title stands below. */
+const titlesBelow = (lines: readonly Line[]) =>
+  new Set(
+    lines.flatMap(({ text }, index) =>
+      afterCompletion(text) === "" && !PERSON_FOLLOWS.test(text)
+        ? (lineBelow(lines, index) ?? [])
+        : [],
+    ),
+  );
 
 const canBeName = (text: string) =>
   !isGeneral(text) && afterCompletion(text) === undefined && datesIn(text).length === 0;

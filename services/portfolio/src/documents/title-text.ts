@@ -81,13 +81,14 @@ export function withoutLead(text: string): string {
   const { det = "", adj = "", noun = "", to = "", mark, rest = "" } = LEAD.exec(text)?.groups ?? {};
   const isCaseless = isUpper(text) || !/[\p{Lu}\p{Ll}]/u.test(text);
   const isPlainLead = isCaseless || isLower(adj + noun);
+  const isArabic = /\p{Script=Arabic}/u.test(noun);
   const isNamed = isCaseless || to !== "" || !/^\p{Ll}/u.test(rest);
   const isGerman = /^(?:am|der|dem|den|die|das|des|einem|einer)\s/iu.test(det) && GERMAN.test(noun);
   const leads =
     noun !== "" &&
     (mark !== undefined ||
       (isGerman && isNamed) ||
-      (isPlainLead && isNamed && (det !== "" || (!isCaseless && isLower(noun)))));
+      (isPlainLead && isNamed && (det !== "" || isArabic || (!isCaseless && isLower(noun)))));
   if (leads) return rest;
   const article = ARTICLE.exec(text)?.[0];
   return article === undefined ? text : text.slice(article.length);
@@ -128,6 +129,8 @@ const withoutMarks = (text: string) =>
 export function isTitle(title: string): boolean {
   const letters = title.match(/\p{L}/gu)?.length ?? 0;
   if (letters < 2 || title.length > MOST_LETTERS || isGeneral(title)) return false;
+  // “the course”
+  if (LEAD.exec(title)?.groups?.["rest"] === "") return false;
   if (NO_TITLE.test(title) || endsOpen(title) || !isBalanced(title)) return false;
   // A title that starts so is the second half of one.
   return !/^(?:of|and|or|on|in|for|at|by|with|to|from|und|oder|et|ou|y|e|или|та|and)\s+\p{Ll}|^(?:of|by|and|und)\s/u.test(
