@@ -1,5 +1,5 @@
 import { plainLetters, wordsIn } from "@laurel/redaction/words";
-import { wordsPattern } from "./patterns.ts";
+import { START, wordsPattern } from "./patterns.ts";
 
 const setOf = (...lists: readonly string[]) =>
   new Set(lists.flatMap((list) => list.split(" ")).map(plainLetters));
@@ -72,7 +72,7 @@ export const PERSON_FOLLOWS = new RegExp(
       "بأن, أن, تمنح هذه الشهادة إلى, تمنح هذه الشهادة, تُمنح هذه الشهادة إلى, منحت إلى, منحت هذه الشهادة إلى, مُنحت إلى, مقدمة إلى, تقدم إلى, إلى, السيد, السيدة, المتدرب, المتدربة, الاسم, يمنح, تمنح",
       "授予, 颁发给, 授与, 兹证明, 特此证明, 证书授予, 学员, 学员姓名, 氏名, 受講者, 受講者名, 姓名",
     ).source
-  })\s*[,:：]?\s*(?:the\s+following\s*)?(?:mr|ms|mrs|herr|frau|m|mme)?\.?\s*[:：]?\s*$`,
+  }|${START}(?:issued|awarded|presented|granted|given|conferred)\s(?:[^.]{0,60}\s)?(?:to|upon))\s*[,:：]?\s*(?:the\s+following\s*)?(?:mr|ms|mrs|herr|frau|m|mme)?\.?\s*[:：]?\s*$`,
   "iu",
 );
 

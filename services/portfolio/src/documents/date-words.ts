@@ -26,6 +26,8 @@ export interface DateInText {
   from: number;
   to: number;
   date: string;
+  /** It names a day, and not a month alone. */
+  isWhole: boolean;
   /** Two numbers that could be day and month as well as month and day, in this order. */
   couldBe?: { dayFirst: string; monthFirst: string };
 }
@@ -62,13 +64,19 @@ export function datesIn(text: string): DateInText[] {
   if (!/\p{Nd}/u.test(text)) return [];
   return Array.from(westernDigits(text).matchAll(DATE), (match) => {
     const from = match.index;
-    return { from, to: from + match[0].length, ...dayOf(match.groups ?? {}) };
+    const parts = match.groups ?? {};
+    return {
+      from,
+      to: from + match[0].length,
+      isWhole: parts["y6"] === undefined,
+      ...dayOf(parts),
+    };
   });
 }
 
 function dayOf(
   parts: Readonly<Record<string, string | undefined>>,
-): Omit<DateInText, "from" | "to"> {
+): Omit<DateInText, "from" | "to" | "isWhole"> {
   if (parts["n2"] !== undefined) return numbersOf(parts);
   const era = ERAS[parts["era"] ?? ""] ?? 0;
   const inEra = parts["e5"] === "元" ? 1 : Number(parts["e5"] ?? 0);

@@ -78,6 +78,7 @@ interface Dated {
   says: Says;
   /** The last day of a time. */
   isEnd: boolean;
+  isWhole: boolean;
 }
 
 /** The dates on which a certificate was earned, and on which it expires. Takes time in proportion to the text. */
@@ -97,7 +98,10 @@ export function findDates(lines: readonly Line[]): Found[] {
   ];
 }
 
-function completedAmong(dated: readonly Dated[]): Dated | undefined {
+function completedAmong(all: readonly Dated[]): Dated | undefined {
+  // “May 2026” is less than a day that is named elsewhere.
+  const whole = all.filter(({ isWhole }) => isWhole);
+  const dated = whole.length > 0 ? whole : all;
   const end = dated.find(({ isEnd, says }) => isEnd && says !== "issued");
   const completed = end ?? dated.find(({ says }) => says === "completed");
   if (completed) return completed;
@@ -146,7 +150,7 @@ function readDates(lines: readonly Line[], found: readonly DateInText[][], index
     const after = text.slice(one.to, dates[at + 1]?.from);
     const own = saysOf(before);
     const says = own === "nothing" && dates.length === 1 ? saysAfter(after) : own;
-    return { date: one.date, line, says, isEnd };
+    return { date: one.date, line, says, isEnd, isWhole: one.isWhole };
   });
   const beside = saysBeside(lines, found, index);
   const said = read.map((one, at) => {

@@ -24,7 +24,7 @@ const ID_LABEL = new RegExp(
 const HOURS =
   /(?<![\d.,])(\d{1,4})(?:[ -](?:contact|credit|cpd|cpe|learning|training|total|clock|academic))?[ -](?:hours?|hrs?)\b/iu;
 const VERIFIES =
-  /verif|valid|credential|certif|badge|diplom|credly|accredible|prüf|vérif|comprueb|compruebe|autentic|weryf|перевір|провер|تحقق|検証|確認|验证|查询|zertif|attest/iu;
+  /verif|valid|credential|certif|\/certs?\/|badge|diplom|credly|accredible|prüf|vérif|comprueb|compruebe|autentic|weryf|перевір|провер|تحقق|検証|確認|验证|查询|zertif|attest/iu;
 /** Buttons to show a certificate elsewhere. */
 const SHARES =
   /\/profile\/add|add-to-profile|sharer|\/share(?:article)?[/?]|intent\/tweet|^mailto:/iu;
@@ -52,13 +52,16 @@ function findUrl({ codes, links, lines }: DocumentText, id: string): Found[] {
     const written = address === "" || /^https?:/iu.test(address) ? address : `https://${address}`;
     const label = lineAbove(lines, index);
     const said = `${line.text} ${label === undefined ? "" : (lines[label]?.text ?? "")}`;
-    if (VERIFIES.test(said) && isAddress(written) && !SHARES.test(written))
+    if (VERIFIES.test(said) && hasPath(written) && !SHARES.test(written))
       return [{ field: "credentialUrl", value: written, where: whereIn(line) }];
   }
   return [];
 }
 
 const isAddress = (url: string) => url.length <= URL_MAX_LENGTH && isHttpUrl(url);
+
+/** The address of a whole site verifies nothing by itself. */
+const hasPath = (url: string) => isAddress(url) && /[^/:]\/[^/]|\?/u.test(url);
 
 function findId(lines: readonly Line[]): Found[] {
   for (const [index, line] of lines.entries()) {

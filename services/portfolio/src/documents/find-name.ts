@@ -1,11 +1,12 @@
-import { isGeneral, PERSON_FOLLOWS, SIGNS } from "./certificate-words.ts";
+import { endsOpen, isGeneral, PERSON_FOLLOWS, SIGNS } from "./certificate-words.ts";
 import { afterCompletion, beforeCompletion } from "./completion.ts";
 import type { DocumentText, Line } from "./document-text.ts";
+import { isOfKind } from "./find-organization.ts";
 import { type Found, whereIn } from "./found.ts";
 import { lineBelow, lineBeside } from "./neighbours.ts";
 import { wordsPattern } from "./patterns.ts";
 import { createSheet, type Sheet } from "./sheet.ts";
-import { standingTitle } from "./standing-title.ts";
+import { largerTitle, LARGER, standingTitle } from "./standing-title.ts";
 import { titleIn } from "./title-text.ts";
 import { wholeTitle } from "./whole-title.ts";
 
@@ -101,7 +102,9 @@ function completedTitle(sheet: Sheet): Found | undefined {
     const rest = afterCompletion(line.text);
     if (rest === undefined) continue;
     const own = rest === "" ? "" : wholeTitle(sheet, index, rest);
-    const title = found(sheet, line, own) ?? titleBelow(sheet, index, rest);
+    const title =
+      titleBelow(sheet, index, own) ??
+      (own === "" ? undefined : (largerTitle(sheet, line, own) ?? found(sheet, line, own)));
     if (title) return title;
   }
   return undefined;
@@ -110,17 +113,18 @@ function completedTitle(sheet: Sheet): Found | undefined {
 /** Between a sentence and its title, there may be lines that say nothing: “the online course”. */
 const MOST_BETWEEN = 2;
 
-function titleBelow(sheet: Sheet, index: number, rest: string): Found | undefined {
+/** The title below a sentence. Where the sentence has its own, only a larger one counts. */
+function titleBelow(sheet: Sheet, index: number, own: string): Found | undefined {
   const { lines } = sheet;
-  // What is left of the sentence is another thing, unless it only leads to the title.
-  if (rest !== "" && !isLeading(rest)) return undefined;
+  const least = own === "" ? 0 : LARGER * (lines[index]?.size ?? 0);
   let at = lineBelow(lines, index);
   for (let between = 0; at !== undefined && between <= MOST_BETWEEN; between += 1) {
     const { text = "" } = lines[at] ?? {};
     if (sheet.isPerson(at) || SIGNS.test(text)) return undefined;
-    const title = found(sheet, lines[at], wholeTitle(sheet, at));
+    const isLarge = (lines[at]?.size ?? 0) >= least && (least === 0 || !isOfKind(text));
+    const title = isLarge ? found(sheet, lines[at], wholeTitle(sheet, at)) : undefined;
     if (title) return title;
-    if (!isLeading(text)) return undefined;
+    if (!isLeading(text) && !endsOpen(text)) return undefined;
     at = lineBelow(lines, at);
   }
   return undefined;

@@ -9,7 +9,7 @@ import { END, START, wordsPattern } from "./patterns.ts";
 const BY = new RegExp(
   String.raw`${
     wordsPattern(
-      "issued by, awarded by, offered by, provided by, presented by, organized by, organised by, authorized by, authorised by, accredited by, conferred by, granted by, conducted by, delivered by, hosted by, course of study offered by, training provider, issuing organization, issuing organisation, issuing authority, issuing body, issuer, provider, organization, organisation, institution",
+      "issued by, awarded by, offered by, provided by, presented by, organized by, organised by, authorized by, authorised by, recognized by, recognised by, accredited by, conferred by, granted by, conducted by, delivered by, hosted by, course of study offered by, training provider, issuing organization, issuing organisation, issuing authority, issuing body, issuer, provider, organization, organisation, institution",
       "ausgestellt von, ausgestellt durch, durchgeführt von, angeboten von, veranstaltet von, verliehen von, organisiert von, veranstalter, aussteller, anbieter, bildungsträger",
       "délivré par, délivrée par, organisé par, organisée par, proposé par, proposée par, dispensé par, dispensée par, émis par, organisme, organisme de formation, établissement",
       "emitido por, otorgado por, impartido por, expedido por, ofrecido por, organizado por, dictado por, institución, entidad",
@@ -39,7 +39,7 @@ const MOST_LETTERS = 100;
 
 /** Who issued a certificate: who it says to be, else a line that is an organization's name, else the address to verify it. */
 export function findOrganization({ lines, links }: Pick<DocumentText, "lines" | "links">): Found[] {
-  for (const find of [saidBy, certifying])
+  for (const find of [saidBy, certifying, ofSigner])
     for (const index of lines.keys()) {
       const found = find(lines, index);
       if (found) return [found];
@@ -71,6 +71,40 @@ function saidBy(lines: readonly Line[], index: number): Found | undefined {
   return other && isOrganization(clean(other.text)) ? foundIn(other, clean(other.text)) : undefined;
 }
 
+/** “CEO, Lovelace Academy”, where the academy is named elsewhere, too. */
+function ofSigner(lines: readonly Line[], index: number): Found | undefined {
+  const line = lines[index];
+  const said = /(?:,|\s(?:of|at|von|der|de|di|da|van))\s+(?<said>[^,]{2,60})$/iu.exec(
+    line?.text ?? "",
+  );
+  const name = said?.groups?.["said"] ?? "";
+  if (!line || !SIGNS.test(line.text) || SIGNS.test(name) || !isOrganization(name))
+    return undefined;
+  const isElsewhere = lines.some((other) => other !== line && says(other.text, name));
+  return isElsewhere && /^\p{Lu}|\./u.test(name) ? foundIn(line, name) : undefined;
+}
+
+const says = (text: string, name: string) =>
+  new RegExp(`${START}${name.replace(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`)}${END}`, "iu").test(
+    text,
+  );
+
+/** The first line or one of the last, where it's a name that other lines have, too: “HackerRank”. */
+export function findBrand({ lines, links }: DocumentText, title: string): Found[] {
+  const first = lines.filter(({ page }) => page === 1);
+  const [host] = [...first.slice(0, 2), ...first.slice(-3)].filter(
+    ({ text }) =>
+      text.length <= 40 &&
+      text.split(/\s+/u).length <= 3 &&
+      isOrganization(text) &&
+      !/\d/u.test(text) &&
+      !says(text, title || text) &&
+      (lines.some((other) => other.text !== text && says(other.text, text)) ||
+        links.some(({ url }) => says(url, text))),
+  );
+  return host ? [foundIn(host, host.text)] : [];
+}
+
 function certifying(lines: readonly Line[], index: number): Found | undefined {
   const line = lines[index];
   const said = clean((line && CERTIFIES.exec(line.text)?.groups?.["said"]) ?? "");
@@ -98,7 +132,7 @@ const clean = (text: string) => {
   const [date] = datesIn(text);
   return (date ? text.slice(0, date.from) : text)
     .replace(
-      /,?\s+(?:and\s+offered|in\s+partnership|in\s+collaboration|in\s+cooperation|through|via|located|for\s+the|whose|which|to\s+the|in\s+recognition|am|in\s+association)(?![\p{L}]).*$/iu,
+      /,?\s+(?:and\s+offered|in\s+partnership|in\s+collaboration|in\s+cooperation|through|via|as|located|for\s+the|whose|which|to\s+the|in\s+recognition|am|in\s+association)(?![\p{L}]).*$/iu,
       "",
     )
     .replace(/,\s+(?:an?|the|in|on|at|as|eine?|une?|un|una|um|uma)\s.*$/iu, "")
@@ -107,6 +141,7 @@ const clean = (text: string) => {
       "",
     )
     .replace(/(?<!\b(?:inc|ltd|corp|e\.\s?v|o|b\.v|s\.a|l))[.]\s*$|[\s,;:|–-]+$/iu, "")
+    .replace(/^[^(]*\)$/u, (whole) => whole.slice(0, -1))
     .trim();
 };
 

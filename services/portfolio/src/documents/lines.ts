@@ -171,7 +171,9 @@ function apartIn(column: readonly Spaced[]): (letter: Spaced) => boolean {
 
 const plain = (text: string) =>
   text
-    .normalize("NFKC")
+    .split("™")
+    .map((part) => part.normalize("NFKC"))
+    .join("™")
     .replace(/[\s\p{Cc}\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF\u00AD]+/gu, (blanks) =>
       /[\s\p{Cc}]/u.test(blanks) ? " " : "",
     )

@@ -4,6 +4,7 @@ import { datesIn } from "./date-words.ts";
 import type { Line } from "./document-text.ts";
 import { isOfKind } from "./find-organization.ts";
 import { type Found, whereIn } from "./found.ts";
+import { wordsIn } from "@laurel/redaction/words";
 import { lineBelow } from "./neighbours.ts";
 import { hasTitleWords, looksLikeName, type Sheet } from "./sheet.ts";
 import { wordsPattern } from "./patterns.ts";
@@ -14,6 +15,25 @@ interface Standing {
   line: Line;
   title: string;
 }
+
+/** The larger line that a sentence's title is about: “Compilers”, where the sentence has “Foo Academy Compilers exam”. */
+export function largerTitle(sheet: Sheet, { size }: Line, title: string): Found | undefined {
+  const said = new Set(wordsOf(title));
+  const larger = sheet.lines.flatMap((line, index) => {
+    if (line.size < LARGER * size) return [];
+    const own = titleOf(sheet, line, index);
+    const words = wordsOf(own);
+    const known = words.filter((word) => said.has(word)).length;
+    return own !== "" && known >= 2 && known >= words.length * 0.6 ? [{ line, own }] : [];
+  });
+  const [first, ...others] = larger;
+  return first && others.length === 0
+    ? { field: "name", value: first.own, where: whereIn(first.line) }
+    : undefined;
+}
+
+export const LARGER = 1.3;
+const wordsOf = (text: string) => wordsIn(text).map(({ plain }) => plain);
 
 /** The title where no sentence names it: the line after the recipient's name, or the one that stands out. */
 export function standingTitle(sheet: Sheet): Found | undefined {
@@ -59,7 +79,9 @@ const LABELS = wordsPattern(
 );
 
 const isOrganization = ({ organization }: Sheet, text: string) =>
-  (organization !== "" && text.toLowerCase().includes(organization.toLowerCase())) ||
+  (organization !== "" &&
+    (text.toLowerCase().includes(organization.toLowerCase()) ||
+      organization.toLowerCase().includes(text.toLowerCase()))) ||
   isOfKind(text);
 
 function afterRecipient(

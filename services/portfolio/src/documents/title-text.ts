@@ -24,6 +24,7 @@ const ENDS = new RegExp(
     String.raw`,?\s+(?:and\s+)?(?:offered|provided|issued|conducted|organi[sz]ed|authorized|authorised|delivered|taught|presented|held|hosted|developed|administered|created|facilitated|consisting|comprising|amounting|totall?ing)${END}.*`,
     String.raw`,?\s+with\s+(?:distinction|honou?rs?|merit|success|an?\s+(?:\p{L}+\s+)?(?:grade|score|mark|average|duration)|(?:grade|score)).*`,
     String.raw`,?\s+and\s+(?:has|have|is|was|demonstrated|passed|received|fulfilled|thereby)${END}.*`,
+    String.raw`,?\s+and\s+\p{Ll}+(?:ing|ed)\s+(?:the|an?|all|this|in)${END}.*`,
     String.raw`,\s+(?:an?|which|that|who|having|with|as|including|achieving|scoring|earning)${END}.*`,
     String.raw`,?\s+(?:as\s+part\s+of|in\s+partnership|in\s+collaboration|in\s+cooperation|under\s+the|through\s+the|organisiert|durchgeführt|veranstaltet|angeboten|organisée?|dispensée?|proposée?|délivrée?|organizado|impartido|ofrecido|ofertado|dictado|realizado|ministrado|promovido|oferecido|organizzato|tenuto|erogato|svolto|georganiseerd|verzorgd|aangeboden|zorganizowan\p{L}+|organizowan\p{L}+|prowadzon\p{L}+|проведен\p{L}+|організован\p{L}+|который|який|яка|která)${END}.*`,
     String.raw`,?\s+(?:المقدمة|التي|والتي|الذي|المنعقدة|بتاريخ|خلال|لمدة|بواسطة).*`,
@@ -49,6 +50,13 @@ export function titleIn(text: string, organization = ""): string {
   const plain = quoted ?? withoutEnd(withoutLead(text.trim()), organization);
   const title = withoutMarks(plain);
   return isTitle(title) ? title : "";
+}
+
+/** Within a sentence, titles have a capital, are in quotes or come after “the course on”. */
+export function isNamedInSentence(text: string, title: string): boolean {
+  const [first = ""] = title.split(/\s+/u);
+  if (!/^\p{Ll}/u.test(first) || /[\p{Lu}\p{Nd}]/u.test(first)) return true;
+  return quotedIn(text) !== undefined || (LEAD.exec(text)?.groups?.["to"] ?? "") !== "";
 }
 
 const QUOTES: readonly (readonly [string, string])[] = [

@@ -4,7 +4,7 @@ import { datesIn } from "./date-words.ts";
 import type { Line } from "./document-text.ts";
 import { leadingOf, lineBelow } from "./neighbours.ts";
 import type { Sheet } from "./sheet.ts";
-import { titleIn } from "./title-text.ts";
+import { isNamedInSentence, titleIn } from "./title-text.ts";
 
 /** A title takes so many lines at most. */
 const MOST_LINES = 3;
@@ -31,7 +31,8 @@ export function wholeTitle(sheet: Sheet, index: number, rest?: string): string {
     text = joined(text, below.text);
     at = next;
   }
-  return titleIn(text, organization);
+  const title = titleIn(text, organization);
+  return rest === undefined || isNamedInSentence(text, title) ? title : "";
 }
 
 const joined = (text: string, next: string) =>
