@@ -11,8 +11,10 @@ import { createImportHarness, importForm, type ImportHarness } from "./testing/i
 import { certificate, pdfOf } from "./testing/pdfs.ts";
 
 let portfolio: ImportHarness;
+let ownName: string | undefined;
 beforeEach(async () => {
-  portfolio = await createImportHarness();
+  ownName = "Grace Hopper";
+  portfolio = await createImportHarness(async () => ownName);
 });
 afterEach(() => portfolio[Symbol.asyncDispose]());
 
@@ -44,6 +46,33 @@ describe("a certificate", () => {
     });
     expect([duplicates, hasBadge, pages, model]).toEqual([[], false, 1, "none"]);
     expect((await portfolio.call("GET", "/api/credentials")).json()).toEqual([]);
+  });
+
+  it.each([
+    [
+      "the largest line",
+      [
+        { text: "Kim Example", size: 30, y: 300 },
+        { text: "14 March 2026", y: 99 },
+      ],
+    ],
+    [
+      "after a sentence",
+      [
+        { text: "has completed", y: 300 },
+        { text: "Kim Example", y: 280 },
+      ],
+    ],
+    ["after a label", [{ text: "Course: EXAMPLE, Kim", y: 300 }]],
+  ])("never has the account's own name as its name: %s", async (_where, texts) => {
+    ownName = "Kim Example";
+    expect((await read(pdfOf({ pages: [texts], title: "Kim Example" }))).credential.name).toBe("");
+  });
+
+  it("has no name while the account's own name is unknown", async () => {
+    ownName = undefined;
+    const { credential } = await read(certificate());
+    expect(credential).toMatchObject({ name: "", organization: "Lovelace Academy" });
   });
 
   it("that is there already is named", async () => {

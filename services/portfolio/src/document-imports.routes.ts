@@ -16,6 +16,8 @@ import { createDocumentReader, type DocumentReader } from "./documents/document-
 import type { Line } from "./documents/document-text.ts";
 import type { Found } from "./documents/found.ts";
 import type { ModelReader, Reader } from "./documents/model-reader.ts";
+import { createIsOwnName } from "./documents/own-name.ts";
+import type { ReadOwnName } from "./documents/own-name-reader.ts";
 import { nearDuplicates } from "./documents/near-duplicates.ts";
 import { credentialsOf } from "./domain/portfolio.ts";
 import { receiveImportForm } from "./imports/import-form.ts";
@@ -25,6 +27,7 @@ export interface DocumentImportDeps {
   commands: PortfolioCommands;
   model: ModelReader;
   uploads: Uploads;
+  ownName: ReadOwnName;
   /** Tests have other limits. */
   reader?: DocumentReader;
 }
@@ -32,7 +35,7 @@ export interface DocumentImportDeps {
 /** Reads a credential from a certificate. It stores nothing: the person looks at it first. */
 export function documentImportRoutes(
   app: FastifyInstance,
-  { commands, model, uploads, reader = createDocumentReader() }: DocumentImportDeps,
+  { commands, model, uploads, ownName, reader = createDocumentReader() }: DocumentImportDeps,
 ): void {
   app.addHook("onClose", async () => reader.close());
 
@@ -45,10 +48,13 @@ export function documentImportRoutes(
     uploads.run(userId, async () => {
       using upload = receivedInMemory.begin(personParty(userId));
       const { bytes } = await receiveImportForm(request, upload);
-      const read = await reader.read(personParty(userId), bytes);
+      const own = await ownName({ userId, seen });
+      const read = await reader.read(personParty(userId), bytes, own);
       if (typeof read === "string") throw documentProblem(read);
       const asked = await askModel({ userId, seen }, read.text.lines, query.model === "true");
-      const kept = firstOfEach([...asked.found, ...read.found].filter(isAllowed));
+      const kept = firstOfEach(
+        [...asked.found, ...read.found].filter(isAllowed).filter(createIsNotOwn(own)),
+      );
       const credential = { ...EMPTY, type: read.type, ...valuesOf(kept) };
       const { state } = await commands.load(streamOf("portfolio", userId));
       return answer(200, {
@@ -88,6 +94,12 @@ const firstOfEach = (found: readonly Found[]) =>
 /** A value that a credential can have. */
 const isAllowed = ({ field, value }: Found) =>
   updateCredentialBody.shape[field].safeParse(field === "hours" ? Number(value) : value).success;
+
+/** Without the person's name, any name could be theirs. */
+function createIsNotOwn(ownName: string | undefined): (found: Found) => boolean {
+  const isOwnName = createIsOwnName(ownName ?? "");
+  return ({ field, value }) => field !== "name" || (ownName !== undefined && !isOwnName(value));
+}
 
 const valuesOf = (found: readonly Found[]): Partial<DocumentReading["credential"]> =>
   Object.fromEntries(

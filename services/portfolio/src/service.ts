@@ -17,6 +17,7 @@ import { statsProjection } from "./stats.projection.ts";
 import { statsRoutes } from "./stats.routes.ts";
 import { documentImportRoutes } from "./document-imports.routes.ts";
 import { createModelReader } from "./documents/model-reader.ts";
+import { createOwnNameReader, type ReadOwnName } from "./documents/own-name-reader.ts";
 import { eventRoutes } from "./events.routes.ts";
 import { importRoutes } from "./imports.routes.ts";
 import { reportRoutes } from "./report.routes.ts";
@@ -28,6 +29,8 @@ export interface PortfolioDeps extends ServiceDeps {
   outbound?: OutboundOptions;
   /** Tests don't wait for the monthly checks. */
   recheckEveryMs?: number;
+  /** Tests have no profile service. */
+  ownName?: ReadOwnName;
   /** Tests end the time of a badge call themselves. */
   beginBudget?: () => Budget;
 }
@@ -54,7 +57,13 @@ export const portfolioService = defineService({
     batchRoutes(app, { commands, clock });
     const uploads = createUploads();
     importRoutes(app, { commands, uploads });
-    documentImportRoutes(app, { commands, model: createModelReader(peers, logger), uploads });
+    const { ownName = createOwnNameReader(peers, logger) } = deps;
+    documentImportRoutes(app, {
+      commands,
+      model: createModelReader(peers, logger),
+      uploads,
+      ownName,
+    });
     eventRoutes(app, { commands, eventStore, publicUrl });
     statsRoutes(app, { stats, credentials });
     badgeRoutes(app, { commands, eventStore, checks, clock });

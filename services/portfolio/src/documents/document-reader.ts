@@ -6,7 +6,7 @@ import { readBadge } from "@laurel/badges/files/read-badge";
 import { pictureKindOf } from "@laurel/pictures/picture-kind";
 import { createPictures } from "@laurel/pictures/pictures";
 import { type DocumentText, NO_TEXT } from "./document-text.ts";
-import type { PdfRefusal, ReadPdf } from "./pdf-text.ts";
+import type { PdfRefusal, PdfTask, ReadPdf } from "./pdf-text.ts";
 import { readFields } from "./read-fields.ts";
 
 export interface ReadDocument extends ReadPdf {
@@ -19,7 +19,7 @@ export type DocumentRefusal = PdfRefusal | "NotACertificate";
 /** Reads certificates outside of the event loop, where neither their size nor their malice holds up other calls. */
 export interface DocumentReader {
   /** Throws a 503 problem when too many are waiting. */
-  read(party: Party, bytes: Uint8Array): Promise<ReadDocument | DocumentRefusal>;
+  read(party: Party, bytes: Uint8Array, ownName?: string): Promise<ReadDocument | DocumentRefusal>;
   close(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ const HEADER_WITHIN = 1024;
 
 export function createDocumentReader(limits: PdfLimits = LIMITS): DocumentReader {
   // A worker for each file: what a PDF leaves in memory ends with it.
-  const pool = createHelperPool<Uint8Array, ReadPdf | PdfRefusal>({
+  const pool = createHelperPool<PdfTask, ReadPdf | PdfRefusal>({
     start: () =>
       startThread(new URL("./pdf-worker.ts", import.meta.url), {
         heapMb: limits.megabytes,
@@ -46,7 +46,7 @@ export function createDocumentReader(limits: PdfLimits = LIMITS): DocumentReader
     waiting: 50,
     waitingOfParty: 10,
     bytes: mebibytes(limits.megabytes),
-    transfers: ownBuffer,
+    transfers: ({ bytes }) => ownBuffer(bytes),
     taskMs: limits.ms,
     idleMs: 0,
   });
@@ -62,9 +62,9 @@ export function createDocumentReader(limits: PdfLimits = LIMITS): DocumentReader
     return { ...readFields(text), text, pages: 0, pagesRead: 0, hasBadge: await isBadge(bytes) };
   }
 
-  async function readPdf(party: Party, bytes: Uint8Array): Promise<ReadDocument | DocumentRefusal> {
+  async function readPdf(party: Party, task: PdfTask): Promise<ReadDocument | DocumentRefusal> {
     try {
-      const read = await pool.run(party, bytes);
+      const read = await pool.run(party, task);
       return typeof read === "string" ? read : { ...read, hasBadge: false };
     } catch (error) {
       // Too slow, out of memory, or more than the library can take.
@@ -74,10 +74,10 @@ export function createDocumentReader(limits: PdfLimits = LIMITS): DocumentReader
   }
 
   return {
-    async read(party, bytes) {
+    async read(party, bytes, ownName = "") {
       if (pictureKindOf(bytes)) return readPicture(party, bytes);
       const head = Buffer.from(bytes.subarray(0, HEADER_WITHIN));
-      return head.includes("%PDF-") ? readPdf(party, bytes) : "NotACertificate";
+      return head.includes("%PDF-") ? readPdf(party, { bytes, ownName }) : "NotACertificate";
     },
     async close() {
       await Promise.all([pool.close(), pictures.close()]);

@@ -5,6 +5,14 @@ export interface Line {
   page: number;
   /** The height of its letters, to compare lines with each other. */
   size: number;
+  /** Where it stands on the page as people see it; `y` grows upwards. A text without a layout has none. */
+  place?: Place;
+}
+
+export interface Place {
+  left: number;
+  right: number;
+  y: number;
 }
 
 /** What a certificate holds besides its looks. A picture has codes only. */

@@ -1,71 +1,136 @@
-import { type DateOrder, dateOrderOf, readDate } from "../imports/dates.ts";
+import { type DateInText, datesIn, isMonthFirst } from "./date-words.ts";
 import type { Line } from "./document-text.ts";
 import { type Found, whereIn } from "./found.ts";
+import { lineAbove, lineBelow, lineBeside } from "./neighbours.ts";
+import { wordsPattern } from "./patterns.ts";
 
-const MONTH =
-  "(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)";
-const DATE = new RegExp(
-  [
-    String.raw`\d{4}-\d{2}-\d{2}`,
-    String.raw`\d{1,2}([./-])\d{1,2}\1\d{4}`,
-    String.raw`\d{1,2}(?:st|nd|rd|th)?\.?(?: day)?(?: of)? ${MONTH}\.?,? \d{4}`,
-    String.raw`${MONTH}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}`,
-    String.raw`${MONTH}\.?,? \d{4}`,
-  ]
-    .map((form) => String.raw`(?<![\d/.-])${form}(?![\d/])`)
-    .join("|"),
-  "giu",
+/** “Valid until”, in the product's languages. A word that ends in `*` may go on. */
+const EXPIRES = wordsPattern(
+  "expir*, expires, valid until, valid till, valid through, valid thru, valid to, good through, good until, renewal by, renewal date, renew by",
+  "gültig bis, ablaufdatum, läuft ab, gültigkeit bis",
+  "valable jusqu*, valide jusqu*, date d'expiration, expire le",
+  "válid* hasta, vence el, fecha de vencimiento, caduca*, vigente hasta, vigencia hasta",
+  "válid* até, validade, data de validade",
+  "valid* fino, scade il, scadenza, data di scadenza",
+  "geldig tot, vervaldatum, verloopt op",
+  "ważn* do, data ważności, termin ważności",
+  "дійсн* до, термін дії, діє до, действител* до, срок действия",
+  "صالح* حتى, صالح* لغاية, تاريخ الانتهاء, تنتهي في, تاريخ انتهاء",
+  "有効期限, 有効期間, 有效期至, 有效期, 失效日期, 到期",
 );
-const EXPIRES = /expir|valid (?:un)?til|valid (?:thru|through|to)\b|renew(?:al)? (?:by|date)/iu;
-const COMPLETED =
-  /issue|complet|award|earned|granted|passed|conferred|achiev|attended|given|\bdated?\b/iu;
+/** When it was finished, rather than when the paper was made. */
+const COMPLETED = wordsPattern(
+  "complet*, passed, finished, earned, achiev*, attended, end date, exam date, conferred",
+  "abgeschlossen, abschlussdatum, bestanden, abschluss am, absolviert, prüfungsdatum",
+  "terminé*, complété*, réussi*, date de fin, date d'obtention, obtenu*",
+  "completad*, finalizad*, finalizó, fecha de finalización, aprobad*, fecha de término",
+  "concluí*, conclus*, completad*, data de conclusão",
+  "completat*, superat*, data di completamento, conseguit*",
+  "afgerond, voltooid, behaald, afrondingsdatum",
+  "ukończ*, data ukończenia, zdał*, zdan*",
+  "заверш*, закінч*, пройш*, дата завершення, складен*, окончан*",
+  "أتم*, أكمل*, اجتاز*, تاريخ الإكمال, تاريخ الإتمام, تاريخ الانجاز",
+  "修了日, 修了, 合格日, 完了日, 完成日期, 完成于, 结业",
+);
+const ISSUED = wordsPattern(
+  "issue*, award*, granted, given, date, dated, certified on, certified since, presented",
+  "ausgestellt, ausstellungsdatum, datum, verliehen, den",
+  "délivré*, date, fait le, fait à, émis*, le",
+  "expedid*, emitid*, fecha, otorgad*, dado en, emisión",
+  "emitid*, emissão, data, expedid*",
+  "rilasciat*, data, emess*, rilascio",
+  "uitgereikt, uitgegeven, datum, afgegeven",
+  "wydan*, data, wystawion*",
+  "видан*, дата, выдан*",
+  "تاريخ, صدر*, صدرت, بتاريخ, الإصدار",
+  "発行日, 発行, 日付, 交付, 取得日, 颁发日期, 颁发, 日期, 签发, 发证",
+);
+/** Days that have nothing to do with it. */
+const OTHER = wordsPattern(
+  "born, birth, date of birth, dob, start date, starting date, started, valid from, enrolled, printed, accessed, version, effective, copyright",
+  "geboren, geburtsdatum, beginn, startdatum, gültig ab, gedruckt",
+  "né le, née le, date de naissance, date de début, imprimé",
+  "nacid*, fecha de nacimiento, fecha de inicio, impreso",
+  "nascid*, data de nascimento, data de início, impresso",
+  "nato il, nata il, nato a, nata a, data di nascita, data di inizio",
+  "geboren op, geboortedatum, startdatum, begindatum",
+  "urodzon*, data urodzenia, data rozpoczęcia",
+  "народжен*, дата народження, дата початку, рождения",
+  "تاريخ الميلاد, مواليد, تاريخ البدء, تاريخ البداية",
+  "生年月日, 開始日, 出生, 开始日期",
+);
+/** What joins the first and the last day of a time, where nothing else stands between them. */
+const RANGE =
+  /^[\s,.]*(?:year|р\.?|року|r\.?|г\.?)?[\s,.]*(?:-|–|—|~|～|〜|to|and|until|till|through|thru|bis(?: zum)?|und|au|et|jusqu'au|al?|hasta(?: el)?|y|até|e|ao?|fino al|tot(?: en met)?|t\/m|en|do|i|po|по|до|й|та|і|إلى|حتى|و|から|至|到)[\s,.]*(?:the|den|le|el|il|de)?\s*$/iu;
+/** The product's other languages write the day first. */
+const DAY_FIRST =
+  /zertifikat|bescheinig|urkunde|teilnahme|certificat(?!\p{L})|attestation|dipl[oô]me(?!\p{L})|certificado|constancia|certificato|attestato|certificaat|deelname|certyfikat|zaświadcz|dyplom|сертифікат|сертификат|свідоцтво|диплом|شهادة/iu;
 /** A caption below a date: “Date”, “Date of issue”. */
-const LONGEST_CAPTION = 30;
+const LONGEST_CAPTION = 40;
 /** A certificate has few. More are a table of dates, in which nothing is sure. */
 const MOST_DATES = 200;
 
-type Says = "expires" | "completed" | "nothing";
+type Says = "expires" | "completed" | "issued" | "other" | "nothing";
 
 interface Dated {
   date: string;
   line: Line;
   says: Says;
-}
-
-/** A line with the dates in it. */
-interface DatedLine {
-  line: Line;
-  dates: readonly RegExpMatchArray[];
+  /** The last day of a time. */
+  isEnd: boolean;
+  isWhole: boolean;
 }
 
 /** The dates on which a certificate was earned, and on which it expires. Takes time in proportion to the text. */
 export function findDates(lines: readonly Line[]): Found[] {
   const found = withDates(lines);
-  const order = dateOrderOf(found.flatMap(({ dates }) => dates.map(([text]) => text)));
-  const dated = found.flatMap((one, index) => {
-    if (one.dates.length === 0) return [];
-    const beside = saysBeside(found[index - 1], found[index + 1]);
-    return datesIn(one, order, beside);
-  });
+  const dated = lines.flatMap((_line, index) => readDates(lines, found, index));
   const expires = dated.find(({ says }) => says === "expires");
-  const past = dated.filter(
-    ({ says, date }) => says !== "expires" && !(expires && date > expires.date),
+  const completed = completedAmong(
+    dated.filter(
+      ({ says, date }) =>
+        says !== "expires" && says !== "other" && !(expires && date > expires.date),
+    ),
   );
-  const completed = past.find(({ says }) => says === "completed") ?? past[0];
   return [
     ...(completed ? [foundAs("completedDate", completed)] : []),
     ...(expires ? [foundAs("expirationDate", expires)] : []),
   ];
 }
 
-/** The lines with their dates, up to a number of dates that no certificate has. */
-function withDates(lines: readonly Line[]): DatedLine[] {
+function completedAmong(all: readonly Dated[]): Dated | undefined {
+  // “May 2026” is less than a day that is named elsewhere.
+  const whole = all.filter(({ isWhole }) => isWhole);
+  const dated = whole.length > 0 ? whole : all;
+  const end = dated.find(({ isEnd, says }) => isEnd && says !== "issued");
+  const completed = end ?? dated.find(({ says }) => says === "completed");
+  if (completed) return completed;
+  const said = dated.find(({ says }) => says === "issued");
+  if (said) return said;
+  // Several days that nothing is said about could mean anything.
+  return new Set(dated.map(({ date }) => date)).size === 1 ? dated[0] : undefined;
+}
+
+/** The dates of each line, up to a number of dates that no certificate has. */
+function withDates(lines: readonly Line[]): DateInText[][] {
   let left = MOST_DATES;
-  return lines.map((line) => {
-    const dates = left > 0 ? Array.from(line.text.matchAll(DATE)).slice(0, left) : [];
+  const found = lines.map(({ text }) => {
+    const dates = left > 0 ? datesIn(text).slice(0, left) : [];
     left -= dates.length;
-    return { line, dates };
+    return dates;
   });
+  const texts = found.flatMap((dates, index) =>
+    dates.map(({ from, to, date }) => ({ text: lines[index]?.text.slice(from, to) ?? "", date })),
+  );
+  const order =
+    isMonthFirst(texts) ?? (lines.some(({ text }) => DAY_FIRST.test(text)) ? false : undefined);
+  if (order === undefined) return found;
+  return found.map((dates) =>
+    dates.map((one) => ({
+      ...one,
+      date: one.couldBe ? one.couldBe[order ? "monthFirst" : "dayFirst"] : one.date,
+    })),
+  );
 }
 
 const foundAs = (field: "completedDate" | "expirationDate", { date, line }: Dated): Found => ({
@@ -74,28 +139,52 @@ const foundAs = (field: "completedDate" | "expirationDate", { date, line }: Date
   where: whereIn(line),
 });
 
-/** The text before a date says what the date means; otherwise the lines beside it do. */
-function datesIn({ line, dates }: DatedLine, order: DateOrder, beside: Says): Dated[] {
-  let from = 0;
-  return dates.flatMap((match) => {
-    const before = line.text.slice(from, match.index);
-    from = (match.index ?? 0) + match[0].length;
-    const read = readDate(match[0].replace(/(?: day)?(?: of)? (?=\p{L})/iu, " "), order);
-    if (!("date" in read)) return [];
-    const says = saysOf(before);
-    return [{ date: read.date, line, says: says === "nothing" ? beside : says }];
+/** The text around a date says what the date means; otherwise the lines beside it do. */
+function readDates(lines: readonly Line[], found: readonly DateInText[][], index: number): Dated[] {
+  const [line, dates] = [lines[index], found[index] ?? []];
+  if (!line || dates.length === 0) return [];
+  const { text } = line;
+  const read = dates.map((one, at): Dated => {
+    const before = text.slice(dates[at - 1]?.to ?? 0, one.from);
+    const isEnd = at > 0 && RANGE.test(before);
+    const after = text.slice(one.to, dates[at + 1]?.from);
+    const own = saysOf(before);
+    const says = own === "nothing" && dates.length === 1 ? saysAfter(after) : own;
+    return { date: one.date, line, says, isEnd, isWhole: one.isWhole };
   });
+  const beside = saysBeside(lines, found, index);
+  const said = read.map((one, at) => {
+    const ofRange = one.isEnd ? (read[at - 1]?.says ?? "nothing") : one.says;
+    const says = ofRange === "nothing" ? beside : ofRange;
+    // “Valid from … to …”
+    return { ...one, says: one.isEnd && says === "other" ? ("expires" as const) : says };
+  });
+  const isStart = (at: number) => said[at + 1]?.isEnd === true;
+  return said.filter(({ date }, at) => date !== "" && !isStart(at));
 }
 
-/** The meaning from the line above, unless that line has its own date; otherwise from a caption below. */
-function saysBeside(above: DatedLine | undefined, below: DatedLine | undefined): Says {
-  const says = above === undefined || above.dates.length > 0 ? "nothing" : saysOf(above.line.text);
-  if (says !== "nothing") return says;
-  const caption = below?.line.text ?? "";
-  return caption.length <= LONGEST_CAPTION ? saysOf(caption) : "nothing";
+/** The meaning from a label on the same row or above, unless that line has its own date; otherwise from a caption below. */
+function saysBeside(lines: readonly Line[], found: readonly DateInText[][], index: number): Says {
+  const isLeft = index > 0 && lineBeside(lines, index - 1) === index;
+  const above = lineAbove(lines, index);
+  for (const at of [isLeft ? index - 1 : undefined, above, lineBelow(lines, index)]) {
+    if (at === undefined || (found[at]?.length ?? 0) > 0) continue;
+    const text = lines[at]?.text ?? "";
+    if (at !== above && text.length > LONGEST_CAPTION) continue;
+    const says = saysOf(text);
+    if (says !== "nothing") return says;
+  }
+  return "nothing";
 }
 
+/** In languages that say it afterwards: “2026年3月14日修了”. */
+const saysAfter = (text: string): Says =>
+  text.length <= LONGEST_CAPTION ? saysOf(text) : "nothing";
+
+/** What is said last is nearest to the date. */
 function saysOf(text: string): Says {
   if (EXPIRES.test(text)) return "expires";
-  return COMPLETED.test(text) ? "completed" : "nothing";
+  if (OTHER.test(text)) return "other";
+  if (COMPLETED.test(text)) return "completed";
+  return ISSUED.test(text) ? "issued" : "nothing";
 }

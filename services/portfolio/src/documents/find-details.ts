@@ -1,29 +1,58 @@
 import { isHttpUrl } from "@laurel/contracts/fields";
 import { URL_MAX_LENGTH } from "@laurel/contracts/constants";
 import type { DocumentText, Line } from "./document-text.ts";
+import { datesIn } from "./date-words.ts";
 import { type Found, whereIn } from "./found.ts";
+import { lineAbove, lineBelow, lineBeside } from "./neighbours.ts";
+import { START } from "./patterns.ts";
 
-const ID =
-  /\b(?:credential|certificate|certification|licen[cs]e|registration|verification|validation|diploma|completion)\s*(?:id|no\.?|number|code|nr\.?|#)(?![\p{L}])\s*[:#]?\s*(\S*)$|\b(?:credential|certificate|certification|licen[cs]e|registration|verification|validation|diploma|completion)\s*(?:id|no\.?|number|code|nr\.?|#)(?![\p{L}])\s*[:#]?\s*([\w./-]+)/iu;
+/** Labels of the number that a certificate has, in the product's languages, after Unicode's compatible forms. */
+const ID_LABEL = new RegExp(
+  [
+    String.raw`${START}(?:credential|certificate|certification|licen[cs]e|registration|verification|validation|diploma|completion|serial|reference|document|badge|authentication|award|transcript)\s*[-–]?\s*(?:id|identifier|no\.?|number|code|nr\.?|#|№)`,
+    String.raw`${START}(?:zertifikat|zertifikats|bescheinigungs?|urkunden?|prüf|verifizierungs|diplom|dokument|seriennummer|registrier)(?:-|–|\s)?\s*(?:nr\.?|nummer|id|code|kennung)`,
+    String.raw`${START}(?:n\s?°|no\.?|n\.\s?[o°]?|numéro|número|numero|código|codice|code|identifiant|folio|id|nr\.?|numer|kod|номер|код|№|n\.?\s?º)\s*(?:de\s+l['’]|de\s+la\s+|del?\s+|du\s+|da\s+|do\s+|di\s+|d['’])?\s*(?:certificado|certificat|attestation|diplôme|constancia|diploma|verificación|vérification|verifica|verificação|validação|autenticidade|autenticação|registro|credencial|certificato|attestato|certyfikatu|zaświadczenia|świadectwa|weryfikacyjny|сертифікат[ау]|свідоцтва|сертификата|документа)`,
+    String.raw`${START}(?:certificado|constancia|certificat|attestation|certificato|attestato|certyfikat|zaświadczenie|сертифікат|свідоцтво|сертификат|registro)\s*(?:n\s?°|no\.?|n\.\s?[o°º]?|nr\.?|№|номер|numer|número|numéro|id)`,
+    String.raw`${START}(?:certificaat|verificatie|diploma|document)[-\s]?(?:nummer|nr\.?|id|code)`,
+    String.raw`${START}(?:رقم|رمز|معرف|كود)\s+(?:الشهادة|شهادة|الاعتماد|التحقق|المرجع)`,
+    String.raw`(?:証明書|認定|修了証|証書|資格|登録|受講|認証|合格)\s?(?:番号|ID|No\.?)`,
+    String.raw`(?:证书|证件|验证|查询|资格证书|学习证明)(?:编号|号码|号|码|ID)`,
+    String.raw`^(?:id|no\.|nr\.|编号|番号|serial)(?=\s*[:：#])`,
+  ].join("|"),
+  "iu",
+);
 const HOURS =
   /(?<![\d.,])(\d{1,4})(?:[ -](?:contact|credit|cpd|cpe|learning|training|total|clock|academic))?[ -](?:hours?|hrs?)\b/iu;
-const VERIFIES = /verif|valid|credential|certif|badge|diplom|credly|accredible/iu;
+const VERIFIES =
+  /verif|valid|credential|certif|\/certs?\/|badge|diplom|credly|accredible|prüf|vérif|comprueb|compruebe|autentic|weryf|перевір|провер|تحقق|検証|確認|验证|查询|zertif|attest/iu;
+/** Buttons to show a certificate elsewhere. */
+const SHARES =
+  /\/profile\/add|add-to-profile|sharer|\/share(?:article)?[/?]|intent\/tweet|^mailto:/iu;
+const ADDRESS =
+  /(?<![\p{L}\d@.-])(?:https?:\/\/)?(?:[a-z0-9-]+\.)+[a-z]{2,}(?::\d+)?\/[^\s"“”<>]*[^\s"“”<>.,;:)]|https?:\/\/[^\s"“”<>]+[^\s"“”<>.,;:)]/iu;
 
 export function findDetails(text: DocumentText): Found[] {
   const { lines } = text;
-  return [...findUrl(text), ...findId(lines), ...findHours(lines)];
+  const id = findId(lines);
+  return [...findUrl(text, id[0]?.value ?? ""), ...id, ...findHours(lines)];
 }
 
 /** Where the issuer shows it: in a QR code, or a link that says so. */
-function findUrl({ codes, links, lines }: DocumentText): Found[] {
+function findUrl({ codes, links, lines }: DocumentText, id: string): Found[] {
   const code = codes.find(isAddress);
   if (code !== undefined) return [{ field: "credentialUrl", value: code, where: "the QR code" }];
-  const link = links.find(({ url }) => VERIFIES.test(url) && isAddress(url));
+  const own = links.filter(({ url }) => isAddress(url) && !SHARES.test(url));
+  const link =
+    (id === "" ? undefined : own.find(({ url }) => url.includes(id))) ??
+    own.find(({ url }) => VERIFIES.test(url));
   if (link)
     return [{ field: "credentialUrl", value: link.url, where: `a link on page ${link.page}` }];
-  for (const line of lines) {
-    const written = /https?:\/\/[^\s"“”<>]+[^\s"“”<>.,;:)]/iu.exec(line.text)?.[0] ?? "";
-    if (VERIFIES.test(line.text) && isAddress(written))
+  for (const [index, line] of lines.entries()) {
+    const address = ADDRESS.exec(line.text)?.[0] ?? "";
+    const written = address === "" || /^https?:/iu.test(address) ? address : `https://${address}`;
+    const label = lineAbove(lines, index);
+    const said = `${line.text} ${label === undefined ? "" : (lines[label]?.text ?? "")}`;
+    if (VERIFIES.test(said) && hasPath(written) && !SHARES.test(written))
       return [{ field: "credentialUrl", value: written, where: whereIn(line) }];
   }
   return [];
@@ -31,22 +60,40 @@ function findUrl({ codes, links, lines }: DocumentText): Found[] {
 
 const isAddress = (url: string) => url.length <= URL_MAX_LENGTH && isHttpUrl(url);
 
+/** The address of a whole site verifies nothing by itself. */
+const hasPath = (url: string) => isAddress(url) && /[^/:]\/[^/]|\?/u.test(url);
+
 function findId(lines: readonly Line[]): Found[] {
   for (const [index, line] of lines.entries()) {
-    const match = ID.exec(line.text);
-    if (!match) continue;
-    const after = match[1] ?? match[2] ?? "";
-    const next = lines[index + 1];
-    const [value, at] = after === "" && next ? [next.text, next] : [after, line];
-    if (isId(value)) return [{ field: "credentialId", value: trimmed(value), where: whereIn(at) }];
+    const label = ID_LABEL.exec(line.text);
+    if (!label) continue;
+    const rest = line.text.slice(label.index + label[0].length);
+    // “Certificate Nobel”, “certificate identity”
+    if (/^[\p{L}\p{M}]/u.test(rest) && /[\p{Script=Latin}\p{Script=Cyrillic}]$/u.test(label[0]))
+      continue;
+    const said = rest.replace(/^[\s.:：#№°º]+/u, "");
+    const value = said === "" ? "" : numberIn(said);
+    if (value !== "") return [{ field: "credentialId", value, where: whereIn(line) }];
+    if (said !== "") continue;
+    // The number stands beside its label, below it, or above it as a caption.
+    for (const at of [lineBeside(lines, index), lineBelow(lines, index), lineAbove(lines, index)]) {
+      const other = at === undefined ? undefined : lines[at];
+      const number = other && /^\S+(?:\s\d+)*$/u.test(other.text) ? numberIn(other.text) : "";
+      if (other && number !== "")
+        return [{ field: "credentialId", value: number, where: whereIn(other) }];
+    }
   }
   return [];
 }
 
-const trimmed = (text: string) => text.trim().replace(/[.,;:]+$/, "");
-
-/** One word with a digit in it. */
-const isId = (text: string) => /^[\w./-]{4,80}[.,;:]?$/.test(text.trim()) && /\d/.test(text);
+/** One word with a digit in it, or groups of digits. */
+function numberIn(text: string): string {
+  if (datesIn(text)[0]?.from === 0) return "";
+  const groups = /^\d+(?:\s\d{2,})+(?=[\s.,;]|$)/u.exec(text)?.[0];
+  const word = (groups ?? text.split(/[\s|,;]/u)[0] ?? "").replace(/[.,;:)]+$/u, "");
+  const isCode = /\d/u.test(word) || /^(?=.*\p{Lu}\p{Lu}|.*\p{Ll}\p{Lu})[A-Za-z-]{6,}$/u.test(word);
+  return /^[\w./\- ]{4,80}$/u.test(word) && isCode ? word : "";
+}
 
 function findHours(lines: readonly Line[]): Found[] {
   for (const line of lines) {

@@ -1,65 +1,137 @@
+import { endsOpen, isGeneral, PERSON_FOLLOWS, SIGNS } from "./certificate-words.ts";
+import { afterCompletion, beforeCompletion } from "./completion.ts";
 import type { DocumentText, Line } from "./document-text.ts";
+import { isOfKind } from "./find-organization.ts";
 import { type Found, whereIn } from "./found.ts";
+import { lineBelow, lineBeside } from "./neighbours.ts";
+import { wordsPattern } from "./patterns.ts";
+import { createSheet, type Sheet } from "./sheet.ts";
+import { largerTitle, LARGER, standingTitle } from "./standing-title.ts";
+import { titleIn } from "./title-text.ts";
+import { wholeTitle } from "./whole-title.ts";
 
-const MOST_LETTERS = 150;
-/** “has successfully completed the course”, and the name after it or in the next line. */
-const DONE =
-  /\b(?:completed|completing|completion of|passed|passing|finished|attended|attending|participated in|awarded|earned|requirements (?:of|for)|degree of)\b(?: (?:the|a|an|all|requirements|for|of|online|virtual|free|professional|following|training|course|program(?:me)?|workshop|certification|certificate|exam(?:ination)?|degree|title|entitled|titled|in))*\s*:?\s*(.*)$/iu;
-const LABEL =
-  /^(?:course|certification|certificate|credential|program(?:me)?|degree|qualification|exam|training|workshop)(?: (?:name|title))?\s*:\s*(\S.*)$/iu;
-/** What certificates are called in general, which is no name. */
-const GENERIC =
-  /^(?:this is to certify.*|(?:certificate|diploma|statement|record|proof|letter|transcript|confirmation)(?: of \p{L}+(?: and \p{L}+)?)?|certified|certification|official.*|congratulations.*|verify .*|presented .*|awarded .*|https?:.*)$/iu;
-/** After these, the name of the person follows. */
-const PERSON_FOLLOWS =
-  /(?:certif(?:y|ies) that|presented to|awarded to|conferred (?:up)?on|granted to|is given to|congratulations,?|issued to)\s*:?\s*$/iu;
-const AFTER_NAME =
-  /\s*(?:,? (?:on|offered by|provided by|issued by|with (?:distinction|honou?rs|a grade)|as of|dated)\b.*|[.,;:])$/iu;
+const LABEL = new RegExp(
+  String.raw`^(?:${
+    wordsPattern(
+      "course, course name, course title, name of course, title of course, certification, certification name, certificate name, credential, program, programme, program name, degree, qualification, exam, exam name, training, training title, workshop, title, module",
+      "kurs, kurstitel, seminar, schulung, lehrgang, thema, modul, weiterbildung, titel der schulung, titel",
+      "formation, intitulé, intitulé de la formation, cours, module, titre de la formation",
+      "curso, nombre del curso, título del curso, programa, taller",
+      "nome do curso, curso, programa, treinamento",
+      "corso, titolo del corso, nome del corso",
+      "cursus, naam cursus, opleiding, cursusnaam",
+      "kurs, nazwa kursu, szkolenie, nazwa szkolenia, temat szkolenia, temat",
+      "курс, назва курсу, назва програми, тема, програма",
+      "الدورة, اسم الدورة, عنوان الدورة, البرنامج, البرنامج التدريبي",
+      "コース名, 講座名, 課程名, 研修名, 科目名, 资格名称, 课程名称, 课程, 培训课程, 项目名称, 培训项目, 資格名",
+    ).source
+  })\s*[:：]\s*(?<said>.*)$`,
+  "iu",
+);
 
-/** The name of what was earned: what the text says, else the largest line, else the title of the file. */
-export function findName({ lines, title }: DocumentText, organization: string): Found[] {
-  const said = lines.flatMap((line, index) => namesIn(lines, line, index))[0];
+/**
+ * The name of what was earned: what the text says, else the line that stands out, else the title of the file. Empty where
+ * nothing is sure, and never the person's own name.
+ */
+export function findName(
+  text: DocumentText,
+  organization: string,
+  isOwnName: (said: string) => boolean,
+): Found[] {
+  const sheet = createSheet(text.lines, organization, isOwnName);
+  const [said] = [labelledTitle, quotedTitle, completedTitle]
+    .map((find) => find(sheet))
+    .filter((found) => found !== undefined);
   if (said) return [said];
-  const largest = largestOf(lines, organization);
-  if (largest) return [{ field: "name", value: clean(largest.text), where: whereIn(largest) }];
-  return isName(title) && !/\.\w{2,4}$|^(?:microsoft word|untitled)/iu.test(title)
-    ? [{ field: "name", value: clean(title), where: "the title of the file" }]
+  const standing = standingTitle(sheet);
+  if (standing) return [standing];
+  const title = titleIn(text.title);
+  return title !== "" && isAllowed(sheet, title) && !isOfFile(text.title)
+    ? [{ field: "name", value: title, where: "the title of the file" }]
     : [];
 }
 
-function namesIn(lines: readonly Line[], line: Line, index: number): Found[] {
-  const labelled = LABEL.exec(line.text)?.[1];
-  if (labelled && isName(labelled))
-    return [{ field: "name", value: clean(labelled), where: whereIn(line) }];
-  const rest = DONE.exec(line.text)?.[1];
-  if (rest === undefined || PERSON_FOLLOWS.test(line.text)) return [];
-  const next = lines[index + 1];
-  const named = rest.trim() === "" ? next : { ...line, text: rest };
-  if (!named || !isName(named.text)) return [];
-  return [{ field: "name", value: clean(named.text), where: whereIn(rest === "" ? named : line) }];
+const isOfFile = (title: string) =>
+  /\.\w{2,4}$|_|^(?:microsoft word|untitled|document\d|powerpoint|slide|presentation|print|anonymous|blank|template)|certificat|zertifikat|diploma|\d{6}/iu.test(
+    title,
+  );
+
+const isAllowed = ({ isOwnName, organization }: Sheet, title: string) =>
+  !isOwnName(title) && title.toLowerCase() !== organization.toLowerCase();
+
+function found(sheet: Sheet, line: Line | undefined, value: string): Found | undefined {
+  return line && value !== "" && isAllowed(sheet, value)
+    ? { field: "name", value, where: whereIn(line) }
+    : undefined;
 }
 
-function largestOf(lines: readonly Line[], organization: string): Line | undefined {
-  const named = lines.filter(({ text }, index) => {
-    const before = lines[index - 1]?.text ?? "";
-    const isOrganization = organization !== "" && text.includes(organization);
-    return isName(text) && !isOrganization && !PERSON_FOLLOWS.test(before);
-  });
-  const sizes = new Set(lines.map(({ size }) => size));
-  // Where all letters are of one size, none stands out.
-  if (sizes.size < 2) return undefined;
-  return named.toSorted((one, other) => other.size - one.size)[0];
+/** “Course: Compilers” */
+function labelledTitle(sheet: Sheet): Found | undefined {
+  const { lines } = sheet;
+  for (const [index, line] of lines.entries()) {
+    const said = LABEL.exec(line.text)?.groups?.["said"];
+    if (said === undefined) continue;
+    const at = said === "" ? (lineBeside(lines, index) ?? lineBelow(lines, index)) : index;
+    if (at === undefined || sheet.isPerson(at)) continue;
+    const title = found(sheet, lines[at], wholeTitle(sheet, at, said === "" ? undefined : said));
+    if (title) return title;
+  }
+  return undefined;
 }
 
-const isName = (text: string) => {
-  const plain = text.trim();
-  const letters = plain.match(/\p{L}/gu)?.length ?? 0;
-  return letters >= 3 && plain.length <= MOST_LETTERS && !GENERIC.test(plain);
-};
+/** 「…」 and 《…》 are put around titles, and nothing else. */
+function quotedTitle(sheet: Sheet): Found | undefined {
+  for (const line of sheet.lines) {
+    const said = /[「『《](?<said>[^「『《」』》]{2,100})[」』》]/u.exec(line.text)?.groups?.[
+      "said"
+    ];
+    const title = said === undefined ? undefined : found(sheet, line, titleIn(said));
+    if (title) return title;
+  }
+  return undefined;
+}
 
-const clean = (text: string) =>
-  text
-    .trim()
-    .replace(AFTER_NAME, "")
-    .replace(/^["“«'](.*)["”»']$/u, "$1")
-    .trim();
+/** “has completed Compilers”, “has completed” with “Compilers” below, and “Compiler を修了” */
+function completedTitle(sheet: Sheet): Found | undefined {
+  const { lines } = sheet;
+  for (const [index, line] of lines.entries()) {
+    if (PERSON_FOLLOWS.test(line.text) || isGeneral(line.text)) continue;
+    const before = beforeCompletion(line.text);
+    const earlier = before === undefined ? undefined : found(sheet, line, titleIn(before));
+    if (earlier) return earlier;
+    const rest = afterCompletion(line.text);
+    if (rest === undefined) continue;
+    const own = rest === "" ? "" : wholeTitle(sheet, index, rest);
+    const title =
+      titleBelow(sheet, index, own) ??
+      (own === "" ? undefined : (largerTitle(sheet, line, own) ?? found(sheet, line, own)));
+    if (title) return title;
+  }
+  return undefined;
+}
+
+/** Between a sentence and its title, there may be lines that say nothing: “the online course”. */
+const MOST_BETWEEN = 2;
+
+/** The title below a sentence. Where the sentence has its own, only a larger one counts. */
+function titleBelow(sheet: Sheet, index: number, own: string): Found | undefined {
+  const { lines } = sheet;
+  const least = own === "" ? 0 : LARGER * (lines[index]?.size ?? 0);
+  let at = lineBelow(lines, index);
+  for (let between = 0; at !== undefined && between <= MOST_BETWEEN; between += 1) {
+    const { text = "" } = lines[at] ?? {};
+    if (sheet.isPerson(at) || SIGNS.test(text)) return undefined;
+    const isLarge = (lines[at]?.size ?? 0) >= least && (least === 0 || !isOfKind(text));
+    const title = isLarge ? found(sheet, lines[at], wholeTitle(sheet, at)) : undefined;
+    if (title) return title;
+    if (!isLeading(text) && !endsOpen(text)) return undefined;
+    at = lineBelow(lines, at);
+  }
+  return undefined;
+}
+
+const LEADS =
+  /^(?:(?:all|the|a|an|following|requirements?|necessary|of|for|to|in|online|course|training|program|programme|certification|exam|and|is|hereby|recognized|as|entitled|titled|der|die|das|den|dem|am|an|folgenden?|le|la|les|l['’]|el|los|o|os|as|il|lo|de|het|een|un|une|una|um|uma|suivante?|siguiente|seguinte|seguente|volgende|następujący|наступний|курс\p{L}*|програм\p{L}*|zum|thema)[\s:,]*)+$/iu;
+
+const isLeading = (text: string) =>
+  text.trim() === "" || isGeneral(text) || LEADS.test(text.trim());

@@ -1,7 +1,8 @@
 import { getDocument, PasswordException, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { DocumentText, Line } from "./document-text.ts";
-import { linesOf, type Piece } from "./lines.ts";
+import { type Glyph, glyphsOf } from "./glyphs.ts";
+import { linesOf } from "./lines.ts";
 import { readFields, type Fields } from "./read-fields.ts";
 
 /** Certificates have one page. Transcripts and terms may follow. */
@@ -10,13 +11,18 @@ const MOST_LINES = 2_000;
 const LONGEST_LINE = 2_000;
 
 export type PdfRefusal = "Protected" | "Unreadable";
+export interface PdfTask {
+  bytes: Uint8Array;
+  /** The name of whoever asks, which is no title. Empty if unknown. */
+  ownName: string;
+}
 export type ReadPdf = Fields & { text: DocumentText; pages: number; pagesRead: number };
 
 /**
  * The text and the links of a PDF's first pages, and what they say. It runs in a worker, because a PDF may take any time
  * and memory.
  */
-export async function readPdf(bytes: Uint8Array): Promise<ReadPdf | PdfRefusal> {
+export async function readPdf(bytes: Uint8Array, ownName = ""): Promise<ReadPdf | PdfRefusal> {
   const loading = getDocument({
     data: bytes,
     verbosity: VerbosityLevel.ERRORS,
@@ -33,7 +39,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf | PdfRefusal> 
     const links: { url: string; page: number }[] = [];
     for (let page = 1; page <= pagesRead; page += 1) {
       const opened = await document.getPage(page);
-      lines.push(...linesOf(await piecesOf(opened), page));
+      lines.push(...linesOf(await glyphsOn(opened), page));
       links.push(...(await linksOf(opened)).map((url) => ({ url, page })));
       opened.cleanup();
     }
@@ -42,7 +48,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf | PdfRefusal> 
       .slice(0, MOST_LINES)
       .map((line) => ({ ...line, text: line.text.slice(0, LONGEST_LINE) }));
     const text = { lines: kept, links: links.slice(0, MOST_LINES), codes: [], title };
-    return { ...readFields(text), text, pages: document.numPages, pagesRead };
+    return { ...readFields(text, ownName), text, pages: document.numPages, pagesRead };
   } catch (error) {
     return error instanceof PasswordException ? "Protected" : "Unreadable";
   } finally {
@@ -50,13 +56,18 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf | PdfRefusal> 
   }
 }
 
-async function piecesOf(page: PDFPageProxy): Promise<Piece[]> {
-  const { items } = await page.getTextContent();
-  return items.flatMap((item) => {
-    if (!("str" in item) || item.str.trim() === "") return [];
-    const [, , c = 0, d = 0, x = 0, y = 0] = item.transform as number[];
-    return [{ text: item.str, x, y, width: item.width, size: Math.hypot(c, d) || item.height }];
-  });
+/** Letter by letter: the library's own lines know neither blanks of a font nor letters drawn twice. */
+async function glyphsOn(page: PDFPageProxy): Promise<Glyph[]> {
+  const drawing = await page.getOperatorList();
+  return glyphsOf(drawing, page.rotate, (font) => unitOf(page, font));
+}
+
+/** Fonts whose letters are drawings have their own. */
+function unitOf(page: PDFPageProxy, font: string): number | undefined {
+  const known: { fontMatrix?: readonly number[] } | null = page.commonObjs.has(font)
+    ? page.commonObjs.get(font)
+    : null;
+  return known?.fontMatrix?.[0];
 }
 
 async function linksOf(page: PDFPageProxy): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { parentPort } from "node:worker_threads";
-import { readPdf } from "./pdf-text.ts";
+import { type PdfTask, readPdf } from "./pdf-text.ts";
 
 /** Reads one PDF. */
-parentPort?.on("message", (bytes: Uint8Array) => {
-  void readPdf(bytes).then((read) => parentPort?.postMessage(read));
+parentPort?.on("message", ({ bytes, ownName }: PdfTask) => {
+  void readPdf(bytes, ownName).then((read) => parentPort?.postMessage(read));
 });

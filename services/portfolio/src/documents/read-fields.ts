@@ -3,8 +3,9 @@ import type { DocumentText } from "./document-text.ts";
 import { findDates } from "./find-dates.ts";
 import { findDetails } from "./find-details.ts";
 import { findName } from "./find-name.ts";
-import { findOrganization } from "./find-organization.ts";
+import { findBrand, findOrganization } from "./find-organization.ts";
 import type { Found } from "./found.ts";
+import { createIsOwnName } from "./own-name.ts";
 
 /** What a certificate says. */
 export interface Fields {
@@ -12,18 +13,24 @@ export interface Fields {
   type: CredentialType;
 }
 
-/** What a certificate says, as far as its words tell. A person looks at it before anything is stored. */
-export function readFields(text: DocumentText): Fields {
+/**
+ * What a certificate says, as far as its words tell. A person, whose own name it's given, looks at it before anything is
+ * stored.
+ */
+export function readFields(text: DocumentText, ownName = ""): Fields {
   const { lines } = text;
-  const organization = findOrganization(lines);
+  const organization = findOrganization(text);
+  const isOwnName = createIsOwnName(ownName);
+  const name = findName(text, organization[0]?.value ?? "", isOwnName);
+  const brand = organization.length > 0 ? [] : findBrand(text, name[0]?.value ?? "");
   const found = [
-    ...findName(text, organization[0]?.value ?? ""),
+    ...name,
     ...organization,
+    ...brand.filter(({ value }) => !isOwnName(value)),
     ...findDates(lines),
     ...findDetails(text),
   ];
-  const name = found.find(({ field }) => field === "name")?.value ?? "";
-  return { found, type: typeOf(name, lines.map((line) => line.text).join("\n")) };
+  return { found, type: typeOf(name[0]?.value ?? "", lines.map((line) => line.text).join("\n")) };
 }
 
 function typeOf(name: string, text: string): CredentialType {

@@ -5,6 +5,7 @@ import type { LightMyRequestResponse } from "fastify";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { ZipFile } from "yazl";
+import type { ReadOwnName } from "../documents/own-name-reader.ts";
 import { createPortfolioHarness } from "./portfolio-harness.ts";
 
 export interface ImportHarness extends AsyncDisposable {
@@ -17,8 +18,8 @@ export interface ImportHarness extends AsyncDisposable {
 }
 
 /** A portfolio service on empty stores. */
-export async function createImportHarness(): Promise<ImportHarness> {
-  const portfolio = await createPortfolioHarness();
+export async function createImportHarness(ownName?: ReadOwnName): Promise<ImportHarness> {
+  const portfolio = await createPortfolioHarness(ownName);
   const { harness, service, call } = portfolio;
   const signer = await createTokenSigner("gateway", harness.keys.of("gateway"), harness.deps.clock);
   return {

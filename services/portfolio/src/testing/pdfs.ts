@@ -2,10 +2,15 @@ import { deflateSync } from "node:zlib";
 
 /** A text on a page, in points from the bottom left corner. */
 export interface PdfText {
-  text: string;
+  /** Pieces of text with gaps between them, in thousandths of the size, or a text without any. */
+  text: string | readonly (string | number)[];
   x?: number;
   y: number;
   size?: number;
+  /** Degrees, against the clock. */
+  turn?: number;
+  /** Between all letters, in points. */
+  letterGap?: number;
 }
 
 export interface PdfParts {
@@ -13,6 +18,8 @@ export interface PdfParts {
   /** Links of the first page. */
   links?: readonly string[];
   title?: string;
+  /** How pages are shown: degrees, clockwise. */
+  rotate?: 0 | 90 | 180 | 270;
   /** Entries of the trailer, such as an encryption. */
   trailer?: string;
   /** Replaces the content of the first page. */
@@ -21,20 +28,29 @@ export interface PdfParts {
 
 const latin = (text: string) => Buffer.from(text, "latin1");
 const literal = (text: string) => `(${text.replace(/[\\()]/g, "\\$&")})`;
+const hex = (text: string) => `<${Buffer.from(text, "utf16le").swap16().toString("hex")}>`;
 
-/** A PDF written by hand: pages of texts in Helvetica. */
-export function pdfOf({ pages, links = [], title, trailer = "", content }: PdfParts): Buffer {
+/** A PDF written by hand: pages of texts in Helvetica, or in a font without pictures for what Helvetica hasn't. */
+export function pdfOf({
+  pages,
+  links = [],
+  title,
+  rotate = 0,
+  trailer = "",
+  content,
+}: PdfParts): Buffer {
   const bodies: Buffer[] = [];
   const add = (body: string | Buffer) => bodies.push(Buffer.isBuffer(body) ? body : latin(body));
-  const kids = pages.map((_page, index) => `${4 + index * 2} 0 R`);
+  const kids = pages.map((_page, index) => `${FIRST_PAGE + index * 2} 0 R`);
   add("<< /Type /Catalog /Pages 2 0 R >>");
   add(`<< /Type /Pages /Kids [${kids.join(" ")}] /Count ${pages.length} >>`);
   add("<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>");
+  for (const body of UNICODE_FONT) add(body);
   for (const [index, texts] of pages.entries()) {
     const annotations = index === 0 ? links.map(annotationOf).join(" ") : "";
     add(
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 842 595] /Contents ${5 + index * 2} 0 R ` +
-        `/Resources << /Font << /F1 3 0 R >> >> /Annots [${annotations}] >>`,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 842 595] /Contents ${FIRST_PAGE + 1 + index * 2} 0 R ` +
+        `/Rotate ${rotate} /Resources << /Font << /F1 3 0 R /F2 4 0 R >> >> /Annots [${annotations}] >>`,
     );
     add(streamOf(index === 0 && content ? content : latin(texts.map(operatorsOf).join("\n"))));
   }
@@ -42,8 +58,30 @@ export function pdfOf({ pages, links = [], title, trailer = "", content }: PdfPa
   return fileOf(bodies, trailer);
 }
 
-const operatorsOf = ({ text, x = 72, y, size = 12 }: PdfText) =>
-  `BT /F1 ${size} Tf 1 0 0 1 ${x} ${y} Tm ${literal(text)} Tj ET`;
+/** Letters are half as wide as high, as in no script but as is good enough. */
+const UNICODE_FONT: readonly (string | Buffer)[] = [
+  "<< /Type /Font /Subtype /Type0 /BaseFont /Any /Encoding /Identity-H /DescendantFonts [5 0 R] /ToUnicode 6 0 R >>",
+  "<< /Type /Font /Subtype /CIDFontType2 /BaseFont /Any /DW 500 /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /FontDescriptor 7 0 R >>",
+  streamOf(
+    latin(
+      "/CIDInit /ProcSet findresource begin begincmap 1 begincodespacerange <0000> <FFFF> endcodespacerange " +
+        "1 beginbfrange <0000> <FFFF> <0000> endbfrange endcmap end",
+    ),
+  ),
+  "<< /Type /FontDescriptor /FontName /Any /Flags 4 /FontBBox [0 -200 1000 800] /ItalicAngle 0 /Ascent 800 /Descent -200 /CapHeight 700 /StemV 80 >>",
+];
+const FIRST_PAGE = 4 + UNICODE_FONT.length;
+
+function operatorsOf({ text, x = 72, y, size = 12, turn = 0, letterGap = 0 }: PdfText): string {
+  const pieces = typeof text === "string" ? [text] : text;
+  const isLatin = pieces.every((piece) => typeof piece === "number" || /^[ -ÿ]*$/u.test(piece));
+  const shown = pieces.map((piece) =>
+    typeof piece === "number" ? String(-piece) : (isLatin ? literal : hex)(piece),
+  );
+  const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
+  const matrix = [cos, sin, -sin, cos, x, y].map((number) => Number(number.toFixed(4)));
+  return `BT /${isLatin ? "F1" : "F2"} ${size} Tf ${letterGap} Tc ${matrix.join(" ")} Tm [${shown.join(" ")}] TJ ET`;
+}
 
 const annotationOf = (url: string) =>
   `<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A << /S /URI /URI ${literal(url)} >> >>`;

@@ -4,6 +4,7 @@ import {
   type CallOptions,
   type ServiceHarness,
 } from "@laurel/testing/service-harness";
+import type { ReadOwnName } from "../documents/own-name-reader.ts";
 import { portfolioService } from "../service.ts";
 
 export interface PortfolioHarness extends AsyncDisposable {
@@ -14,9 +15,12 @@ export interface PortfolioHarness extends AsyncDisposable {
 }
 
 /** A portfolio service on empty stores. */
-export async function createPortfolioHarness(): Promise<PortfolioHarness> {
+export async function createPortfolioHarness(ownName?: ReadOwnName): Promise<PortfolioHarness> {
   const harness = await createServiceHarness("portfolio");
-  const service = await portfolioService.create(harness.deps);
+  const service = await portfolioService.create({
+    ...harness.deps,
+    ...(ownName && { ownName }),
+  });
   await service.start();
   return {
     harness,
