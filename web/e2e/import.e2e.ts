@@ -96,6 +96,29 @@ test("columns with unknown names are assigned by hand", async ({ page, person: _
   await expect(form.getByText("1 credential imported", { exact: true })).toBeVisible();
 });
 
+test("rows without a date take one of their own, or a year", async ({ page, person }) => {
+  await page.goto("/dashboard?form=import");
+  const form = dialog(page);
+  const file = "Name,Organization,Completed\nAlgebra,Acme,2020-01-01\nOne,Acme,\nTwo,Acme,N/A\n";
+  await choose(page, "undated.csv", file);
+  await expect(form.getByText(/2 rows have no completion date/)).toBeVisible();
+  await form.getByLabel("Completion date of One").fill("2021-03-05");
+  await form.getByLabel("Year of completion").fill("2019");
+  await expectAccessibleInViews(page, "rows without a date");
+  await form.getByRole("button", { name: "Use the year 2019" }).click();
+  await expect(form.getByLabel("Completion date of Two")).toHaveValue("2019-01-01");
+  await form.getByRole("button", { name: "Import 3 credentials" }).click();
+  await expect(form.getByText("3 credentials imported", { exact: true })).toBeVisible();
+  const list: { completedDate: string }[] = await (
+    await person.call("GET", "/api/credentials")
+  ).json();
+  expect(list.map(({ completedDate }) => completedDate)).toEqual([
+    "2021-03-05",
+    "2020-01-01",
+    "2019-01-01",
+  ]);
+});
+
 test.describe("when the server fails", () => {
   test.use({ brokenOnPurpose: /ERR_FAILED/ });
 
