@@ -55,7 +55,7 @@ const FORMS = [
   String.raw`(?<m6>${MONTH})(?![\p{L}])\.?\s*,?(?:[\s-]+(?:of\s+|de\s+|del\s+)?)(?<y6>${YEAR})`,
 ];
 const DATE = new RegExp(
-  String.raw`(?<![\p{L}\p{M}\d]|\d[./-])(?:${FORMS.join("|")})(?![\d]|[./-]\d)`,
+  String.raw`(?<![\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Arabic}\p{M}\d]|\d[./-])(?:${FORMS.join("|")})(?![\d]|[./-]\d)`,
   "giu",
 );
 

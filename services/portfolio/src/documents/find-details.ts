@@ -42,20 +42,26 @@ function findUrl({ codes, links, lines }: DocumentText, id: string): Found[] {
   const code = codes.find(isAddress);
   if (code !== undefined) return [{ field: "credentialUrl", value: code, where: "the QR code" }];
   const own = links.filter(({ url }) => isAddress(url) && !SHARES.test(url));
-  const link =
-    (id === "" ? undefined : own.find(({ url }) => url.includes(id))) ??
-    own.find(({ url }) => VERIFIES.test(url));
+  const withId = own.find(({ url }) => id !== "" && url.includes(id));
+  const link = withId ?? own.find(({ url }) => VERIFIES.test(url));
   if (link)
     return [{ field: "credentialUrl", value: link.url, where: `a link on page ${link.page}` }];
   for (const [index, line] of lines.entries()) {
-    const address = ADDRESS.exec(line.text)?.[0] ?? "";
-    const written = address === "" || /^https?:/iu.test(address) ? address : `https://${address}`;
-    const label = lineAbove(lines, index);
-    const said = `${line.text} ${label === undefined ? "" : (lines[label]?.text ?? "")}`;
-    if (VERIFIES.test(said) && hasPath(written) && !SHARES.test(written))
-      return [{ field: "credentialUrl", value: written, where: whereIn(line) }];
+    const value = addressIn(lines, index);
+    if (value !== "") return [{ field: "credentialUrl", value, where: whereIn(line) }];
   }
   return [];
+}
+
+/** An address that is written out, where the line or its label says what it's for. */
+function addressIn(lines: readonly Line[], index: number): string {
+  const { text = "" } = lines[index] ?? {};
+  const address = ADDRESS.exec(text)?.[0] ?? "";
+  if (address === "") return "";
+  const written = /^https?:/iu.test(address) ? address : `https://${address}`;
+  const label = lines[lineAbove(lines, index) ?? -1]?.text ?? "";
+  const isToVerify = VERIFIES.test(`${text} ${label}`) && hasPath(written);
+  return isToVerify && !SHARES.test(written) ? written : "";
 }
 
 const isAddress = (url: string) => url.length <= URL_MAX_LENGTH && isHttpUrl(url);

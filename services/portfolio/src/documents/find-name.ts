@@ -103,7 +103,7 @@ function completedTitle(sheet: Sheet): Found | undefined {
     if (rest === undefined) continue;
     const own = rest === "" ? "" : wholeTitle(sheet, index, rest);
     const title =
-      titleBelow(sheet, index, own) ??
+      titleBelow(sheet, index, own || rest) ??
       (own === "" ? undefined : (largerTitle(sheet, line, own) ?? found(sheet, line, own)));
     if (title) return title;
   }
@@ -113,22 +113,24 @@ function completedTitle(sheet: Sheet): Found | undefined {
 /** Between a sentence and its title, there may be lines that say nothing: “the online course”. */
 const MOST_BETWEEN = 2;
 
-/** The title below a sentence. Where the sentence has its own, only a larger one counts. */
-function titleBelow(sheet: Sheet, index: number, own: string): Found | undefined {
+/** The title below a sentence. Where the sentence says more than what leads to it, only a larger one counts. */
+function titleBelow(sheet: Sheet, index: number, rest: string): Found | undefined {
   const { lines } = sheet;
-  const least = own === "" ? 0 : LARGER * (lines[index]?.size ?? 0);
+  const size = leadsOn(rest) ? 0 : LARGER * (lines[index]?.size ?? 0);
   let at = lineBelow(lines, index);
   for (let between = 0; at !== undefined && between <= MOST_BETWEEN; between += 1) {
-    const { text = "" } = lines[at] ?? {};
-    if (sheet.isPerson(at) || SIGNS.test(text)) return undefined;
-    const isLarge = (lines[at]?.size ?? 0) >= least && (least === 0 || !isOfKind(text));
-    const title = isLarge ? found(sheet, lines[at], wholeTitle(sheet, at)) : undefined;
+    const line = lines[at];
+    if (!line || sheet.isPerson(at) || SIGNS.test(line.text)) return undefined;
+    const canBeTitle = size === 0 || (line.size >= size && !isOfKind(line.text));
+    const title = canBeTitle ? found(sheet, line, wholeTitle(sheet, at)) : undefined;
     if (title) return title;
-    if (!isLeading(text) && !endsOpen(text)) return undefined;
+    if (!leadsOn(line.text)) return undefined;
     at = lineBelow(lines, at);
   }
   return undefined;
 }
+
+const leadsOn = (text: string) => isLeading(text) || endsOpen(text);
 
 const LEADS =
   /^(?:(?:all|the|a|an|following|requirements?|necessary|of|for|to|in|online|course|training|program|programme|certification|exam|and|is|hereby|recognized|as|entitled|titled|der|die|das|den|dem|am|an|folgenden?|le|la|les|l['’]|el|los|o|os|as|il|lo|de|het|een|un|une|una|um|uma|suivante?|siguiente|seguinte|seguente|volgende|następujący|наступний|курс\p{L}*|програм\p{L}*|zum|thema)[\s:,]*)+$/iu;

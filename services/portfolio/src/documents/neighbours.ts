@@ -1,7 +1,7 @@
 import type { Line } from "./document-text.ts";
 
 /** How far down the next line may be, in heights of its letters. */
-const NEAR = 4;
+const NEAR = 5;
 /** Among so many lines, a neighbour is looked for. */
 const LOOK_AT = 12;
 

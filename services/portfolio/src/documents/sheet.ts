@@ -29,28 +29,50 @@ export function createSheet(
   organization: string,
   isOwnName: (text: string) => boolean,
 ): Sheet {
+  const signers = new Set(lines.flatMap((_line, index) => signerAbove(lines, index) ?? []));
   const titles = titlesBelow(lines);
-  const signers = new Set<number>();
-  const recipients = new Set<number>();
-  for (const [index, { text }] of lines.entries()) {
-    if (isOwnName(text) || (HONORED.test(text) && text.length <= 12)) recipients.add(index);
-    const below = PERSON_FOLLOWS.test(text) ? lineBelow(lines, index) : undefined;
-    if (below !== undefined && canBeName(lines[below]?.text ?? "")) recipients.add(below);
-    const above = lineAbove(lines, index);
-    const name = above === undefined ? "" : (lines[above]?.text ?? "");
-    if (above === undefined || !looksLikeName(name)) continue;
-    if (SIGNS.test(text) && text.length <= LONGEST_CAPTION && datesIn(text).length === 0)
-      signers.add(above);
-    else if (isAboutAbove(text) && name !== organization && !titles.has(above))
-      recipients.add(above);
-  }
+  const isTitle = (index: number) =>
+    titles.has(index) || lines[index]?.text === organization || signers.has(index);
+  const recipients = lines.flatMap(({ text }, index) => {
+    const above = recipientAbove(lines, index);
+    return [
+      isOwnName(text) || (HONORED.test(text) && text.length <= 12) ? [index] : [],
+      recipientBelow(lines, index) ?? [],
+      above === undefined || isTitle(above) ? [] : [above],
+    ].flat();
+  });
+  const people = new Set([...signers, ...recipients]);
   return {
     lines,
     organization,
     isOwnName,
-    isPerson: (index) => recipients.has(index) || signers.has(index),
-    recipient: [...recipients].toSorted((one, other) => one - other)[0],
+    isPerson: (index) => people.has(index),
+    recipient: recipients.toSorted((one, other) => one - other)[0],
   };
+}
+
+/** “This is to certify that”, with the name in the next line. */
+function recipientBelow(lines: readonly Line[], index: number): number | undefined {
+  if (!PERSON_FOLLOWS.test(lines[index]?.text ?? "")) return undefined;
+  const below = lineBelow(lines, index);
+  return below !== undefined && canBeName(lines[below]?.text ?? "") ? below : undefined;
+}
+
+/** A name, with what the person did in the next line. */
+function recipientAbove(lines: readonly Line[], index: number): number | undefined {
+  return isAboutAbove(lines[index]?.text ?? "") ? nameAbove(lines, index) : undefined;
+}
+
+/** A name, with what the person is in the next line: “CEO”. */
+function signerAbove(lines: readonly Line[], index: number): number | undefined {
+  const { text = "" } = lines[index] ?? {};
+  const isCaption = text.length <= LONGEST_CAPTION && datesIn(text).length === 0;
+  return SIGNS.test(text) && isCaption ? nameAbove(lines, index) : undefined;
+}
+
+function nameAbove(lines: readonly Line[], index: number): number | undefined {
+  const above = lineAbove(lines, index);
+  return above !== undefined && looksLikeName(lines[above]?.text ?? "") ? above : undefined;
 }
 
 const isAboutAbove = (text: string) =>

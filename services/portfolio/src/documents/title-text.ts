@@ -86,45 +86,45 @@ const GERMAN =
 
 /** Without “the course”, but with all of “Course Design” and “the Offline Workshop on Forklifts”. */
 export function withoutLead(text: string): string {
-  const { det = "", adj = "", noun = "", to = "", mark, rest = "" } = LEAD.exec(text)?.groups ?? {};
-  const isCaseless = isUpper(text) || !/[\p{Lu}\p{Ll}]/u.test(text);
-  const isPlainLead = isCaseless || isLower(adj + noun);
-  const isArabic = /\p{Script=Arabic}/u.test(noun);
-  const isNamed = isCaseless || to !== "" || !/^\p{Ll}/u.test(rest);
-  const isGerman = /^(?:am|der|dem|den|die|das|des|einem|einer)\s/iu.test(det) && GERMAN.test(noun);
-  const leads =
-    noun !== "" &&
-    (mark !== undefined ||
-      (isGerman && isNamed) ||
-      (isPlainLead && isNamed && (det !== "" || isArabic || (!isCaseless && isLower(noun)))));
-  if (leads) return rest;
-  const article = ARTICLE.exec(text)?.[0];
-  return article === undefined ? text : text.slice(article.length);
+  const lead = LEAD.exec(text)?.groups;
+  if (lead && leadsToTitle(lead, text)) return lead["rest"] ?? "";
+  const article = ARTICLE.exec(text)?.[0] ?? "";
+  return text.slice(article.length);
+}
+
+function leadsToTitle(lead: Record<string, string | undefined>, text: string): boolean {
+  const { det, adj = "", noun = "", to, mark, rest = "" } = lead;
+  if (mark !== undefined) return true;
+  if (isUpper(text) || !/[\p{Lu}\p{Ll}]/u.test(text))
+    return det !== undefined || /\p{Script=Arabic}/u.test(noun);
+  // “the course design workshop” goes on in small letters.
+  if (to === undefined && /^\p{Ll}/u.test(rest)) return false;
+  // German nouns have capitals.
+  return isLower(adj + noun) || (GERMAN_ARTICLE.test(det ?? "") && GERMAN.test(noun));
 }
 
 function withoutEnd(text: string, organization: string): string {
   const [date] = datesIn(text);
   const undated = date ? text.slice(0, date.from).replace(TO_DATE, "") : text;
-  const ended = undated.replace(ENDS, "");
-  const at = organization === "" ? -1 : ended.indexOf(organization);
-  const own =
-    at > 0
-      ? ended
-          .slice(0, at)
-          .replace(
-            /[\s,]+(?:by|at|from|with|of|the|bei|von|der|durch|chez|par|en|por|da|pela|presso|bij|door|przez|w|від|من|في)(?:\s+(?:the|der|la|el|il|de))?\s*$/iu,
-            "",
-          )
-      : ended;
-  const whole = own === ended.slice(0, at) ? ended : own;
+  const ended = withoutOrganization(undated.replace(ENDS, ""), organization);
   // “the Python for Everybody course”
-  return isLower(text)
-    ? whole
-    : whole.replace(
-        /\s+(?:online\s+)?(?:training\s+)?(?:course|training|workshop|program|programme|exam|webinar|seminar)[.,]?$/u,
-        "",
-      );
+  return isLower(text) ? ended : ended.replace(TRAILING_NOUN, "");
 }
+
+/** Without “at Lovelace Academy”, but with all of “Lovelace Academy Primer”. */
+function withoutOrganization(text: string, organization: string): string {
+  const at = organization === "" ? -1 : text.indexOf(organization);
+  if (at <= 0) return text;
+  const before = text.slice(0, at);
+  const title = before.replace(TO_ORGANIZATION, "");
+  return title === before ? text : title;
+}
+
+const GERMAN_ARTICLE = /^(?:am|der|dem|den|die|das|des|einem|einer)\s/iu;
+const TO_ORGANIZATION =
+  /[\s,]+(?:by|at|from|with|of|the|bei|von|der|durch|chez|par|en|por|da|pela|presso|bij|door|przez|w|від|من|في)(?:\s+(?:the|der|la|el|il|de))?\s*$/iu;
+const TRAILING_NOUN =
+  /\s+(?:online\s+)?(?:training\s+)?(?:course|training|workshop|program|programme|exam|webinar|seminar)[.,]?$/u;
 
 const withoutMarks = (text: string) =>
   text

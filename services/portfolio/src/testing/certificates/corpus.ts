@@ -1,6 +1,7 @@
 import { awardOf, TUNED, UNSEEN } from "./awards.ts";
 import { drawCertificate, DRAWINGS, type Expected, type Layout } from "./paper.ts";
-import { TUNED_ENGLISH, TUNED_LAYOUTS } from "./tuned-layouts.ts";
+import { TUNED_LAYOUTS } from "./tuned-languages.ts";
+import { TUNED_ENGLISH } from "./tuned-layouts.ts";
 import { UNSEEN_ENGLISH, UNSEEN_LAYOUTS } from "./unseen-layouts.ts";
 
 export interface Sample {
