@@ -13,12 +13,17 @@ export interface Fields {
   type: CredentialType;
 }
 
+/** More, or longer, is no certificate, and would only take time. */
+const MOST_LINES = 500;
+const LONGEST_LINE = 400;
+
 /**
  * What a certificate says, as far as its words tell. A person, whose own name it's given, looks at it before anything is
  * stored.
  */
-export function readFields(text: DocumentText, ownName = ""): Fields {
-  const { lines } = text;
+export function readFields(whole: DocumentText, ownName = ""): Fields {
+  const lines = whole.lines.filter((line) => line.text.length <= LONGEST_LINE).slice(0, MOST_LINES);
+  const text = { ...whole, lines };
   const organization = findOrganization(text);
   const isOwnName = createIsOwnName(ownName);
   const name = findName(text, organization[0]?.value ?? "", isOwnName);
