@@ -19,7 +19,7 @@ export const couldNotCheck = (detail: string): Finding => ({ outcome: "could_not
 
 export type Findings = Readonly<Record<CheckName, Finding>>;
 
-/** Why a file is no badge that can be kept: there is none in it, it's of a kind that we can't read, or no credential can hold it. */
+/** Why a badge can't be kept: the file has none, its kind isn't supported, or no credential can hold it. */
 export type BadgeRefusal =
   | "NoBadge"
   | "UnsupportedBadge"

@@ -40,8 +40,8 @@ export interface FoundAt {
 }
 
 /**
- * A document over TLS. Where plain http can be reached, in allowed networks, it may also be served without it. That there
- * is none counts only for an address that is itself one of plain http.
+ * Finds a document over TLS, and over plain http in allowed networks. A missing document over plain http proves nothing,
+ * unless the address itself has that scheme.
  */
 export async function findSecurely(address: URL, tools: Tools): Promise<FoundAt> {
   const secure = new URL(address.href.replace(/^http:/, "https:"));

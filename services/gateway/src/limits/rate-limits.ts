@@ -6,10 +6,8 @@ const SECOND_MS = 1_000;
 /** About twice the rate that contract.md promises never to refuse. */
 const CALLS_PER_SECOND = 100;
 
-export function tooManyRequests(
-  seconds: number,
-  message = "Too many attempts. Please wait a while and try again.",
-): HttpProblem {
+export function tooManyRequests(seconds: number): HttpProblem {
+  const message = "Too many attempts. Please wait a while and try again.";
   return new HttpProblem(429, { code: "too_many_requests", message }, seconds);
 }
 

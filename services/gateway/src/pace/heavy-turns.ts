@@ -1,8 +1,7 @@
 import type { RouteContract } from "@laurel/contracts/route";
-import { unavailable } from "@laurel/hosting/http/problems";
+import { busy, tooManyAtOnce } from "@laurel/hosting/http/problems";
 import { createTurns } from "@laurel/hosting/work/turns";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { tooManyRequests } from "../limits/rate-limits.ts";
 
 /** How many one person may run at once. */
 const AT_ONCE = 2;
@@ -34,16 +33,13 @@ export function createHeavyTurns(): HeavyTurns {
       const end = await turns[kind].enter(caller?.userId ?? "", gone.signal);
       if (end && raw.destroyed) end();
       else if (end) raw.once("close", end);
-      else throw kind === "upload" ? tooManyUploads() : tooMuchWork();
+      else throw kind === "upload" ? tooManyUploads() : busy();
     },
   };
 }
 
 const tooManyUploads = () =>
-  tooManyRequests(
-    RETRY_AFTER_S,
+  tooManyAtOnce(
     "Other files of yours are still being uploaded. Please try again in a moment.",
+    RETRY_AFTER_S,
   );
-
-const tooMuchWork = () =>
-  unavailable("The server is busy right now. Please try again in a moment.", RETRY_AFTER_S);

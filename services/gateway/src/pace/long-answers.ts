@@ -1,4 +1,4 @@
-import { unavailable } from "@laurel/hosting/http/problems";
+import { busy } from "@laurel/hosting/http/problems";
 
 /** An answer on its way to a client. */
 export interface LongAnswer {
@@ -51,7 +51,6 @@ const LIMITS: LongAnswerLimits = {
   bytes: 512 * 1024 * 1024,
 };
 const LOOK_EVERY_MS = 1_000;
-const RETRY_AFTER_S = 5;
 
 interface Party {
   taken: number;
@@ -107,14 +106,14 @@ export function createLongAnswers(limits: LongAnswerLimits = LIMITS): LongAnswer
     extra: (name) => openPlace(name, 0),
     async wait(name) {
       const party = partyOf(name);
-      if (party.waiting.size >= limits.waiting) throw tooBusy();
+      if (party.waiting.size >= limits.waiting) throw busy();
       const { promise, resolve, reject } = Promise.withResolvers<Place>();
       party.waiting.add(resolve);
       const look = setInterval(() => cutSilent(party, limits.silentMs), LOOK_EVERY_MS);
       const giveUp = setTimeout(() => {
         party.waiting.delete(resolve);
         forgetIdle(name, party);
-        reject(tooBusy());
+        reject(busy());
       }, limits.waitMs);
       admitNext(name, party);
       return promise.finally(() => {
@@ -124,9 +123,6 @@ export function createLongAnswers(limits: LongAnswerLimits = LIMITS): LongAnswer
     },
   };
 }
-
-const tooBusy = () =>
-  unavailable("The server is busy right now. Please try again in a moment.", RETRY_AFTER_S);
 
 /** Cuts the slowest answer of the party that has the most on the disk, until all have less than `most`. */
 function cutWhileTooMuch(parties: Iterable<Party>, most: number): void {
