@@ -1,4 +1,5 @@
 import type { SqliteSchema } from "../sqlite/sqlite-file.ts";
+import type { StoredBody } from "./packed-body.ts";
 
 /** A commit's content is the last column, so that looking up heads and positions doesn't read it. */
 export const EVENT_SCHEMA: SqliteSchema = {
@@ -24,17 +25,17 @@ export const EVENT_SCHEMA: SqliteSchema = {
        schema TEXT NOT NULL,
        state TEXT NOT NULL
      ) STRICT`,
+    "ALTER TABLE commits ADD COLUMN packed BLOB",
   ],
 };
 
-export interface CommitRow {
+export interface CommitRow extends StoredBody {
   id: string;
   stream: string;
   first: number;
   last: number;
   at: string;
   closes: number | null;
-  body: string;
 }
 
-export const COMMIT_COLUMNS = "id, stream, first, last, at, closes, body";
+export const COMMIT_COLUMNS = "id, stream, first, last, at, closes, body, packed";

@@ -9,7 +9,8 @@ export type EventStatements = ReturnType<typeof prepareEventStatements>;
 export function prepareEventStatements(database: SqliteDatabase) {
   return {
     insert: database.prepare(
-      `INSERT INTO commits (id, stream, first, last, at, closes, pending, body) VALUES (?, ?, ?, ?, ?, ?, 1, ?)
+      `INSERT INTO commits (id, stream, first, last, at, closes, pending, body, packed)
+       VALUES (?, ?, ?, ?, ?, ?, 1, ?, ?)
        ON CONFLICT DO NOTHING`,
     ),
     byId: database.prepare<CommitRow>(`SELECT ${COMMIT_COLUMNS} FROM commits WHERE id = ?`),
@@ -29,7 +30,7 @@ export function prepareEventStatements(database: SqliteDatabase) {
     pendingPage: database.prepare<CommitRow>(
       `SELECT ${COMMIT_COLUMNS} FROM commits WHERE pending = 1 AND stream = ? ORDER BY first LIMIT ?`,
     ),
-    empty: database.prepare("UPDATE commits SET body = ? WHERE stream = ?"),
+    empty: database.prepare("UPDATE commits SET body = ?, packed = NULL WHERE stream = ?"),
     snapshotOf: database.prepare<{ version: number; schema: string; state: string }>(
       "SELECT version, schema, state FROM snapshots WHERE stream = ?",
     ),

@@ -1,13 +1,16 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
+import { statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
+import { EngineUnavailable, StoreCorrupt } from "@laurel/event-sourcing/ports/errors";
 import { describeEventStore } from "@laurel/event-sourcing/ports/event-store.contract";
 import { sampleCommit } from "@laurel/testing/sample-commits";
 import { createTempDirectory } from "@laurel/testing/temp-directory";
+import { openSqliteFile } from "../sqlite/sqlite-file.ts";
+import { EVENT_SCHEMA } from "./sqlite-event-schema.ts";
 import { createSqliteEventStore } from "./sqlite-event-store.ts";
 
 describeEventStore("SQLite", async () => {
@@ -160,4 +163,79 @@ test("published commits get offsets without gaps, once each, in the given order"
   expect(await store.published.at([2, 3])).toEqual([commits[0], commits[1]]);
   expect(await store.published.last()).toBe(3);
   await store.close();
+});
+
+/** A commit with a long text, which differs from the others. */
+function longCommit(stream: string, first: number, text = "It was a long course. ") {
+  const commit = sampleCommit(stream, first);
+  const data = { description: `${first} ${text.repeat(2_000)}`, place: "Łódź" };
+  return { ...commit, events: commit.events.map((event) => ({ ...event, data })) };
+}
+
+test("long contents are stored compressed, and read as they were", async () => {
+  await using directory = await createTempDirectory();
+  const file = directory.at("events.db");
+  const store = createSqliteEventStore({ file });
+  const commits = Array.from({ length: 100 }, (_, index) => longCommit("a-1", index + 1));
+  for (const commit of commits) await store.append(commit);
+  await store.close();
+  expect(statSync(file).size).toBeLessThan(JSON.stringify(commits).length / 20);
+  const again = createSqliteEventStore({ file });
+  const pages = [await again.read("a-1", 0)];
+  // A page is as large as its contents are when they are read.
+  expect(pages[0]?.length).toBeLessThan(100);
+  for (let page = pages[0]; page?.length; page = await again.read("a-1", page.at(-1)?.last ?? 0))
+    if (page !== pages[0]) pages.push(page);
+  expect(pages.flat()).toEqual(commits);
+  expect((await again.pending("a-1", 2)).map(({ id }) => id)).toEqual([
+    commits[0]?.id,
+    commits[1]?.id,
+  ]);
+  expect(await again.append(commits[0] ?? longCommit("a-1", 1))).toEqual({
+    kind: "repeated",
+    commit: commits[0],
+  });
+  await again.close();
+});
+
+test("a file of the release before is read, and its commits can be scrubbed with the new ones", async () => {
+  await using directory = await createTempDirectory();
+  const file = directory.at("events.db");
+  const old = openSqliteFile(file, {
+    ...EVENT_SCHEMA,
+    versions: EVENT_SCHEMA.versions.slice(0, 1),
+  });
+  const stored = longCommit("a-1", 1);
+  const { id, stream, first, last, at, events, external } = stored;
+  old
+    .prepare(
+      "INSERT INTO commits (id, stream, first, last, at, pending, body) VALUES (?, ?, ?, ?, ?, 1, ?)",
+    )
+    .run(id, stream, first, last, at, JSON.stringify({ events, external }));
+  old.close();
+  const store = createSqliteEventStore({ file });
+  const closing = { ...longCommit("a-1", 2), closes: true as const };
+  await store.append(closing);
+  expect(await store.read("a-1", 0)).toEqual([stored, closing]);
+  await store.scrub("a-1");
+  await store.close();
+  const database = new DatabaseSync(file, { readOnly: true });
+  const rows = database.prepare("SELECT body, packed FROM commits").all();
+  database.close();
+  const empty = { body: '{"events":[],"external":[]}', packed: null };
+  expect(rows).toEqual([empty, empty]);
+});
+
+test("a compressed content that was changed makes the file corrupt", async () => {
+  await using directory = await createTempDirectory();
+  const file = directory.at("events.db");
+  const store = createSqliteEventStore({ file });
+  await store.append(longCommit("a-1", 1));
+  await store.close();
+  const database = new DatabaseSync(file);
+  database.exec("UPDATE commits SET packed = x'00'");
+  database.close();
+  const again = createSqliteEventStore({ file });
+  await expect(again.read("a-1", 0)).rejects.toThrow(StoreCorrupt);
+  await again.close();
 });

@@ -1,5 +1,6 @@
 import type { Commit, EventStore } from "@laurel/event-sourcing/ports/event-store";
 import { openSqliteDatabase, type SqliteDatabase } from "../sqlite/sqlite-database.ts";
+import { storedBody, unpacked } from "./packed-body.ts";
 import { createRecentCommits } from "./recent-commits.ts";
 import { EVENT_SCHEMA, type CommitRow } from "./sqlite-event-schema.ts";
 import { prepareEventStatements } from "./sqlite-event-statements.ts";
@@ -38,7 +39,10 @@ export function createSqliteEventStore({ file }: { file: string }): SqliteEventS
     async append(commit) {
       const { events, external, traceparent } = commit;
       const body = JSON.stringify({ events, external, traceparent });
-      const outcome = await database.write(() => insertCommit(statements, toCommit, commit, body));
+      const stored = storedBody(body);
+      const outcome = await database.write(() =>
+        insertCommit(statements, toCommit, commit, stored),
+      );
       if (outcome.kind === "appended") recent.remember(commit, body);
       return outcome;
     },
@@ -57,10 +61,8 @@ export function createSqliteEventStore({ file }: { file: string }): SqliteEventS
   };
 }
 
-function commitOf(
-  { id, stream, first, last, at, closes, body }: CommitRow,
-  database: SqliteDatabase,
-): Commit {
+function commitOf(row: CommitRow, database: SqliteDatabase): Commit {
+  const { id, stream, first, last, at, closes, body } = unpacked(row, database.file);
   // Stored as JSON by append. The check at the start finds files that were changed since.
   const content = database.parse(body, `commit ${id}`) as Pick<
     Commit,

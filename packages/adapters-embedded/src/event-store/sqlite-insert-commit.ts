@@ -1,5 +1,6 @@
 import { StoreCorrupt } from "@laurel/event-sourcing/ports/errors";
 import type { AppendOutcome, Commit } from "@laurel/event-sourcing/ports/event-store";
+import type { StoredBody } from "./packed-body.ts";
 import type { CommitRow } from "./sqlite-event-schema.ts";
 import type { EventStatements, Head } from "./sqlite-event-statements.ts";
 
@@ -10,12 +11,12 @@ export function insertCommit(
   statements: EventStatements,
   toCommit: ToCommit,
   commit: Commit,
-  body: string,
+  { body, packed }: StoredBody,
 ): AppendOutcome {
   const { id, stream, first, last, at, closes } = commit;
   if (first === 1 || follows(statements.headOf.get(stream), first)) {
-    if (statements.insert.run(id, stream, first, last, at, closes ? 1 : null, body).changes === 1)
-      return { kind: "appended" };
+    const values = [id, stream, first, last, at, closes ? 1 : null, body, packed];
+    if (statements.insert.run(...values).changes === 1) return { kind: "appended" };
   }
   return whyRefused(statements, toCommit, commit);
 }

@@ -1,6 +1,7 @@
 import { fitting } from "@laurel/event-sourcing/adapter-support/pages-by-bytes";
 import type { Commit, EventStore } from "@laurel/event-sourcing/ports/event-store";
 import type { SqliteDatabase } from "../sqlite/sqlite-database.ts";
+import { unpacked } from "./packed-body.ts";
 import type { CommitRow } from "./sqlite-event-schema.ts";
 import type { EventStatements } from "./sqlite-event-statements.ts";
 
@@ -20,9 +21,14 @@ export function createSqliteStreamReads(
     return typeof stream === "string" ? { stream } : undefined;
   };
 
+  function* unpackedRows(rows: Iterable<CommitRow>): Generator<CommitRow> {
+    for (const row of rows) yield unpacked(row, database.file);
+  }
+  const pageOf = (rows: Iterable<CommitRow>) => fitting(unpackedRows(rows)).map(toCommit);
+
   return {
     read: (stream, after, limit = 500) =>
-      database.read(() => fitting(statements.page.iterate(stream, after, limit)).map(toCommit)),
+      database.read(() => pageOf(statements.page.iterate(stream, after, limit))),
     find: (commitId) =>
       database.read(() => {
         const row = statements.byId.get(commitId);
@@ -41,7 +47,7 @@ export function createSqliteStreamReads(
     pendingStreams: (limit) =>
       database.read(() => [...seek("", limit, nextPending)].map((found) => found.stream)),
     pending: (stream, limit) =>
-      database.read(() => fitting(statements.pendingPage.iterate(stream, limit)).map(toCommit)),
+      database.read(() => pageOf(statements.pendingPage.iterate(stream, limit))),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { CommitImport, ImportedCommit } from "@laurel/event-sourcing/ports/commit-import";
+import { storedBody } from "../event-store/packed-body.ts";
 import { EVENT_SCHEMA } from "../event-store/sqlite-event-schema.ts";
 import { openSqliteDatabase } from "../sqlite/sqlite-database.ts";
 
@@ -11,14 +12,15 @@ export function openSqliteCommitImport(file: string): CommitImport {
     schema: EVENT_SCHEMA,
   });
   const insert = database.prepare(
-    `INSERT INTO commits (id, stream, first, last, at, closes, pending, body) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+    `INSERT INTO commits (id, stream, first, last, at, closes, pending, body, packed)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT DO NOTHING`,
   );
 
   function store({ commit, pending }: ImportedCommit): void {
     const { id, stream, first, last, at, closes, events, external, traceparent } = commit;
-    const body = JSON.stringify({ events, external, traceparent });
-    insert.run(id, stream, first, last, at, closes ? 1 : null, pending ? 1 : null, body);
+    const { body, packed } = storedBody(JSON.stringify({ events, external, traceparent }));
+    insert.run(id, stream, first, last, at, closes ? 1 : null, pending ? 1 : null, body, packed);
   }
 
   return {

@@ -9,13 +9,16 @@ let lastId = 0;
  * Copies the log of a database into its file while the caller goes on to read and write. Returns how many frames the log
  * has, copied or not; undefined when it couldn't be copied. One thread does it for all databases of the process.
  */
-export function checkpointInThread(file: string): Promise<number | undefined> {
+export function checkpointInThread(
+  file: string,
+  mode: CheckpointTask["mode"] = "passive",
+): Promise<number | undefined> {
   thread ??= startThread();
   lastId += 1;
   const { promise, resolve } = Promise.withResolvers<number | undefined>();
   waiting.set(lastId, resolve);
   thread.ref();
-  thread.postMessage({ id: lastId, file } satisfies CheckpointTask);
+  thread.postMessage({ id: lastId, file, mode } satisfies CheckpointTask);
   return promise;
 }
 

@@ -52,6 +52,17 @@ test("the log stays short while somebody writes all the time", async () => {
   expect(statSync(`${file}-wal`).size).toBeLessThan(written / 4);
 });
 
+test("a log gives its place back once nobody has written for a moment, and writing goes on", async () => {
+  const sizes: number[] = [];
+  for (let round = 0; round < 2; round += 1) {
+    await add(20, "x".repeat(2 ** 14));
+    sizes.push(statSync(`${file}-wal`).size);
+    await expect.poll(() => statSync(`${file}-wal`).size, { timeout: 10_000 }).toBe(0);
+  }
+  expect(Math.min(...sizes)).toBeGreaterThan(2 ** 18);
+  expect(await rowsWithoutLog()).toBe(40);
+});
+
 test("closing waits for the thread, and leaves a database without a log", async () => {
   for (const count of [31, 1, 200]) {
     await add(count, "a");

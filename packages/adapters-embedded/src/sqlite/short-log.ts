@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { checkpointInThread } from "./checkpoint-thread.ts";
 
 /** With large batches about 8,000 frames, otherwise a few hundred. */
@@ -8,6 +9,9 @@ const TRANSACTIONS_MEANWHILE = 32;
 const MOST_TRANSACTIONS_MEANWHILE = 64;
 /** 8 MB. Above this, the rest is copied while few or none write, so that the log starts again at its beginning. */
 const LONG_LOG = 2_000;
+/** Once nobody has written for so long, a log of some size gives its place on the disk back. */
+const QUIET_MS = 1_000;
+const SMALL_BYTES = 128 * 1024;
 
 /**
  * Who waits while the thread copies, one attempt after the other. Everything is copied when nobody wrote meanwhile, and
@@ -19,7 +23,7 @@ const ATTEMPTS = ["nobody", "what can wait", "what can wait", "everybody"] as co
 export interface ShortLog {
   /** Called after each transaction. */
   committed(): void;
-  /** Resolves when the next transaction may begin. Nothing is returned when that's now. */
+  /** Called before each. Resolves when it may begin. Nothing is returned when that's now. */
   writable(): Promise<void> | undefined;
   /** The same for work that can wait: it waits earlier, and so others needn't wait. */
   calm(): Promise<void> | undefined;
@@ -38,6 +42,7 @@ export function keepLogShort(file: string): ShortLog {
   let ended = false;
   let copying: Promise<void> | undefined;
   let waiting: (typeof ATTEMPTS)[number] = "nobody";
+  let quiet: NodeJS.Timeout | undefined;
 
   async function copy(): Promise<void> {
     for (waiting of ATTEMPTS) {
@@ -48,22 +53,45 @@ export function keepLogShort(file: string): ShortLog {
     }
   }
 
+  /** SQLite keeps the length that a log once had. */
+  async function empty(): Promise<void> {
+    if (statSync(`${file}-wal`).size <= SMALL_BYTES) return;
+    waiting = "everybody";
+    await checkpointInThread(file, "truncate");
+  }
+
+  function begin(work: () => Promise<void>): void {
+    copying = work()
+      .catch(() => {
+        // The log is only longer. What keeps it from being copied is reported by the next write.
+      })
+      .finally(() => {
+        waiting = "nobody";
+        copying = undefined;
+      });
+  }
+
+  /** A transaction that begins stops the time, so that the thread never locks the database that it writes to. */
+  function emptyWhenQuiet(): void {
+    clearTimeout(quiet);
+    quiet = setTimeout(() => (copying ? emptyWhenQuiet() : begin(empty)), QUIET_MS).unref();
+  }
+
   return {
     committed() {
+      if (ended) return;
+      emptyWhenQuiet();
       transactions += 1;
-      if (transactions < TRANSACTIONS || copying || ended) return;
+      if (transactions < TRANSACTIONS || copying) return;
       transactions = 0;
-      copying = copy()
-        .catch(() => {
-          // The log is only longer. What keeps it from being copied is reported by the next write.
-        })
-        .finally(() => {
-          waiting = "nobody";
-          copying = undefined;
-        });
+      begin(copy);
     },
-    writable: () =>
-      waiting === "everybody" || transactions >= MOST_TRANSACTIONS_MEANWHILE ? copying : undefined,
+    writable() {
+      clearTimeout(quiet);
+      return waiting === "everybody" || transactions >= MOST_TRANSACTIONS_MEANWHILE
+        ? copying
+        : undefined;
+    },
     calm: () =>
       waiting !== "nobody" || transactions >= TRANSACTIONS_MEANWHILE ? copying : undefined,
     async idle() {
@@ -71,6 +99,7 @@ export function keepLogShort(file: string): ShortLog {
     },
     async end() {
       ended = true;
+      clearTimeout(quiet);
       await copying;
     },
   };
