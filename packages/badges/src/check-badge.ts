@@ -5,6 +5,7 @@ import { accept, refuse, type Result } from "@laurel/event-sourcing/kernel/resul
 import { createHash } from "node:crypto";
 import { algorithmOf, isCompactJws, parseToken, type Token } from "./jws.ts";
 import { failed, type BadgeRefusal, type CheckedBadge, type CheckTools } from "./model.ts";
+import { ownRound } from "./own-round.ts";
 import { ob2InObject } from "./ob2/assertion.ts";
 import { checkOb2 } from "./ob2/check-ob2.ts";
 import { proofKindOf } from "./ob3/data-integrity.ts";
@@ -21,6 +22,7 @@ type Outcome = Result<CheckedBadge, BadgeRefusal>;
  * what can't be read as a badge of 2.0 or 3.0. It never throws because of what the badge contains.
  */
 export async function checkBadge(text: string, tools: CheckTools): Promise<Outcome> {
+  await ownRound();
   if (isCompactJws(text)) return checkToken(text, tools);
   const value = readObject(text);
   if (value === "unreasonable")

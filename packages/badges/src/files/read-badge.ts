@@ -2,6 +2,7 @@ import { MAX_BADGE_BYTES } from "@laurel/contracts/routes/badges";
 import { accept, refuse, type Result } from "@laurel/event-sourcing/kernel/result";
 import { isCompactJws } from "../jws.ts";
 import type { BadgeRefusal } from "../model.ts";
+import { ownRound } from "../own-round.ts";
 import { heldBadges } from "./held-badges.ts";
 import { isPng, unbakePng } from "./png.ts";
 import { isXml, unbakeSvg } from "./svg.ts";
@@ -9,8 +10,9 @@ import { isXml, unbakeSvg } from "./svg.ts";
 /** A badge as it was baked: JSON or a compact JWS. An old one may be no more than the address of its assertion. */
 export type BadgeText = { kind: "badge"; text: string } | { kind: "address"; url: string };
 
-/** Finds the badge in a file: PNG, SVG, JSON or compact JWS. */
+/** Finds the badge in a file: PNG, SVG, JSON or compact JWS. One file at a time, each in a round of the event loop. */
 export async function readBadge(bytes: Buffer): Promise<Result<BadgeText, BadgeRefusal>> {
+  await ownRound();
   const text = (await unbaked(bytes))?.replace(/^\uFEFF/, "").trim() ?? "";
   if (/^[{[]/.test(text) || isCompactJws(text)) return badgeIn(text);
   if (/^https?:\/\/\S{1,2000}$/.test(text)) return accept({ kind: "address", url: text });

@@ -24,3 +24,15 @@ export async function inTurns<Item>(
     await endTurn();
   }
 }
+
+/**
+ * Returns a function to await before a piece of work of some milliseconds: one piece begins in each round of the event
+ * loop. Without it, those of several requests would run one after the other before anybody else has a turn.
+ */
+export function createRounds(): () => Promise<void> {
+  let last: Promise<void> = Promise.resolve();
+  return () => {
+    last = last.then(() => nextTurn());
+    return last;
+  };
+}
