@@ -98,6 +98,6 @@ export function createReceivedBytes({
  */
 export const receivedInMemory = createReceivedBytes({ bytes: 32 * 1024 * 1024 });
 
-/** The buffer of bytes that share it with nothing else. A small one is part of a pool. */
+/** The buffer of bytes that share it with nothing else. Small ones are part of a pool, and never half of it. */
 export const ownBuffer = ({ buffer, byteLength }: Uint8Array): ArrayBuffer[] =>
-  buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
+  buffer instanceof ArrayBuffer && 2 * byteLength > buffer.byteLength ? [buffer] : [];

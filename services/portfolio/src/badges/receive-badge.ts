@@ -10,6 +10,7 @@ import { URL_MAX_LENGTH } from "@laurel/contracts/constants";
 import { z } from "@laurel/contracts/zod";
 import { HttpProblem } from "@laurel/hosting/http/problems";
 import { parse } from "@laurel/hosting/http/serve";
+import { createCollectedBytes } from "@laurel/hosting/work/collected-bytes";
 import type { Received } from "@laurel/hosting/work/received-bytes";
 import type { FastifyRequest } from "fastify";
 import { Readable } from "node:stream";
@@ -65,7 +66,7 @@ async function readForm(
 ): Promise<Form> {
   const done = Promise.withResolvers<void>();
   const fields = new Map<string, string>();
-  const chunks: Buffer[] = [];
+  const collected = createCollectedBytes(headers["content-length"], MAX_BADGE_BYTES);
   let found = false;
   const parser = openParser(headers);
   parser.on("field", (name, value) => fields.set(name, value));
@@ -76,7 +77,7 @@ async function readForm(
     found = true;
     return file.on("data", (chunk: Buffer) => {
       if (received.refused.aborted) return;
-      chunks.push(chunk);
+      collected.add(chunk);
       received.count(chunk.length);
     });
   });
@@ -92,7 +93,7 @@ async function readForm(
     if (body.destroyed) throw brokenForm();
     body.pipe(parser);
     await done.promise;
-    return { bytes: found ? Buffer.concat(chunks) : undefined, fields };
+    return { bytes: found ? collected.bytes() : undefined, fields };
   } finally {
     clearTimeout(tooSlow);
     received.refused.removeEventListener("abort", refused);

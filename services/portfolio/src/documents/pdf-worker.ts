@@ -1,5 +1,9 @@
 import { parentPort } from "node:worker_threads";
-import { type PdfTask, readPdf } from "./pdf-text.ts";
+import { limitUnpacking } from "./limit-unpacking.ts";
+import type { PdfTask } from "./pdf-text.ts";
+
+limitUnpacking();
+const { readPdf } = await import("./pdf-text.ts");
 
 /** Reads one PDF. */
 parentPort?.on("message", ({ bytes, ownName }: PdfTask) => {

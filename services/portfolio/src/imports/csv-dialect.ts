@@ -12,15 +12,17 @@ const DELIMITERS: readonly Delimiter[] = [",", ";", "\t"];
 /** Excel reads the delimiter from a first line like this one. */
 const SEPARATOR_LINE = /^sep=([,;\t])\r?\n/i;
 const HEADER_CHARACTERS = 20_000;
+const HEADER_BYTES = 4 * HEADER_CHARACTERS;
 
 export interface Dialect {
   delimiter: Delimiter;
-  /** Where the header starts. */
+  /** The byte at which the header starts. */
   start: number;
 }
 
 /** Finds the delimiter: the one that makes most of a header's names known, then the most frequent one. */
-export function dialectOf(text: string): Dialect {
+export function dialectOf(utf8: Buffer): Dialect {
+  const text = utf8.toString("utf8", 0, HEADER_BYTES);
   const [line, stated] = SEPARATOR_LINE.exec(text) ?? [];
   const found = DELIMITERS.find((delimiter) => delimiter === stated);
   if (line && found) return { delimiter: found, start: line.length };

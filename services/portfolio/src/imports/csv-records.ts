@@ -20,11 +20,11 @@ const RETURN = 0x0d;
  * ends with its line, so that it never hides the ones after it.
  */
 export function csvRecords(
-  text: string,
+  utf8: Buffer,
   { delimiter, start }: Dialect,
   limit: number,
 ): CsvRecord[] {
-  const bytes = Buffer.from(start === 0 ? text : text.slice(start));
+  const bytes = utf8.subarray(start);
   const records: CsvRecord[] = [];
   let position = 0;
   let mended = 0;

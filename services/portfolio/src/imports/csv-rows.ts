@@ -11,8 +11,8 @@ export interface Table {
 }
 
 /** The header and up to `limit` records below it, without what stands above; undefined for an empty text. */
-export function tableOf(text: string, limit: number): Table | undefined {
-  const records = csvRecords(text, dialectOf(text), limit + 1 + LINES_ABOVE_HEADER);
+export function tableOf(utf8: Buffer, limit: number): Table | undefined {
+  const records = csvRecords(utf8, dialectOf(utf8), limit + 1 + LINES_ABOVE_HEADER);
   const index = headerIndex(records.map(({ cells }) => cells));
   const header = records[index];
   return header && { header: header.cells, records: records.slice(index + 1, index + 1 + limit) };

@@ -1,3 +1,5 @@
+import { isUtf8 } from "node:buffer";
+import { createCollectedBytes } from "@laurel/hosting/work/collected-bytes";
 import { legacyEncoding } from "./legacy-encoding.ts";
 
 /** How a text file starts when it says its encoding. */
@@ -8,32 +10,51 @@ const MARKS: readonly (readonly [encoding: string, mark: readonly number[]])[] =
 ];
 
 export interface DecodedText {
-  text: string;
+  /** The text in UTF-8. As a string it would need the memory once more. */
+  utf8: Buffer;
   /** The encoding that was guessed; undefined for Unicode. */
   guessed?: string;
 }
+
+const REPLACEMENT = "\uFFFD";
 
 /**
  * The text of a file, without its byte order mark. A file without a mark is UTF-8, in which single bytes that aren't
  * become U+FFFD. A file with more of these than of other letters beyond ASCII has an encoding of older spreadsheets.
  */
-export function decodeText(bytes: Uint8Array): DecodedText {
+export function decodeText(bytes: Buffer): DecodedText {
   const marked = MARKS.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte));
-  if (marked) return { text: new TextDecoder(marked[0]).decode(bytes) };
-  const text = new TextDecoder("utf-8").decode(bytes);
-  if (isMostlyReadable(text)) return { text };
+  if (marked) return { utf8: toUtf8(bytes, marked[0]) };
+  if (isUtf8(bytes) && !bytes.includes(REPLACEMENT)) return { utf8: bytes };
+  if (isMostlyReadable(bytes)) return { utf8: toUtf8(bytes, "utf-8") };
   const guessed = legacyEncoding(bytes);
-  return { text: new TextDecoder(guessed).decode(bytes), guessed };
+  return { utf8: toUtf8(bytes, guessed), guessed };
 }
 
-const UNREADABLE = 0xfffd;
+const PIECE_BYTES = 64 * 1024;
 
-function isMostlyReadable(text: string): boolean {
+/** The texts of a file, one after the other. */
+function* piecesOf(bytes: Uint8Array, encoding: string): Generator<string> {
+  const decoder = new TextDecoder(encoding);
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES)
+    yield decoder.decode(bytes.subarray(at, at + PIECE_BYTES), { stream: true });
+  yield decoder.decode();
+}
+
+function toUtf8(bytes: Uint8Array, encoding: string): Buffer {
+  // Three bytes for a letter that had one.
+  const utf8 = createCollectedBytes(undefined, 3 * bytes.length + 3);
+  for (const piece of piecesOf(bytes, encoding)) utf8.add(Buffer.from(piece));
+  return utf8.bytes();
+}
+
+function isMostlyReadable(bytes: Uint8Array): boolean {
   let balance = 0;
-  for (let index = 0; index < text.length; index += 1) {
-    const unit = text.charCodeAt(index);
-    if (unit === UNREADABLE) balance -= 1;
-    else if (unit > 0x7f) balance += 1;
-  }
-  return balance > 0 || !text.includes("\uFFFD");
+  let unreadable = 0;
+  for (const piece of piecesOf(bytes, "utf-8"))
+    for (let index = 0; index < piece.length; index += 1) {
+      if (piece[index] === REPLACEMENT) unreadable += 1;
+      else if (piece.charCodeAt(index) > 0x7f) balance += 1;
+    }
+  return balance > unreadable || unreadable === 0;
 }

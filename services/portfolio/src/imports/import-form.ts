@@ -1,6 +1,7 @@
 import { Busboy } from "@fastify/busboy";
 import { MAX_IMPORT_BYTES } from "@laurel/contracts/constants";
 import { IMPORT_COLUMNS_PART, IMPORT_FILE_PART } from "@laurel/contracts/routes/imports";
+import { createCollectedBytes } from "@laurel/hosting/work/collected-bytes";
 import type { Received } from "@laurel/hosting/work/received-bytes";
 import type { FastifyRequest } from "fastify";
 import { Readable } from "node:stream";
@@ -39,7 +40,7 @@ export async function receiveImportForm(
   const disconnected = () => {
     if (!body.readableEnded) broken();
   };
-  const chunks: Buffer[] = [];
+  const file = createCollectedBytes(headers["content-length"], MAX_IMPORT_BYTES);
   let columns: string | undefined;
   let hasFile = false;
   parser.on("field", (name, value) => {
@@ -51,7 +52,7 @@ export async function receiveImportForm(
     hasFile ||= part === IMPORT_FILE_PART && fileName !== "";
     bytes.on("data", (chunk: Buffer) => {
       if (!hasFile || received.refused.aborted) return;
-      chunks.push(chunk);
+      file.add(chunk);
       received.count(chunk.length);
     });
     bytes.once("limit", () => parsed.reject(fileTooLarge()));
@@ -72,7 +73,7 @@ export async function receiveImportForm(
     body.off("close", disconnected).unpipe(parser).resume();
   }
   if (!hasFile) throw noFile();
-  return { bytes: Buffer.concat(chunks), columns };
+  return { bytes: file.bytes(), columns };
 }
 
 function openParser(headers: FastifyRequest["headers"]) {

@@ -89,9 +89,10 @@ export function linkedInRows(table: Table): FileRow[] | undefined {
 }
 
 /** The rows of all files of an export, in LinkedIn's order. */
-export function linkedInExportRows(texts: ReadonlyMap<string, string>, limit: number): FileRow[] {
+export function linkedInExportRows(files: ReadonlyMap<string, Buffer>, limit: number): FileRow[] {
   return FILES.flatMap((file) => {
-    const table = tableOf(texts.get(file.fileName) ?? "", limit);
+    const utf8 = files.get(file.fileName);
+    const table = utf8 && tableOf(utf8, limit);
     return table ? rowsOf(table, file) : [];
   });
 }

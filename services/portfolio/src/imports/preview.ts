@@ -22,8 +22,8 @@ export async function previewOf({
   assigned,
   own,
 }: PreviewRequest): Promise<ImportPreview | PreviewRefusal> {
-  const file = { bytes: Buffer.from(bytes), assigned, limit: MAX_IMPORT_ROWS };
-  const read = await readImport(file);
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const read = await readImport({ bytes: file, assigned, limit: MAX_IMPORT_ROWS });
   if (!read) return "NotRecognized";
   if (read.rows.length > MAX_IMPORT_ROWS) return "TooManyRows";
   const dates = fileDatesOf(read.rows);

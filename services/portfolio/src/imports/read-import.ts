@@ -30,9 +30,17 @@ export interface ImportFile {
 export async function readImport(file: ImportFile): Promise<ReadImport | undefined> {
   const { bytes } = file;
   if (bytes.subarray(0, 4).equals(ZIP)) return readZip(file);
-  const { text, guessed } = decodeText(bytes);
-  const read = /^\s*[[{]/.test(text) ? readJson(text, file.limit) : readTable(text, file);
+  const { utf8, guessed } = decodeText(bytes);
+  const read = isJson(utf8) ? readJson(utf8, file.limit) : readTable(utf8, file);
   return read && withGuess(read, guessed);
+}
+
+const BLANKS: ReadonlySet<number | undefined> = new Set(Buffer.from(" \t\r\n"));
+
+function isJson(utf8: Buffer): boolean {
+  let at = 0;
+  while (BLANKS.has(utf8[at])) at += 1;
+  return utf8[at] === 0x5b || utf8[at] === 0x7b;
 }
 
 /** Names the encoding that was guessed in the rows whose letters may be wrong. */
@@ -57,7 +65,7 @@ async function readZip({ bytes, limit }: ImportFile): Promise<ReadImport | undef
     );
     if (files.size === 0) return undefined;
     const decoded = Array.from(files, ([name, content]) => ({ name, ...decodeText(content) }));
-    const texts = new Map(decoded.map(({ name, text }) => [name, text]));
+    const texts = new Map(decoded.map(({ name, utf8 }) => [name, utf8]));
     const own = texts.get(OWN_CREDENTIALS);
     if (own !== undefined) return readJson(own, limit);
     const rows = linkedInExportRows(texts, limit + 1);
@@ -69,8 +77,8 @@ async function readZip({ bytes, limit }: ImportFile): Promise<ReadImport | undef
   }
 }
 
-function readJson(text: string, limit: number): ReadImport | undefined {
-  const value = parsedJson(text);
+function readJson(utf8: Buffer, limit: number): ReadImport | undefined {
+  const value = parsedJson(utf8.toString());
   const own = ownExportRows(value);
   if (own) return { source: "laurel", rows: own, columns: [] };
   const resume = jsonResumeRows(value, limit + 1);
@@ -85,8 +93,8 @@ function parsedJson(text: string): unknown {
   }
 }
 
-function readTable(text: string, { assigned, limit }: ImportFile): ReadImport | undefined {
-  const table = tableOf(text, limit + 1);
+function readTable(utf8: Buffer, { assigned, limit }: ImportFile): ReadImport | undefined {
+  const table = tableOf(utf8, limit + 1);
   // Other kinds of files begin with such characters, a table never does.
   if (!table || table.header.some((name) => name.includes("\0"))) return undefined;
   const linkedIn = assigned && Object.keys(assigned).length > 0 ? undefined : linkedInRows(table);

@@ -22,7 +22,7 @@ export interface PdfParts {
   rotate?: 0 | 90 | 180 | 270;
   /** Entries of the trailer, such as an encryption. */
   trailer?: string;
-  /** Replaces the content of the first page. */
+  /** Replaces the content of each page. */
   content?: Buffer;
 }
 
@@ -52,7 +52,7 @@ export function pdfOf({
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 842 595] /Contents ${FIRST_PAGE + 1 + index * 2} 0 R ` +
         `/Rotate ${rotate} /Resources << /Font << /F1 3 0 R /F2 4 0 R >> >> /Annots [${annotations}] >>`,
     );
-    add(streamOf(index === 0 && content ? content : latin(texts.map(operatorsOf).join("\n"))));
+    add(streamOf(content ?? latin(texts.map(operatorsOf).join("\n"))));
   }
   add(`<< ${title === undefined ? "" : `/Title ${literal(title)}`} >>`);
   return fileOf(bodies, trailer);

@@ -1,0 +1,39 @@
+/**
+ * What one part of a PDF may unpack to: its text, or a font. It's there twice while it is put together. Whoever watches
+ * the thread from outside looks too seldom: half a gigabyte unpacks within a second.
+ */
+const MOST_BYTES = 24 * 1024 * 1024;
+
+/** From now on, this thread ends instead of unpacking more at once. Call it before the library is loaded. */
+export function limitUnpacking(): void {
+  globalThis.DecompressionStream = new Proxy(DecompressionStream, {
+    construct(target, args: ConstructorParameters<typeof DecompressionStream>) {
+      const { readable, writable } = new target(...args);
+      return { readable: readable.pipeThrough(createCount()), writable };
+    },
+  });
+  // What the library unpacks itself is in buffers, each of twice the size of the one before.
+  globalThis.Uint8Array = new Proxy(Uint8Array, {
+    construct(target, args: unknown[], newTarget) {
+      if (typeof args[0] === "number") endBeyond(args[0]);
+      return Reflect.construct(target, args, newTarget) as object;
+    },
+  });
+}
+
+type Chunk = Uint8Array<ArrayBuffer>;
+
+function createCount(): TransformStream<Chunk, Chunk> {
+  let bytes = 0;
+  return new TransformStream({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength;
+      endBeyond(bytes);
+      controller.enqueue(chunk);
+    },
+  });
+}
+
+function endBeyond(bytes: number): void {
+  if (bytes > MOST_BYTES) process.exit();
+}
