@@ -10,7 +10,7 @@ import { streamOf } from "@laurel/contracts/topics";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import { derivedId } from "@laurel/event-sourcing/kernel/ids";
 import type { Stored } from "@laurel/event-sourcing/ports/document-store";
-import { notFound } from "@laurel/hosting/http/problems";
+import { notFound, tooManyAtOnce } from "@laurel/hosting/http/problems";
 import { answer, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
 import { asked, newDelivery, type StoredDelivery } from "./deliveries/delivery.ts";
@@ -27,6 +27,9 @@ export interface DeliveryRoutesDeps {
   worker: Pick<DeliveryWorker, "wake">;
   clock: Clock;
 }
+
+/** Tests of one webhook that wait for a receiver that takes long. */
+const MOST_TESTS_WAITING = 100;
 
 /** The calls about the deliveries of a webhook. What a person asks for is sent even while the webhook is disabled. */
 export function deliveryRoutes(app: FastifyInstance, deps: DeliveryRoutesDeps): void {
@@ -46,6 +49,8 @@ export function deliveryRoutes(app: FastifyInstance, deps: DeliveryRoutesDeps): 
 
   serve(app, testWebhook, async ({ userId, params: { id }, commitIdFor }) => {
     await requireWebhook(userId, id);
+    if ((await store.deliveries.count({ webhook: id, phase: "asked" })) >= MOST_TESTS_WAITING)
+      throw tooManyAtOnce("Too many tests of this webhook are waiting. Please try later.", 10);
     const delivery = `${id}-${derivedId("delivery", commitIdFor(userId))}`;
     const event = { eventId: `${WEBHOOK_TEST}/${delivery}`, type: WEBHOOK_TEST, number: 0 };
     const test = { userId, webhook: id, createdAt: now(), ...event };

@@ -88,6 +88,14 @@ describe("a webhook", () => {
     expect(receiver.received[0]?.headers["content-type"]).toBe("application/cloudevents+json");
   });
 
+  it("of which a hundred tests wait for the receiver takes no more", async () => {
+    receiver.answers(() => {});
+    const webhook = await notifications.addWebhook(receiver.url);
+    for (let tests = 0; tests < 100; tests += 1)
+      expect((await post(webhook, "test")).statusCode).toBe(202);
+    expect((await post(webhook, "test")).statusCode).toBe(429);
+  });
+
   it("gets only what a person asks for while it is disabled", async () => {
     const webhook = await notifications.addWebhook(receiver.url);
     await notifications.happen(1);

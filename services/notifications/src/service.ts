@@ -5,6 +5,7 @@ import { openCalendarLinks } from "./calendar/calendar-links.ts";
 import { calendarRoutes } from "./calendar.routes.ts";
 import { deliveryRoutes } from "./deliveries.routes.ts";
 import { openDeliveryStore } from "./deliveries/delivery-store.ts";
+import { fillDeliveries } from "./deliveries/fill.ts";
 import { measureDeliveries } from "./deliveries/measure-deliveries.ts";
 import { deliveryReaction } from "./deliveries/reaction.ts";
 import { takeStep } from "./deliveries/step.ts";
@@ -62,7 +63,9 @@ export const notificationsService = defineService({
     const prepare = () => planEverybody({ ...deps, expiries, plans });
     const reminders = createPlanWorker({ ...deps, plans, mails, pollMs, prepare });
     const onDisabled = mails.owe;
-    const step = { commands, store, feed, post, secretOf, publicUrl, clock, onDisabled };
+    const filling = { commands, feed, store, clock };
+    const fill = (userId: string) => fillDeliveries(userId, filling);
+    const step = { commands, store, feed, fill, post, secretOf, publicUrl, clock, onDisabled };
     const worker = createDeliveryWorker({
       ...deps,
       store,
@@ -75,7 +78,7 @@ export const notificationsService = defineService({
     calendarRoutes(app, { commands, links, expiries, publicUrl });
     return {
       reactions: [
-        deliveryReaction({ commands, feed, store, clock, wake: worker.wake }),
+        deliveryReaction({ ...filling, wake: worker.wake }),
         {
           name: "owed-mails",
           source: "notifications",

@@ -31,7 +31,13 @@ export const changeUsername = defineRoute({
   confirmed: true,
   summary: "Changes the username. Nobody else can take the former one for 30 days",
   body: changeUsernameBody,
-  answers: { 200: usernameSchema, 400: problemSchema, 401: problemSchema, 409: problemSchema },
+  answers: {
+    200: usernameSchema,
+    400: problemSchema,
+    401: problemSchema,
+    409: problemSchema,
+    429: problemSchema,
+  },
 });
 
 export const usernameRoutes = [getUsername, changeUsername];

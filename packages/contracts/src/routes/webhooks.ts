@@ -136,7 +136,7 @@ export const testWebhook = defineRoute({
   scope: "webhooks:write",
   slow: true,
   summary: `Sends an event of the type ${WEBHOOK_TEST} to the webhook`,
-  answers: deliveryAnswers,
+  answers: { ...deliveryAnswers, 429: problemSchema },
 });
 
 export const listDeliveries = defineRoute({

@@ -9,6 +9,7 @@ import { newReceiver, type Receiver } from "./receiver.ts";
 
 const DELIVERIES = "webhook-deliveries";
 const PAGE = 500;
+const WAITING = ["ready", "retry"] as const;
 const byNumber = { field: "number", direction: "asc" } as const;
 
 /** The id of an event's delivery, so that an event becomes one delivery per webhook. */
@@ -26,6 +27,8 @@ export interface DeliveryStore {
     userId: string,
     change: (receiver: Receiver) => Receiver,
   ): Promise<void>;
+  /** How many wait for their turn or their next attempt. */
+  waiting(webhook: string): Promise<number>;
   /** The delivery with the lowest number in a phase. */
   first(webhook: string, phase: Phase): Promise<Stored<StoredDelivery> | undefined>;
   /** Ends what waits for its turn as failed. */
@@ -73,12 +76,16 @@ export async function openDeliveryStore(store: DocumentStore): Promise<DeliveryS
         if (isDone) return;
       }
     },
+    async waiting(webhook) {
+      const counts = WAITING.map((phase) => deliveries.count({ webhook, phase }));
+      return (await Promise.all(counts)).reduce((sum, count) => sum + count);
+    },
     async first(webhook, phase) {
       const found = await deliveries.find({ where: { webhook, phase }, sort: byNumber, limit: 1 });
       return found[0];
     },
     async endPending(webhook) {
-      for (const phase of ["ready", "retry"] as const) {
+      for (const phase of WAITING) {
         const query = { where: { webhook, phase }, sort: byNumber, limit: PAGE };
         for (let page = await deliveries.find(query); page.length > 0;) {
           const ended = { phase: "failed", nextAttemptAt: "" } as const;
@@ -119,9 +126,14 @@ function removals(
       const shown = await deliveries.find({ where, sort: newestFirst, limit: DELIVERIES_SHOWN });
       const oldest = shown[DELIVERIES_SHOWN - 1]?.document.order;
       if (oldest === undefined) return;
-      const range = { below: oldest };
-      const older = await deliveries.find({ where, sort: oldestFirst, range, limit: PAGE });
-      await removeAll(older.filter(({ document }) => hasEnded(document)));
+      for (let from = ""; ;) {
+        const range = { from, below: oldest };
+        const older = await deliveries.find({ where, sort: oldestFirst, range, limit: PAGE });
+        await removeAll(older.filter(({ document }) => hasEnded(document)));
+        const last = older.at(-1)?.document.order;
+        if (last === undefined || last === from || older.length < PAGE) return;
+        from = last;
+      }
     },
     async purgeOf(userId) {
       for (const { id } of await receivers.find({ where: { userId } })) await purge(id);

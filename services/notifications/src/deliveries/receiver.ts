@@ -14,6 +14,8 @@ export type Receiver = {
   dueAt: string;
   /** The number of the last event that has become a delivery, or that the webhook doesn't want. */
   cursor: number;
+  /** Too many deliveries wait: events after the cursor stay in the feed until there are fewer. */
+  isBehind?: boolean;
   /** It didn't answer: until it does, deliveries that haven't been tried wait. */
   heldBack: boolean;
   /** An event happened since the last attempt, so that one delivery is tried at once, although it is held back. */

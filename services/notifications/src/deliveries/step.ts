@@ -18,6 +18,8 @@ export interface StepDeps {
   commands: NotificationsCommands;
   store: DeliveryStore;
   feed: Pick<Feed, "event">;
+  /** Turns a person's events into deliveries that haven't become any, because too many waited. */
+  fill(userId: string): Promise<unknown>;
   post: Post;
   secretOf: SecretOf;
   publicUrl: string;
@@ -59,6 +61,7 @@ export async function takeStep(
   if (next.kind === "attempt" && webhook.status === "disabled" && !isAsked(next.delivery)) return;
   if (next.kind === "attempt") return attempt(webhook, receiver, next.delivery, deps, signal);
   await store.prune(id);
+  if (receiver.isBehind) await deps.fill(receiver.userId);
   await rest(stored, next.dueAt, webhook.status === "active" ? limit : undefined, store);
 }
 
