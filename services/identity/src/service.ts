@@ -98,7 +98,7 @@ export const identityService = defineService({
     confirmationRoutes(app, { ...passkeys, passwords, isGoogleOffered: thirdParty !== undefined });
     addressRoutes(app, { ...logParts, tokens });
     sessionEndRoute(app, { ...logParts, notes });
-    usernameRoutes(app, { commands, reservations, mails, clock });
+    usernameRoutes(app, { ...deps, commands, reservations, mails });
     tokenRoutes(app, { commands, accessTokens, clock });
     tokenLookUpRoute(app, accessTokens);
     const queue = mails;

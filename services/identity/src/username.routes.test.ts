@@ -48,6 +48,16 @@ describe("a changed username", () => {
     expect((await harness.mailTo(ADA.email, /username was changed/)).text).toContain("countess");
   });
 
+  it("is followed by twenty at most on a day, because each sends a mail", async () => {
+    const answers = [];
+    for (let change = 0; change < 21; change += 1)
+      answers.push((await rename(change % 2 === 0 ? "countess" : "ada")).statusCode);
+    expect(answers).toEqual([...Array<number>(20).fill(200), 429]);
+    expect((await rename("benjamin", ben)).statusCode).toBe(200);
+    harness.clock.advance(24 * 3600_000 + 1);
+    expect((await rename("countess")).statusCode).toBe(200);
+  });
+
   it("leaves the former one to its person for 30 days, and then to anybody", async () => {
     await rename("countess");
     expect((await rename("ADA", ben)).json()).toMatchObject({ code: "username_taken" });

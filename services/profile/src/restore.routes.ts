@@ -52,18 +52,18 @@ export function restoreRoutes(app: FastifyInstance, deps: RestoreRoutesDeps): vo
 
     async function restore(zip: ZipEntries) {
       const done = await running.run(userId, async (tell) => {
-        const earlier = await remembered.find(commitId);
+        const earlier = await remembered.find(userId, commitId);
         if (earlier) return earlier;
         const archive = await readArchive(zip);
         const me = await readMe(meReader, userId, seen);
         const now = await restorePerson({ me, archive, commandId, commitId }, deps, tell);
-        await remembered.remember(commitId, now);
+        await remembered.remember(userId, commitId, now);
         return now;
       });
       return answer(200, done.report, done.heads);
     }
 
-    const earlier = await remembered.find(commitId);
+    const earlier = await remembered.find(userId, commitId);
     if (earlier) return answer(200, earlier.report, earlier.heads);
     return uploads.run(userId, async () => {
       using upload = received.begin(party);

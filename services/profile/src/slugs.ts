@@ -3,8 +3,8 @@ import type { DocumentStore } from "@laurel/event-sourcing/ports/document-store"
 
 /** The addresses of public profiles. A slug stays with its person, even after they have moved to another. */
 export interface Slugs {
-  /** False when another person has it. */
-  reserve(slug: string, userId: string): Promise<boolean>;
+  /** `taken` by another person; `tooMany` when the person has had as many as they may. */
+  reserve(slug: string, userId: string): Promise<"reserved" | "taken" | "tooMany">;
   /** Reserves a slug made from the person's name. A repeated call for the same person returns the same slug. */
   reserveFor(name: string, userId: string): Promise<string>;
   /** The current or former owner of the address. */
@@ -13,6 +13,8 @@ export interface Slugs {
   retire(userId: string): Promise<void>;
 }
 
+/** Addresses that stay with one person, so that nobody takes them all. */
+export const MOST_SLUGS = 50;
 /** How many digits distinguish people with the same name. All digits together are unique. */
 const DIGITS = [4, 8, 24];
 const SHORTEST = 3;
@@ -29,13 +31,17 @@ export async function createSlugs(recordStore: DocumentStore): Promise<Slugs> {
     return (await slugs.get(slug))?.document.userId;
   }
 
-  async function reserve(slug: string, userId: string): Promise<boolean> {
+  async function isReserved(slug: string, userId: string): Promise<boolean> {
     if (await retired.get(hashOf("slug", slug))) return false;
     return (await slugs.insert(slug, { userId })) || (await ownerOf(slug)) === userId;
   }
 
   return {
-    reserve,
+    async reserve(slug, userId) {
+      if ((await ownerOf(slug)) === userId) return "reserved";
+      if ((await slugs.count({ userId })) >= MOST_SLUGS) return "tooMany";
+      return (await isReserved(slug, userId)) ? "reserved" : "taken";
+    },
     ownerOf,
     async retire(userId) {
       for (const { id: slug } of await slugs.find({ where: { userId } })) {
@@ -48,7 +54,7 @@ export async function createSlugs(recordStore: DocumentStore): Promise<Slugs> {
       const own = derivedId("slug", userId);
       const numbered = DIGITS.map((digits) => `${plain || "profile"}-${own.slice(0, digits)}`);
       for (const slug of plain.length < SHORTEST ? numbered : [plain, ...numbered])
-        if (await reserve(slug, userId)) return slug;
+        if (await isReserved(slug, userId)) return slug;
       throw new Error("A slug derived from a user id belongs to another person");
     },
   };

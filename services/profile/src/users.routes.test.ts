@@ -156,6 +156,15 @@ describe("the address of a profile", () => {
   });
 });
 
+it("a person keeps fifty addresses, and can go back to each", async () => {
+  for (let index = 0; index < 50; index += 1)
+    expect((await put("ada", { publicProfileSlug: `ada-${index}` })).statusCode).toBe(200);
+  const refused = await put("ada", { publicProfileSlug: "one-more" });
+  expect([refused.statusCode, refused.json().code]).toEqual([409, "limit_reached"]);
+  expect((await put("ada", { publicProfileSlug: "ada-7" })).statusCode).toBe(200);
+  expect((await put("bob", { publicProfileSlug: "one-more" })).statusCode).toBe(200);
+});
+
 describe("interests", () => {
   it("get their category from the server, whatever is sent [spec 3.9, 7.20]", async () => {
     const sent = ["Painting", "GenAI", "machine learning", "AI"].map((name) => ({

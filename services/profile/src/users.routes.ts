@@ -8,7 +8,7 @@ import type { FastifyInstance } from "fastify";
 import { given } from "./given.ts";
 import type { MeReader } from "./me-reader.ts";
 import { refusalProblem } from "./refusals.ts";
-import type { Slugs } from "./slugs.ts";
+import { MOST_SLUGS, type Slugs } from "./slugs.ts";
 import type { ProfileCommands } from "./stream.ts";
 
 export interface UserRoutesDeps {
@@ -26,11 +26,8 @@ export function userRoutes(
 
   serve(app, updateMe, async ({ userId, body, commitIdFor, seen }) => {
     const { interests, publicProfileSlug: slug, ...texts } = body;
-    if (slug !== undefined && !(await slugs.reserve(slug, userId)))
-      throw new HttpProblem(409, {
-        code: "slug_taken",
-        message: "This profile address is already taken",
-      });
+    const reserved = slug === undefined ? "reserved" : await slugs.reserve(slug, userId);
+    if (reserved !== "reserved") throw slugProblem(reserved);
     const stream = streamOf("profile", userId);
     const names = interests?.map(({ name }) => name);
     const command = { type: "ChangeProfile", texts: given(texts), slug, interests: names } as const;
@@ -40,6 +37,17 @@ export function userRoutes(
     return answer(200, await readMe(meReader, userId, withHeads(seen, written)), written);
   });
 }
+
+const slugProblem = (reason: "taken" | "tooMany") =>
+  new HttpProblem(
+    409,
+    reason === "taken"
+      ? { code: "slug_taken", message: "This profile address is already taken" }
+      : {
+          code: "limit_reached",
+          message: `You have had ${MOST_SLUGS} profile addresses, and they stay yours. Go back to one of them.`,
+        },
+  );
 
 /** Throws 401 for a person without an account. */
 export async function readMe(meReader: MeReader, userId: string, seen: SeenVersions): Promise<Me> {
