@@ -128,13 +128,6 @@ it.each(Object.entries(INPUTS))("%s stops nobody for long", async (_what, inputs
   }
 });
 
-it("eight badges at once stop nobody for long", async () => {
-  longestTurn();
-  const badge = bakedOf(jsonOf("[", 5 * MIB - 100));
-  await Promise.all(Array.from({ length: 8 }, () => send(addBadge.path, badge)));
-  expect(longestTurn()).toBeLessThan(MOST_MS);
-});
-
 it("a batch of the most and longest credentials stops nobody for long", async () => {
   longestTurn();
   const skills = Array.from({ length: 100 }, (_, index) => `${index}`);

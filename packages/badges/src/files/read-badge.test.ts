@@ -110,6 +110,22 @@ describe("a badge", () => {
   });
 });
 
+it("one of several files that come at once is read in a round of the event loop", async () => {
+  let rounds = 0;
+  let counting = setImmediate(function count() {
+    rounds += 1;
+    counting = setImmediate(count);
+  });
+  const read = await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      await readBadge(png(iTXt("openbadges", JSON_TEXT, { zipped: true })));
+      return rounds;
+    }),
+  );
+  clearImmediate(counting);
+  expect(new Set(read).size).toBe(8);
+});
+
 describe("a file that was made to take long", () => {
   const none = { ok: false, refusal: "NoBadge" };
 
