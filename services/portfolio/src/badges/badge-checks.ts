@@ -65,7 +65,7 @@ export interface TakenBadge {
 
 export interface BadgeChecksDeps {
   get: Get;
-  keyValues: Pick<KeyValueStore, "get" | "set">;
+  keyValues: Pick<KeyValueStore, "get" | "set" | "increment">;
   addressesOf: VerifiedAddresses;
   clock: Clock;
   /** Tests end the time of a call themselves. */
@@ -112,7 +112,8 @@ export function createBadgeChecks({
 
   async function check(source: string, known: Known, call: Call, anew: boolean) {
     const { userId, budget, ask } = call;
-    const fetcher = createIssuerDocuments({ get: ask, keyValues, signal: budget.network, anew });
+    const { network: signal } = budget;
+    const fetcher = createIssuerDocuments({ userId, get: ask, keyValues, signal, anew });
     const canonize = canonizeWithin(userId, budget);
     const checked = await checkBadge(source, { ...known, fetcher, canonize, now: clock() });
     return { checked, remembered: fetcher.remembered() };

@@ -7,12 +7,16 @@ import type { Get } from "@laurel/outbound/get";
 const MOST_BYTES = 2 * 1024 * 1024;
 const MOST_KEPT = 64 * 1024;
 const KEPT_MS = 24 * 3_600_000;
+/** How many new answers are kept on a day for what one person asks for: what an address answers is up to its owner. */
+const MOST_KEPT_A_DAY = 200;
 /** No badge needs as many documents. */
 const MOST_REQUESTS = 20;
 
 export interface IssuerDocumentsDeps {
+  /** For whom it is asked. */
+  userId: string;
   get: Get;
-  keyValues: Pick<KeyValueStore, "get" | "set">;
+  keyValues: Pick<KeyValueStore, "get" | "set" | "increment">;
   /** Nothing is fetched once it is aborted. */
   signal: AbortSignal;
   /** Asks for everything anew. */
@@ -31,7 +35,7 @@ const keptSchema = z.object({ contentType: z.string(), text: z.string() });
  * for the current state. One check asks for each document once.
  */
 export function createIssuerDocuments(deps: IssuerDocumentsDeps): IssuerDocuments {
-  const { get, keyValues, signal, anew } = deps;
+  const { userId, get, keyValues, signal, anew } = deps;
   const asked = new Map<string, Promise<Fetched>>();
   let usedRemembered = false;
 
@@ -40,6 +44,11 @@ export function createIssuerDocuments(deps: IssuerDocumentsDeps): IssuerDocument
     if (text === undefined) return undefined;
     usedRemembered = true;
     return { kind: "answered", status: 200, ...keptSchema.parse(JSON.parse(text)) };
+  }
+
+  async function keep(key: string, answer: { contentType: string; text: string }): Promise<void> {
+    const { count } = await keyValues.increment(`badge-answers-kept:${userId}`, KEPT_MS);
+    if (count <= MOST_KEPT_A_DAY) await keyValues.set(key, JSON.stringify(answer), KEPT_MS);
   }
 
   /** What the current state depends on isn't kept: nobody would read it, and an assertion names its recipient. */
@@ -56,7 +65,7 @@ export function createIssuerDocuments(deps: IssuerDocumentsDeps): IssuerDocument
     const { status, contentType, body } = answer as Extract<typeof answer, { body: Buffer }>;
     const text = body.toString("utf8");
     if (status === 200 && body.length <= MOST_KEPT && !fresh)
-      await keyValues.set(key, JSON.stringify({ contentType, text }), KEPT_MS);
+      await keep(key, { contentType, text });
     return { kind: "answered", status, contentType, text };
   }
 
