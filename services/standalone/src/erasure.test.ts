@@ -5,6 +5,7 @@ import { createTempDirectory } from "@laurel/testing/temp-directory";
 import { totp } from "@laurel/testing/totp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DatabaseSync } from "node:sqlite";
+import { zstdDecompressSync } from "node:zlib";
 import { CANARY, filesHolding, plantCanaries } from "./testing/personal-data.ts";
 import { PASSWORD } from "./testing/test-user.ts";
 import {
@@ -100,6 +101,10 @@ it.skipIf(isDistributed)("a deleted account is found nowhere in the data folder"
   await using product = await startProduct({ kept: folder });
   const ada = await product.signUp(`ada-${CANARY}`);
   await plantCanaries(product, ada);
+  const long = { ...COURSE, description: `${CANARY} `.repeat(250) };
+  expectStatus(await ada.call("POST", "/api/credentials", { body: long }), 201);
+  const compressed = () => compressedHolding(folder.at("events/portfolio.db"), CANARY);
+  expect(compressed()).toBe(1);
   expect((await product.call("GET", `/api/profiles/slug-${CANARY}`)).status).toBe(200);
   const views = () => rowsIn(folder.at("records/profile.db"), "c_views");
   expect(views()).toBe(1);
@@ -114,6 +119,7 @@ it.skipIf(isDistributed)("a deleted account is found nowhere in the data folder"
   expect(rowsIn(identity, "c_code-secrets")).toBe(0);
   expect(rowsIn(identity, "c_missing-codes")).toBe(0);
   expect(views()).toBe(0);
+  expect(compressed()).toBe(0);
   const files = () => filesHolding(folder.path, CANARY).filter((file) => !file.endsWith("-wal"));
   await expect.poll(files, { interval: 250 }).toEqual([]);
   await product.stop();
@@ -139,6 +145,15 @@ async function logInWithoutCode(product: RunningProduct, person: SignedIn): Prom
   expectStatus(await person.call("POST", confirmOtp.path, { body: code }), 200);
   const body = { usernameOrEmail: person.me.username, password: PASSWORD };
   expectStatus(await product.call("POST", "/api/auth/login", { body }), 401);
+}
+
+/** The commits whose compressed content has the text, which the bytes of the file don't show. */
+function compressedHolding(file: string, text: string): number {
+  const database = new DatabaseSync(file, { readOnly: true });
+  const rows = database.prepare("SELECT packed FROM commits WHERE packed IS NOT NULL").all();
+  database.close();
+  return rows.filter(({ packed }) => zstdDecompressSync(packed as Uint8Array).includes(text))
+    .length;
 }
 
 function rowsIn(file: string, table: string): unknown {
