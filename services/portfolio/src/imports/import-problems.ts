@@ -32,5 +32,5 @@ const INSTEAD: Readonly<Record<UnusableKind, string>> = {
   webPage: "This is a web page. Download the table as a CSV or Excel file, and choose that file.",
   protected: "This file has a password. Save it without a password, and choose it again.",
   other:
-    "No credentials found in this file. Use a CSV or spreadsheet file with a header, the data export of LinkedIn, a JSON Resume or an export of your own.",
+    "No credentials found in this file. Use a spreadsheet or CSV file with a header, LinkedIn’s data export, a resume of Europass, Reactive Resume or JSON Resume, or an export of your own.",
 };

@@ -2,6 +2,7 @@ import type { ImportColumn, ImportColumns, ImportSource } from "@laurel/contract
 import { isKnownHeader, readColumns } from "./column-names.ts";
 import { csvRows, mostRecords, tableOf, textTable, type Table } from "./csv-rows.ts";
 import { decodeText } from "./decode-text.ts";
+import { europassRows, isXml } from "./europass.ts";
 import {
   isCompoundFile,
   isWorkbook,
@@ -13,6 +14,8 @@ import type { FileRow } from "./file-row.ts";
 import { jsonResumeRows } from "./json-resume.ts";
 import { linkedInExportRows, linkedInFileName, linkedInRows } from "./linkedin.ts";
 import { OWN_CREDENTIALS, ownExportRows } from "./own-export.ts";
+import { reactiveResumeRows } from "./reactive-resume.ts";
+import { walletRows } from "./wallet-backup.ts";
 import { workbookTables } from "./workbook.ts";
 import { checkZip, UnreadableZip, zipNames, zipTexts } from "./zip-texts.ts";
 
@@ -41,8 +44,14 @@ export async function readImport(file: ImportFile): Promise<ReadImport | Unusabl
   if (isZip(bytes)) return readZip(file);
   if (isCompoundFile(bytes)) return readWorkbook(file);
   const { text, guessed } = decodeText(bytes);
-  const read = /^\s*[[{]/.test(text) ? readJson(text, file.limit) : readText(text, file);
+  const read = readText(text, file);
   return read ? withGuess(read, guessed) : unusableKind(bytes);
+}
+
+function readText(text: string, file: ImportFile): ReadImport | undefined {
+  if (/^\s*[[{]/.test(text)) return readJson(text, file.limit);
+  if (isXml(text)) return readResume(europassRows(text, file.limit + 1));
+  return readTableOfText(text, file);
 }
 
 /** Names the encoding that was guessed in the rows whose letters may be wrong. */
@@ -98,9 +107,15 @@ function readJson(text: string, limit: number): ReadImport | undefined {
   const value = parsedJson(text);
   const own = ownExportRows(value);
   if (own) return { source: "laurel", rows: own, columns: [] };
-  const resume = jsonResumeRows(value, limit + 1);
-  return resume && { source: "json-resume", rows: resume, columns: [] };
+  return readResume(
+    walletRows(value, limit + 1) ??
+      reactiveResumeRows(value, limit + 1) ??
+      jsonResumeRows(value, limit + 1),
+  );
 }
+
+const readResume = (rows: FileRow[] | undefined): ReadImport | undefined =>
+  rows && { source: "json-resume", rows, columns: [] };
 
 function parsedJson(text: string): unknown {
   try {
@@ -110,7 +125,7 @@ function parsedJson(text: string): unknown {
   }
 }
 
-function readText(text: string, file: ImportFile): ReadImport | undefined {
+function readTableOfText(text: string, file: ImportFile): ReadImport | undefined {
   const table = textTable(text, file.limit + 1);
   // Other kinds of files begin with such characters, a table never does.
   if (!table || table.header.some((name) => name.includes("\0"))) return undefined;

@@ -21,9 +21,9 @@ import { useDiscardQuestion } from "./use-discard-question.tsx";
 import { useImport, type Import } from "./use-import.ts";
 
 const ACCEPT =
-  ".csv,.tsv,.txt,.xlsx,.xls,.xlsb,.ods,.json,.zip,text/csv,application/json,application/zip";
+  ".csv,.tsv,.txt,.xlsx,.xls,.xlsb,.ods,.json,.xml,.zip,text/csv,application/json,application/zip";
 const HELP =
-  "A spreadsheet or CSV file, LinkedIn’s data export, a JSON Resume, or your own export, up to 10 MB and 5,000 rows. You see everything before it’s imported.";
+  "A spreadsheet or CSV file, LinkedIn’s data export, a resume of Europass, Reactive Resume or JSON Resume, a wallet’s backup, or your own export, up to 10 MB and 5,000 rows. You see everything before it’s imported.";
 
 interface Props {
   open: boolean;
