@@ -1,7 +1,7 @@
 import type { CredentialType } from "@laurel/contracts/constants";
 import type { ImportField } from "@laurel/contracts/routes/imports";
 import { plainName } from "./column-names.ts";
-import { tableOf, textsOf, type Table } from "./csv-rows.ts";
+import { textTable, textsOf, type Table } from "./csv-rows.ts";
 import { rowOfTexts, type FileRow } from "./file-row.ts";
 
 /** A file of LinkedIn's data export. */
@@ -92,7 +92,7 @@ export function linkedInRows(table: Table): FileRow[] | undefined {
 export function linkedInExportRows(files: ReadonlyMap<string, Buffer>, limit: number): FileRow[] {
   return FILES.flatMap((file) => {
     const utf8 = files.get(file.fileName);
-    const table = utf8 && tableOf(utf8, limit);
+    const table = utf8 && textTable(utf8, limit);
     return table ? rowsOf(table, file) : [];
   });
 }
