@@ -1,33 +1,35 @@
 import { defineConfig } from "vitest/config";
 
 /** The whole product over HTTP, the same tests as on the embedded profile. */
-const PRODUCT = [
-  "answers",
-  "contract",
+const product = (names: readonly string[]) =>
+  names.map((name) => `services/standalone/src/${name}.test.ts`);
+
+/** What goes through several services, brokers and stores. */
+const PRODUCT = product([
   "erasure",
   "export",
-  "google",
-  "hostile",
-  "hostile-requests",
   "idempotency",
   "isolation",
   "key-rotation.processes",
-  "pages",
   "reading",
   "restore",
   "traces.processes",
   "reminders",
   "upload",
   "webhooks",
-].map((name) => `services/standalone/src/${name}.test.ts`);
+]);
+
+/** What a gateway and a service answer to one request, which CI tries without engines. */
+const ANSWERS = product(["answers", "contract", "google", "hostile", "hostile-requests", "pages"]);
 
 /** Leads a service as its product does, and so may not be beside one: each would end the other's transactions. */
 const LEADING = ["client", "external"].map(
   (name) => `packages/adapters-kafka/src/kafka-${name}.engines.test.ts`,
 );
 
-/** Takes long on engines and is tried without them on each commit: moving all data, changing an engine, waiting for keys. */
+/** Takes long on engines, and is tried without them on each commit. */
 const BEFORE_A_RELEASE = [
+  ...ANSWERS,
   "scripts/moving/*.engines.test.ts",
   "services/standalone/src/swaps.engines.test.ts",
   "services/standalone/src/{key-rotation,traces}.processes.test.ts",
@@ -62,6 +64,7 @@ export default defineConfig({
             "scripts/**/*.engines.test.ts",
             "services/standalone/src/*.engines.test.ts",
             ...PRODUCT,
+            ...ANSWERS,
             ...LEADING,
           ],
         },
