@@ -25,7 +25,7 @@ import { idempotencyKeyOf } from "./requests/command-id.ts";
 import { jsonBody } from "./requests/raw-bodies.ts";
 import type { Handler } from "./requests/route-table.ts";
 import type { SessionCookie } from "./sessions/session-cookie.ts";
-import { codeOf } from "./sessions/sign-in.ts";
+import { codeOf } from "./sessions/ask-identity.ts";
 
 export interface GoogleParts extends SessionParts {
   isOffered: boolean;

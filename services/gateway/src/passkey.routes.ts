@@ -18,7 +18,7 @@ import { askIdentity } from "./sessions/ask-identity.ts";
 import { createSessionOpener, type SessionParts } from "./sessions/open-session.ts";
 import type { SessionCookie } from "./sessions/session-cookie.ts";
 import { isSessionId } from "./sessions/session-record.ts";
-import { codeOf, passProblem } from "./sessions/sign-in.ts";
+import { codeOf, passProblem } from "./sessions/ask-identity.ts";
 
 export interface PasskeyParts extends SessionParts {
   /** Names the browser that started a sign-in. */

@@ -23,11 +23,10 @@ import { badgeSource } from "./badges/badge-source.ts";
 import { createBadgeTurns, type InTurn } from "./badges/badge-turns.ts";
 import { noBadge, receiveBadge, tooLarge } from "./badges/receive-badge.ts";
 import { knownOf, resultOf } from "./badges/result.ts";
-import { badgeOf, type BadgeResult } from "./domain/badges.ts";
+import { badgeOf, believed, type BadgeResult } from "./domain/badges.ts";
 import { mayBeChecked } from "./domain/decide-badges.ts";
 import { portfolioHistory } from "./domain/history.ts";
 import type { PortfolioEvent } from "./domain/portfolio.ts";
-import { believed } from "./domain/unproven-issuers.ts";
 import { refusalProblem } from "./refusals.ts";
 import type { PortfolioCommands } from "./stream.ts";
 

@@ -1,7 +1,7 @@
 import { CREDENTIAL_TYPES, type CredentialType } from "@laurel/contracts/constants";
 import type { Projection } from "@laurel/event-sourcing/projections/projection";
 import { portfolioHistory } from "./domain/history.ts";
-import type { Replaced } from "./domain/portfolio.ts";
+import type { Replaced } from "./domain/credential.ts";
 
 /** Sums over all credentials of a person. The document has the same size however many there are. */
 export type StatsView = {

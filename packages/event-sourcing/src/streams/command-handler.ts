@@ -13,7 +13,7 @@ import { createKeyedQueue } from "./keyed-queue.ts";
 import type { Logger } from "../ports/logger.ts";
 import type { Metrics } from "../ports/metrics.ts";
 import { keepSnapshot } from "./keep-snapshot.ts";
-import type { StreamDomain } from "./stream-domain.ts";
+import type { StreamDeclaration, StreamDomain } from "./stream-domain.ts";
 
 /** How long rivals may win before the command is given up. */
 const PATIENCE_MS = 5_000;
@@ -41,6 +41,12 @@ export interface CommandHandler<State, Command, Event, Refusal> {
   /** The current state of the stream in the store. */
   load(stream: string): Promise<Folded<State>>;
 }
+
+/** The command handler of a declared stream. */
+export type CommandsOf<Declaration> =
+  Declaration extends StreamDeclaration<infer State, infer Command, infer Event, infer Refusal>
+    ? CommandHandler<State, Command, Event, Refusal>
+    : never;
 
 export interface CommandHandlerOptions<State, Command, Event extends DomainEvent, Refusal> {
   store: EventStore;

@@ -7,7 +7,7 @@ import { networkOf } from "./client-address.ts";
 import type { PasswordGuesses } from "./password-guesses.ts";
 import type { CallService, ServiceAnswer } from "../forwarding/service-calls.ts";
 import { namesOf, readMe } from "../sessions/read-me.ts";
-import { codeOf } from "../sessions/sign-in.ts";
+import { codeOf } from "../sessions/ask-identity.ts";
 import type { LimitedName } from "./limited-names.ts";
 
 /** Forwarded calls that check the password of the signed-in person. */

@@ -3,7 +3,7 @@ import { credentialSchema } from "@laurel/contracts/routes/credentials";
 import { z } from "@laurel/contracts/zod";
 import { defineHistory } from "@laurel/event-sourcing/kernel/history";
 import type { PortfolioEvent } from "./portfolio.ts";
-import { BY_HOST, byHostOnly, isVerified, unproven } from "./unproven-issuers.ts";
+import { BY_HOST, byHostOnly, unproven } from "./unproven-issuers.ts";
 
 const credential = credentialSchema.omit({ userId: true });
 /** From before credentials could be renewed. */
@@ -65,3 +65,7 @@ export const portfolioHistory: typeof history = {
     return { ...stored, data: { ...event.data, ...data } };
   },
 };
+
+/** Whether an event stores a verified credential. */
+const isVerified = ({ data }: PortfolioEvent): boolean =>
+  "credential" in data && data.credential.verificationStatus === "verified";
