@@ -20,7 +20,9 @@ export const picturesProjection: Projection<PictureEntry> = {
       }
       case "PictureRemoved":
         return [{ id: documentKey(userId, event.data.id), change: () => undefined }];
-      default:
+      case "DocumentUploaded":
+      case "DocumentDeleted":
+      case "LockerErased":
         return [];
     }
   },

@@ -48,7 +48,11 @@ function changesOf(userId: string, { type, data }: PortfolioEvent): NewExternalE
       return [{ topic, type: "laurel.credential.removed.v1", data: { id: data.id, userId } }];
     case "PortfolioErased":
       return [{ topic, type: PERSON_ERASED, data: { userId } }];
-    default:
+    case "CycleSaved":
+    case "CycleRemoved":
+    case "ContributionsReplaced":
+    case "BadgeTaken":
+    case "BadgeChecked":
       return [];
   }
 }

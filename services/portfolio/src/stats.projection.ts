@@ -37,7 +37,11 @@ export const statsProjection: Projection<StatsView> = {
         return [{ id: userId, change: (stats = EMPTY) => count(stats, event.data.replaced, -1) }];
       case "PortfolioErased":
         return [{ id: userId, change: () => undefined }];
-      default:
+      case "CycleSaved":
+      case "CycleRemoved":
+      case "ContributionsReplaced":
+      case "BadgeTaken":
+      case "BadgeChecked":
         return [];
     }
   },
