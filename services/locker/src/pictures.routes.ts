@@ -6,7 +6,7 @@ import {
   pictureFile,
   PICTURES_PATH,
 } from "@laurel/contracts/picture-file";
-import { type StoredPicture, uploadPicture } from "@laurel/contracts/routes/pictures";
+import { uploadPicture } from "@laurel/contracts/routes/pictures";
 import { streamOf } from "@laurel/contracts/topics";
 import { randomId } from "@laurel/event-sourcing/kernel/ids";
 import { StreamClosed } from "@laurel/event-sourcing/ports/errors";
@@ -22,7 +22,7 @@ import type { FastifyInstance } from "fastify";
 import { Readable } from "node:stream";
 import type { DiscardFile, DocumentFiles } from "./document-files.ts";
 import { lockerHistory } from "./domain/history.ts";
-import type { LockerEvent } from "./domain/locker.ts";
+import type { LockerEvent, StoredFile } from "./domain/locker.ts";
 import { SIZED_FOR } from "./picture-sizes.ts";
 import type { PictureEntry } from "./pictures.projection.ts";
 import { noFile, refusalProblem, unreadablePicture } from "./refusals.ts";
@@ -50,7 +50,7 @@ export function pictureRoutes(app: FastifyInstance, deps: PictureRoutesDeps): vo
 
 function serveUpload(app: FastifyInstance, deps: PictureRoutesDeps): void {
   const { eventStore, commands, files, discard, reading, uploads, publicUrl } = deps;
-  const urlOf = ({ id }: StoredPicture) =>
+  const urlOf = ({ id }: StoredFile) =>
     publicUrl + fillPath(PICTURE_FILE_PATH, { file: pictureFile(id) });
 
   async function store(userId: string, commitId: string, bytes: Uint8Array) {
@@ -93,7 +93,7 @@ function serveUpload(app: FastifyInstance, deps: PictureRoutesDeps): void {
   });
 }
 
-function pictureAmong([event]: readonly LockerEvent[]): StoredPicture {
+function pictureAmong([event]: readonly LockerEvent[]): StoredFile {
   if (event?.type !== "PictureAdded") throw new Error("The commit added no picture");
   return event.data.picture;
 }

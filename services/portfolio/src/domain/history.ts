@@ -1,11 +1,34 @@
-import { badgeIssuerSchema, badgeSchema } from "@laurel/contracts/routes/badges";
-import { credentialSchema } from "@laurel/contracts/routes/credentials";
 import { z } from "@laurel/contracts/zod";
 import { defineHistory } from "@laurel/event-sourcing/kernel/history";
 import type { PortfolioEvent } from "./portfolio.ts";
 import { BY_HOST, byHostOnly, unproven } from "./unproven-issuers.ts";
 
-const credential = credentialSchema.omit({ userId: true });
+/**
+ * The shapes below are what streams hold. They are frozen: another shape is another version of its event. The compiler
+ * compares the newest ones with the domain.
+ */
+const credential = z.object({
+  id: z.string().regex(/^\d{1,16}$/),
+  name: z.string(),
+  type: z.enum(["certification", "course", "degree", "workshop"]),
+  organization: z.string(),
+  completedDate: z.string(),
+  expirationDate: z.string(),
+  credentialId: z.string(),
+  credentialUrl: z.string(),
+  description: z.string(),
+  imageUrl: z.string(),
+  hours: z.number().int(),
+  duration: z.string(),
+  isPublic: z.boolean(),
+  skills: z.array(z.string()),
+  categories: z.array(z.string()),
+  verificationStatus: z.string(),
+  renews: z.string(),
+  renewedBy: z.string(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
 /** From before credentials could be renewed. */
 const credentialV1 = credential.omit({ renews: true, renewedBy: true });
 const neverRenewed = <Data extends { credential: z.infer<typeof credentialV1> }>(data: Data) =>
@@ -28,8 +51,18 @@ const badge = z.object({
     description: true,
     skills: true,
   }),
-  result: badgeSchema.extend({
-    issuer: badgeIssuerSchema.extend({ host: z.string().optional() }),
+  result: z.object({
+    format: z.enum(["ob2", "ob3"]),
+    issuer: z.object({ name: z.string(), url: z.string(), host: z.string().optional() }),
+    subject: z.string(),
+    checks: z.array(
+      z.object({
+        check: z.enum(["structure", "signature", "issuer", "recipient", "expiry", "revocation"]),
+        outcome: z.enum(["passed", "failed", "warning", "could_not_check"]),
+        detail: z.string(),
+      }),
+    ),
+    checkedAt: z.iso.datetime(),
     status: z.string(),
     endsAt: z.string().optional(),
   }),

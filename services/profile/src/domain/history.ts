@@ -1,6 +1,3 @@
-import { PROFILE_SECTIONS } from "@laurel/contracts/constants";
-import { printedCredentialSchema } from "@laurel/contracts/routes/signed-cvs";
-import { interestSchema } from "@laurel/contracts/routes/users";
 import { z } from "@laurel/contracts/zod";
 import { defineHistory } from "@laurel/event-sourcing/kernel/history";
 import type { ProfileEvent } from "./profile.ts";
@@ -13,7 +10,9 @@ const changedTexts = z.object({
   company: text,
   avatarUrl: text,
 });
-const sections = z.array(z.enum(PROFILE_SECTIONS));
+const sections = z.array(
+  z.enum(["about", "highlights", "statistics", "interests", "credentials", "skills"]),
+);
 const layout = z.object({ pinned: z.array(z.string()), order: sections, hidden: sections });
 const shareLink = z.object({
   linkId: z.string(),
@@ -39,12 +38,21 @@ const signedCv = z.object({
   name: z.string(),
   sha256: z.string(),
   records: z.array(
-    printedCredentialSchema.extend({ id: z.string(), verifiedHost: z.string().optional() }),
+    z.object({
+      name: z.string(),
+      organization: z.string(),
+      type: z.enum(["certification", "course", "degree", "workshop"]),
+      completedDate: z.string(),
+      expirationDate: z.string(),
+      verificationStatus: z.string(),
+      id: z.string(),
+      verifiedHost: z.string().optional(),
+    }),
   ),
   bytes: z.number(),
 });
 const code = z.object({ code: z.string() });
-const interests = z.array(interestSchema);
+const interests = z.array(z.object({ name: z.string(), category: z.enum(["ai", "non_ai"]) }));
 
 /** Every version of every event in a profile's stream. */
 export const profileHistory = defineHistory<ProfileEvent>({
