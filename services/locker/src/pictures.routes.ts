@@ -19,13 +19,12 @@ import { personParty } from "@laurel/hosting/work/party";
 import { receivedInMemory } from "@laurel/hosting/work/received-bytes";
 import type { Pictures } from "@laurel/pictures/pictures";
 import type { FastifyInstance } from "fastify";
-import { Readable } from "node:stream";
 import type { DiscardFile, DocumentFiles } from "./document-files.ts";
 import { lockerHistory } from "./domain/history.ts";
 import type { LockerEvent, StoredFile } from "./domain/locker.ts";
 import { SIZED_FOR } from "./picture-sizes.ts";
 import type { PictureEntry } from "./pictures.projection.ts";
-import { noFile, refusalProblem, unreadablePicture } from "./refusals.ts";
+import { refusalProblem, unreadablePicture } from "./refusals.ts";
 import type { LockerCommands } from "./stream.ts";
 import { piecesOf } from "./uploads/pieces.ts";
 import { receivePicture } from "./uploads/picture-form.ts";
@@ -81,11 +80,9 @@ function serveUpload(app: FastifyInstance, deps: PictureRoutesDeps): void {
       const { stream, last: version } = earlier;
       return answer(201, { url: urlOf(added) }, [{ stream, version }]);
     }
-    const { headers, body } = request;
-    if (!(body instanceof Readable)) throw noFile();
     return uploads.run(userId, async () => {
       using upload = receivedInMemory.begin(personParty(userId));
-      const { bytes, use } = await receivePicture({ headers, body }, upload);
+      const { bytes, use } = await receivePicture(request, upload);
       const encoded = await reading.reencode(personParty(userId), bytes, SIZED_FOR[use]);
       if (typeof encoded === "string") throw unreadablePicture(encoded);
       return store(userId, commitId, encoded);
