@@ -102,9 +102,7 @@ export function serve<const Contract extends RouteContract>(
     ...(contract.bodyLimit === undefined ? {} : { bodyLimit: contract.bodyLimit }),
     config: { callers: [...ONLY_GATEWAY, ...(contract.peers ?? [])] },
     ...answerShapes(contract, app),
-    onRequest: async (request) => {
-      if (contract.access === "signed-in" && !request.internal?.userId) throw notAuthenticated();
-    },
+    ...(contract.access === "signed-in" ? { onRequest: requirePerson } : {}),
     handler: async (request, reply) => {
       const params = request.params as PathParams<Contract["path"]>;
       // Without a command id, the request id identifies the command: the gateway sends a repeat under the same id.
@@ -122,6 +120,10 @@ export function serve<const Contract extends RouteContract>(
       return send(reply, await whileCallerWaits(request, () => handle(call)));
     },
   });
+}
+
+async function requirePerson({ internal }: FastifyRequest): Promise<void> {
+  if (!internal?.userId) throw notAuthenticated();
 }
 
 interface AnyAnswer {
