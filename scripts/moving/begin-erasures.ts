@@ -5,8 +5,7 @@ import { createLogger } from "@laurel/hosting/process/logger";
 import { join } from "node:path";
 import type { CheckedBackup } from "./check-backup.ts";
 import { toErase } from "./erased-people.ts";
-import type { ErasedPerson } from "./format.ts";
-import { ERASED, erasedSchema } from "./format.ts";
+import { type ErasedPerson, ERASED, erasedSchema } from "./format.ts";
 import { readLines } from "./hashed-file.ts";
 import type { ServiceMoment } from "./moment.ts";
 

@@ -8,8 +8,7 @@ import {
 import { loginWithPasskey } from "@laurel/contracts/routes/passkeys";
 import type { RequestOptions } from "@laurel/contracts/webauthn";
 import type { z } from "@laurel/contracts/zod";
-import { commandIdOf } from "@laurel/hosting/http/commit-id";
-import { commitIdOfCall } from "@laurel/hosting/http/commit-id";
+import { commandIdOf, commitIdOfCall } from "@laurel/hosting/http/commit-id";
 import { HttpProblem } from "@laurel/hosting/http/problems";
 import { parse } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
