@@ -1,5 +1,7 @@
 import { z } from "@laurel/contracts/zod";
-import { defineHistory } from "@laurel/event-sourcing/kernel/history";
+import { defineHistory, exactly } from "@laurel/event-sourcing/kernel/history";
+import type { BadgeResult } from "./badges.ts";
+import type { StoredCredential } from "./credential.ts";
 import type { PortfolioEvent } from "./portfolio.ts";
 import { BY_HOST, byHostOnly, unproven } from "./unproven-issuers.ts";
 
@@ -10,7 +12,12 @@ import { BY_HOST, byHostOnly, unproven } from "./unproven-issuers.ts";
 const credential = z.object({
   id: z.string().regex(/^\d{1,16}$/),
   name: z.string(),
-  type: z.enum(["certification", "course", "degree", "workshop"]),
+  type: exactly<StoredCredential["type"]>({
+    certification: "certification",
+    course: "course",
+    degree: "degree",
+    workshop: "workshop",
+  }),
   organization: z.string(),
   completedDate: z.string(),
   expirationDate: z.string(),
@@ -39,6 +46,8 @@ const terms = z.object({ credentialId, requiredHours: hours, from: z.string(), t
 const contributions = z.array(z.object({ credentialId, hours }));
 const replaced = credential.pick({ type: true, hours: true, completedDate: true });
 
+type Check = BadgeResult["checks"][number];
+
 const badge = z.object({
   credentialId,
   claims: credential.pick({
@@ -52,13 +61,25 @@ const badge = z.object({
     skills: true,
   }),
   result: z.object({
-    format: z.enum(["ob2", "ob3"]),
+    format: exactly<BadgeResult["format"]>({ ob2: "ob2", ob3: "ob3" }),
     issuer: z.object({ name: z.string(), url: z.string(), host: z.string().optional() }),
     subject: z.string(),
     checks: z.array(
       z.object({
-        check: z.enum(["structure", "signature", "issuer", "recipient", "expiry", "revocation"]),
-        outcome: z.enum(["passed", "failed", "warning", "could_not_check"]),
+        check: exactly<Check["check"]>({
+          structure: "structure",
+          signature: "signature",
+          issuer: "issuer",
+          recipient: "recipient",
+          expiry: "expiry",
+          revocation: "revocation",
+        }),
+        outcome: exactly<Check["outcome"]>({
+          passed: "passed",
+          failed: "failed",
+          warning: "warning",
+          could_not_check: "could_not_check",
+        }),
         detail: z.string(),
       }),
     ),

@@ -1,6 +1,9 @@
 import { z } from "@laurel/contracts/zod";
-import { defineHistory } from "@laurel/event-sourcing/kernel/history";
+import { defineHistory, exactly } from "@laurel/event-sourcing/kernel/history";
+import type { Interest } from "./interest-category.ts";
+import type { ProfileLayout } from "./profile-layout.ts";
 import type { ProfileEvent } from "./profile.ts";
+import type { PrintedRecord } from "./signed-cvs.ts";
 
 const text = z.string().exactOptional();
 const changedTexts = z.object({
@@ -11,7 +14,14 @@ const changedTexts = z.object({
   avatarUrl: text,
 });
 const sections = z.array(
-  z.enum(["about", "highlights", "statistics", "interests", "credentials", "skills"]),
+  exactly<ProfileLayout["order"][number]>({
+    about: "about",
+    highlights: "highlights",
+    statistics: "statistics",
+    interests: "interests",
+    credentials: "credentials",
+    skills: "skills",
+  }),
 );
 const layout = z.object({ pinned: z.array(z.string()), order: sections, hidden: sections });
 const shareLink = z.object({
@@ -41,7 +51,12 @@ const signedCv = z.object({
     z.object({
       name: z.string(),
       organization: z.string(),
-      type: z.enum(["certification", "course", "degree", "workshop"]),
+      type: exactly<PrintedRecord["type"]>({
+        certification: "certification",
+        course: "course",
+        degree: "degree",
+        workshop: "workshop",
+      }),
       completedDate: z.string(),
       expirationDate: z.string(),
       verificationStatus: z.string(),
@@ -52,7 +67,12 @@ const signedCv = z.object({
   bytes: z.number(),
 });
 const code = z.object({ code: z.string() });
-const interests = z.array(z.object({ name: z.string(), category: z.enum(["ai", "non_ai"]) }));
+const interests = z.array(
+  z.object({
+    name: z.string(),
+    category: exactly<Interest["category"]>({ ai: "ai", non_ai: "non_ai" }),
+  }),
+);
 
 /** Every version of every event in a profile's stream. */
 export const profileHistory = defineHistory<ProfileEvent>({
