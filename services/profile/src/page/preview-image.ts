@@ -42,7 +42,8 @@ export async function previewImage(preview: Preview): Promise<Buffer> {
     const tidy = withoutMissing(preview, new Set());
     const outlines = await outlinesOf(tidy, missing);
     const outlined = new Set(Array.from(outlines.keys()).flatMap((text) => Array.from(text)));
-    const shown = withoutMissing(tidy, missing.difference(outlined));
+    const lost = Array.from(missing).filter((character) => !outlined.has(character));
+    const shown = withoutMissing(tidy, new Set(lost));
     svg = await draw(shown, { missing: new Set(), outlines });
   }
   const image = await renderAsync(svg, { font: { loadSystemFonts: false } });
