@@ -1,5 +1,6 @@
 import { createKafkaEventBus, type KafkaEventBus } from "@laurel/adapters-kafka/kafka-event-bus";
-import { provisionTopics, topicsSchema } from "@laurel/adapters-kafka/kafka-topics";
+import { topicsSchema } from "@laurel/adapters-kafka/kafka-topic-differences";
+import { provisionTopics } from "@laurel/adapters-kafka/kafka-topics";
 import type { OutgoingCommit } from "@laurel/event-sourcing/ports/event-bus";
 import { commitTopicOf, CREDENTIAL_EVENTS_TOPIC } from "@laurel/contracts/topics";
 import { createLogger } from "@laurel/hosting/process/logger";

@@ -1,7 +1,8 @@
 // `npm run infra:provision`: creates topics, indexes and the bucket at the addresses in the environment, or on the
 // engines of `infra:up`. Safe to repeat. Fails when something existing differs.
 import { SERVICES } from "@laurel/contracts/services";
-import { topicsSchema, provisionTopics } from "@laurel/adapters-kafka/kafka-topics";
+import { topicsSchema } from "@laurel/adapters-kafka/kafka-topic-differences";
+import { provisionTopics } from "@laurel/adapters-kafka/kafka-topics";
 import { connectMongo } from "@laurel/adapters-mongodb/mongo-connection";
 import { provisionMongoEventStore } from "@laurel/adapters-mongodb/mongo-provision";
 import { provisionBucket } from "@laurel/adapters-s3/s3-bucket";

@@ -1,7 +1,8 @@
 // `npm run mutate [-- <area>] [--left]`: breaks the code in a copy of the repository, one break at a time, and shows whether
 // the tests that run in CI notice it. With `--left`, also runs the test that no longer runs in CI, which has to notice it.
 import { parseArgs } from "node:util";
-import { AREAS, breaks, type Area } from "./mutate/breaks.ts";
+import { breaks } from "./mutate/breaks.ts";
+import { AREAS, type Area } from "./mutate/commands.ts";
 import { startTestEngines } from "../infra/test-engines.ts";
 import { createCopy } from "./mutate/copy.ts";
 import { tryBreak } from "./mutate/try-break.ts";

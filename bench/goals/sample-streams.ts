@@ -1,5 +1,6 @@
 import type { Commit } from "@laurel/event-sourcing/ports/event-store";
-import { newCredential, type PortfolioEvent } from "@laurel/portfolio/domain/portfolio";
+import { newCredential } from "@laurel/portfolio/domain/credential";
+import type { PortfolioEvent } from "@laurel/portfolio/domain/portfolio";
 import { portfolioStream } from "@laurel/portfolio/stream";
 import { SAMPLE } from "../product.ts";
 

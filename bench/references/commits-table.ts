@@ -1,7 +1,7 @@
 import { EVENT_SCHEMA } from "@laurel/adapters-embedded/event-store/sqlite-event-schema";
 import type { Commit } from "@laurel/event-sourcing/ports/event-store";
 import { portfolioStream } from "@laurel/portfolio/stream";
-import { newCredential } from "@laurel/portfolio/domain/portfolio";
+import { newCredential } from "@laurel/portfolio/domain/credential";
 import { userOf } from "@laurel/contracts/topics";
 import { randomUUID } from "node:crypto";
 import { DatabaseSync } from "node:sqlite";

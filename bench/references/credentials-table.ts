@@ -1,6 +1,6 @@
 import { createSqliteDocumentStore } from "@laurel/adapters-embedded/document-store/sqlite-document-store";
 import { credentialKey, credentialsProjection } from "@laurel/portfolio/credentials.projection";
-import { newCredential } from "@laurel/portfolio/domain/portfolio";
+import { newCredential } from "@laurel/portfolio/domain/credential";
 import { DatabaseSync } from "node:sqlite";
 import { SAMPLE } from "../product.ts";
 

@@ -1,4 +1,4 @@
-import { topicsSchema } from "@laurel/adapters-kafka/kafka-topics";
+import { topicsSchema } from "@laurel/adapters-kafka/kafka-topic-differences";
 import { EXTERNAL_TOPICS, deadLetterTopic } from "@laurel/contracts/external-topics";
 import { SERVICES } from "@laurel/contracts/services";
 import { commitTopicOf } from "@laurel/contracts/topics";

@@ -1,5 +1,6 @@
 import { SERVICES } from "@laurel/contracts/services";
-import { checkTopics, topicsSchema } from "@laurel/adapters-kafka/kafka-topics";
+import { topicsSchema } from "@laurel/adapters-kafka/kafka-topic-differences";
+import { checkTopics } from "@laurel/adapters-kafka/kafka-topics";
 import { connectMongo } from "@laurel/adapters-mongodb/mongo-connection";
 import { checkMongoEventStore } from "@laurel/adapters-mongodb/mongo-provision";
 import { reached } from "@laurel/hosting/process/reached";

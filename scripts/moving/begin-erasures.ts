@@ -4,8 +4,8 @@ import type { DocumentStore } from "@laurel/event-sourcing/ports/document-store"
 import { createLogger } from "@laurel/hosting/process/logger";
 import { join } from "node:path";
 import type { CheckedBackup } from "./check-backup.ts";
-import { toErase, type ErasedPerson } from "./erased-people.ts";
-import { ERASED, erasedSchema } from "./format.ts";
+import { toErase } from "./erased-people.ts";
+import { type ErasedPerson, ERASED, erasedSchema } from "./format.ts";
 import { readLines } from "./hashed-file.ts";
 import type { ServiceMoment } from "./moment.ts";
 

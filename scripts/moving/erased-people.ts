@@ -1,9 +1,6 @@
 import { SERVICES, type ServiceName } from "@laurel/contracts/services";
-import type { z } from "@laurel/contracts/zod";
-import type { erasedSchema } from "./format.ts";
+import type { ErasedPerson } from "./format.ts";
 import type { ServiceMoment } from "./moment.ts";
-
-export type ErasedPerson = z.output<typeof erasedSchema>;
 
 /** The people in a service's register of erased people. */
 async function registered(service: ServiceMoment): Promise<Set<string>> {

@@ -45,6 +45,7 @@ export const objectSchema = z.object({ key: z.string(), size: count, sha256: z.s
 
 /** `settled` people had been erased completely when the backup began, so it holds nothing of them. */
 export const erasedSchema = z.object({ userId: z.string(), settled: z.boolean() });
+export type ErasedPerson = z.output<typeof erasedSchema>;
 
 const fileSchema = z.object({ name: z.string(), bytes: count, lines: count, sha256: z.string() });
 export type BackupFile = z.output<typeof fileSchema>;

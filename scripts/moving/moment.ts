@@ -4,8 +4,7 @@ import type {
   DocumentStore,
 } from "@laurel/event-sourcing/ports/document-store";
 import type { Commit, EventStore, StreamHead } from "@laurel/event-sourcing/ports/event-store";
-import type { ErasedPerson } from "./erased-people.ts";
-import type { Kind, MovedDocument } from "./format.ts";
+import type { ErasedPerson, Kind, MovedDocument } from "./format.ts";
 
 const PAGE = 500;
 /** Streams whose first page is asked for in advance. */

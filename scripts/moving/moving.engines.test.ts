@@ -1,6 +1,7 @@
 import { openS3ObjectStore } from "@laurel/adapters-s3/s3-object-store";
 import { provisionBucket } from "@laurel/adapters-s3/s3-bucket";
-import { provisionTopics, topicsSchema } from "@laurel/adapters-kafka/kafka-topics";
+import { topicsSchema } from "@laurel/adapters-kafka/kafka-topic-differences";
+import { provisionTopics } from "@laurel/adapters-kafka/kafka-topics";
 import { readWholeTopic } from "@laurel/adapters-kafka/kafka-read-whole";
 import { engineEnvironment } from "@laurel/standalone/testing/engine-environment";
 import { readEnvironment } from "@laurel/hosting/process/config";

@@ -1,6 +1,6 @@
 import { SERVICES, type ServiceName } from "@laurel/contracts/services";
 import { commitTopicOf, userOf } from "@laurel/contracts/topics";
-import { topicsSchema, type TopicDefinition } from "@laurel/adapters-kafka/kafka-topics";
+import { topicsSchema, type TopicDefinition } from "@laurel/adapters-kafka/kafka-topic-differences";
 import { holdRecords, resetTopics } from "@laurel/adapters-kafka/moving/kafka-reset-topics";
 import { createKafkaSeed, type KafkaSeed } from "@laurel/adapters-kafka/moving/kafka-seed";
 import type { Commit } from "@laurel/event-sourcing/ports/event-store";

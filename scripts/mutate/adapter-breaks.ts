@@ -1,5 +1,4 @@
-import type { Break } from "./breaks.ts";
-import { olderKafkaLeft, ports, units } from "./commands.ts";
+import { type Break, olderKafkaLeft, ports, units } from "./commands.ts";
 
 const area = "adapters";
 const TOPICS = "packages/adapters-kafka/src/kafka-topics.engines.test.ts";

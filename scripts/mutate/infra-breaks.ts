@@ -1,5 +1,4 @@
-import type { Break } from "./breaks.ts";
-import { ports, processes, product, units } from "./commands.ts";
+import { type Break, ports, processes, product, units } from "./commands.ts";
 
 const area = "infra";
 const EVERYTHING = { LAUREL_TESTS: "everything" };

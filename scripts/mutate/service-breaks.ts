@@ -1,5 +1,4 @@
-import type { Break } from "./breaks.ts";
-import { ports, routeLeft, units } from "./commands.ts";
+import { type Break, ports, routeLeft, units } from "./commands.ts";
 
 export const serviceBreaks: readonly Break[] = [
   {

@@ -1,4 +1,4 @@
-import type { Break, Command } from "./breaks.ts";
+import type { Break, Command } from "./commands.ts";
 import type { Copy, Ended } from "./copy.ts";
 
 /** Runs the tests in CI that touch a broken part until one fails, and if wanted, the test that left CI. */

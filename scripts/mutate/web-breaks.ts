@@ -1,5 +1,4 @@
-import type { Break } from "./breaks.ts";
-import { journeys, units, viewLeft } from "./commands.ts";
+import { type Break, journeys, units, viewLeft } from "./commands.ts";
 
 const area = "web";
 

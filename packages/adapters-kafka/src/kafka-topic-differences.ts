@@ -1,5 +1,15 @@
+import { z } from "@laurel/contracts/zod";
 import type { Admin, ConfigEntries } from "kafkajs";
-import type { TopicDefinition } from "./kafka-topics.ts";
+
+/** A topic as `infra/kafka/topics.json` describes it. */
+export const topicsSchema = z.array(
+  z.object({
+    topic: z.string(),
+    partitions: z.number().int().positive(),
+    config: z.record(z.string(), z.string()),
+  }),
+);
+export type TopicDefinition = z.infer<typeof topicsSchema>[number];
 
 // Kafka's numbers. kafkajs' constants can't be imported from an ES module.
 const TOPIC_RESOURCE = 2;

@@ -7,12 +7,8 @@ import {
   ProvisionDiffers,
 } from "@laurel/event-sourcing/ports/errors";
 import { address, createTopics, freshName, withAdmin } from "@laurel/testing/kafka-harness";
-import {
-  checkTopics,
-  provisionTopics,
-  topicsSchema,
-  type TopicDefinition,
-} from "./kafka-topics.ts";
+import { topicsSchema, type TopicDefinition } from "./kafka-topic-differences.ts";
+import { checkTopics, provisionTopics } from "./kafka-topics.ts";
 
 const file = new URL("../../../infra/kafka/topics.json", import.meta.url);
 const described = topicsSchema.parse(JSON.parse(readFileSync(file, "utf8")));

@@ -1,4 +1,3 @@
-import { z } from "@laurel/contracts/zod";
 import type { Admin } from "kafkajs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ProvisionDiffers } from "@laurel/event-sourcing/ports/errors";
@@ -9,18 +8,9 @@ import {
   changeConfigs,
   differencesOf,
   isLargerRecord,
+  type TopicDefinition,
   wordsOf,
 } from "./kafka-topic-differences.ts";
-
-/** A topic as `infra/kafka/topics.json` describes it. */
-export const topicsSchema = z.array(
-  z.object({
-    topic: z.string(),
-    partitions: z.number().int().positive(),
-    config: z.record(z.string(), z.string()),
-  }),
-);
-export type TopicDefinition = z.infer<typeof topicsSchema>[number];
 
 const ANSWER_MS = 30_000;
 /** Creating a topic writes many files. */

@@ -2,7 +2,7 @@ import { MAX_CREDENTIALS, MAX_CYCLES, MAX_DOCUMENTS } from "./constants.ts";
 import { datesInOrder } from "./dates-in-order.ts";
 import { badgeSourceSchema } from "./personal-data.ts";
 import { contributionsBody, cycleBody } from "./routes/continuing-education.ts";
-import { createCredentialBody, EXPIRES_TOO_EARLY } from "./routes/credentials.ts";
+import { createCredentialBody, EXPIRES_TOO_EARLY, type Credential } from "./routes/credentials.ts";
 import { documentSchema } from "./routes/documents.ts";
 import { PICTURE_USES } from "./routes/pictures.ts";
 import { userLearningPathSchema } from "./routes/learning.ts";
@@ -30,13 +30,16 @@ const head = z.object({ stream: z.string(), version: z.number().int() });
 /** Why a part of a restore can't be done, in words for the person. */
 const refused = z.object({ outcome: z.literal("refused"), message: z.string() });
 
-/** A credential of an export. Everything that a person can't set is left out, except the links. */
+/** What a restore decides anew, whatever the export says. */
+type DecidedAnew = "userId" | "verificationStatus" | "renewedBy" | "createdAt" | "updatedAt";
+
+/** A credential of an export: what a person can set, and the links. Every other field is decided anew. */
 export const exportedCredentialSchema = z
   .object({
     ...createCredentialBody.shape,
     id: fileId,
     renews: fileId.or(z.literal("")).default(""),
-  })
+  } satisfies Record<Exclude<keyof Credential, DecidedAnew>, z.ZodType>)
   .refine(datesInOrder, { message: EXPIRES_TOO_EARLY, path: ["expirationDate"] });
 export type ExportedCredential = z.output<typeof exportedCredentialSchema>;
 

@@ -1,10 +1,12 @@
 import type { CredentialEvent } from "@laurel/contracts/events/cloud-event";
+import type { credentialRenewedData } from "@laurel/contracts/events/credentials";
 import type { interestAddedData, interestRemovedData } from "@laurel/contracts/events/interests";
 import { PERSON_ERASED } from "@laurel/contracts/external-topics";
-import type { Credential } from "@laurel/contracts/routes/credentials";
 import type { z } from "@laurel/contracts/zod";
 
 const userId = "5f1c07a9d3be4286a7104c9e";
+
+type Credential = z.infer<typeof credentialRenewedData>;
 
 const credential: Credential = {
   id: "4821907365120984",

@@ -1,6 +1,5 @@
-import type { EventLoop } from "@laurel/hosting/http/event-loop";
-import type { Overload } from "@laurel/hosting/http/overload";
-import type { Purpose } from "@laurel/hosting/http/refusal-shares";
+import type { EventLoop, Overload } from "@laurel/hosting/http/overload";
+import type { Purpose } from "@laurel/hosting/http/overload-watch";
 
 /** A request is worked on in so many rounds: it arrives, its service reads it, the answer comes back. */
 const STEPS = 3;

@@ -11,7 +11,7 @@ import { createIdentify } from "./callers/identify.ts";
 import type { KnownCallers } from "./callers/known-callers.ts";
 import { createAnswerEffects } from "./forwarding/answer-effects.ts";
 import { createEventWaits } from "./forwarding/event-waits.ts";
-import { createForward, tellAll } from "./forwarding/forward.ts";
+import { createForward } from "./forwarding/forward.ts";
 import type { SeenVersions } from "./forwarding/seen-versions.ts";
 import type { CallService } from "./forwarding/service-calls.ts";
 import { googleHandlers } from "./google.routes.ts";
@@ -80,13 +80,9 @@ export function mountApi(
       callService,
       effects: createAnswerEffects({ sessions, cookie, unlockCookie, forgive }),
       sessionKey,
-      tell: tellAll([tellSessions(sessions), tellConfirmed(sessions), tellShared(parts)]),
+      tells: [tellSessions(sessions), tellConfirmed(sessions), tellShared(parts)],
       countCall: createCallCounter(hourly, logger),
-      guardPassword: (contract, request, call) =>
-        guardPassword(contract, request, () =>
-          guardUnlock ? guardUnlock(contract, request, call) : call(),
-        ),
-      waits,
+      around: [waits.around, ...(guardUnlock ? [guardUnlock] : []), guardPassword],
       heavyTurns: createHeavyTurns(),
     }),
     guards: createGuards({
@@ -100,9 +96,7 @@ export function mountApi(
       checkConfirmed: createConfirmationCheck(sessions),
       callLimit,
     }),
-    answered: ({ caller }, status) => {
-      if (status === 400 && caller) callLimit?.forget(caller.userId);
-    },
+    callLimit,
   });
 }
 

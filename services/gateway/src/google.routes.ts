@@ -19,13 +19,12 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { sessionIn } from "./callers/caller.ts";
 import type { ServiceAnswer } from "./forwarding/service-calls.ts";
 import { createGoogleFlows, type GoogleFlows } from "./sessions/google-flows.ts";
-import { askIdentity } from "./sessions/ask-identity.ts";
+import { askIdentity, codeOf } from "./sessions/ask-identity.ts";
 import { createSessionOpener, type SessionParts } from "./sessions/open-session.ts";
 import { idempotencyKeyOf } from "./requests/command-id.ts";
 import { jsonBody } from "./requests/raw-bodies.ts";
 import type { Handler } from "./requests/route-table.ts";
 import type { SessionCookie } from "./sessions/session-cookie.ts";
-import { codeOf } from "./sessions/sign-in.ts";
 
 export interface GoogleParts extends SessionParts {
   isOffered: boolean;

@@ -14,11 +14,10 @@ import { createHash, createHmac } from "node:crypto";
 import { commandIdOf, idempotencyKeyOf } from "./requests/command-id.ts";
 import { jsonBody, strictJsonBody } from "./requests/raw-bodies.ts";
 import type { Handler } from "./requests/route-table.ts";
-import { askIdentity } from "./sessions/ask-identity.ts";
+import { askIdentity, codeOf, passProblem } from "./sessions/ask-identity.ts";
 import { createSessionOpener, type SessionParts } from "./sessions/open-session.ts";
 import type { SessionCookie } from "./sessions/session-cookie.ts";
-import { isSessionId } from "./sessions/session-record.ts";
-import { codeOf, passProblem } from "./sessions/sign-in.ts";
+import { isSessionId } from "./sessions/session-records.ts";
 
 export interface PasskeyParts extends SessionParts {
   /** Names the browser that started a sign-in. */

@@ -8,10 +8,11 @@ import {
   listSessions,
 } from "@laurel/contracts/routes/users";
 import { notFound } from "@laurel/hosting/http/problems";
+import type { FastifyRequest } from "fastify";
 import { sessionIn, sessionOf } from "./callers/caller.ts";
 import type { Handler } from "./requests/route-table.ts";
 import type { TellService } from "./forwarding/forward.ts";
-import type { Session } from "./sessions/session-record.ts";
+import type { Session } from "./sessions/session-records.ts";
 import type { Sessions } from "./sessions/sessions.ts";
 
 /** The sessions of the signed-in person. Another person's session answers 404. */
@@ -54,10 +55,12 @@ async function describeSessions(sessions: Sessions, current: Session) {
 
 /** Adds the sessions to an export request: only the gateway knows them. */
 export function tellSessions(sessions: Sessions): TellService {
-  return async (contract, request) => {
+  return (contract) => (contract === exportMe ? tell : undefined);
+
+  async function tell(request: FastifyRequest): Promise<Record<string, string>> {
     const session = sessionOf(request);
-    if (contract !== exportMe || !session) return {};
+    if (!session) return {};
     const told = JSON.stringify(await describeSessions(sessions, session));
     return { [SESSIONS_HEADER]: Buffer.from(told).toString("base64url") };
-  };
+  }
 }

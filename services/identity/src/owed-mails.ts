@@ -30,16 +30,6 @@ export function orderPasswordChanged(
   });
 }
 
-const OWING: ReadonlySet<AccountEvent["type"]> = new Set([
-  "AccountRegistered",
-  "PasswordChanged",
-  "AddressVerified",
-  "EmailChanged",
-  "EmailChangeUndone",
-  "UsernameChanged",
-  "AccountSecured",
-]);
-
 const toAccount = (userId: string, name: string) => ({ by: "email", name, userId }) as const;
 
 /** Sends an added address its link. Each call of the person orders one more. */
@@ -149,13 +139,27 @@ export const orderWrongPasswords = (
     ...toAccount(userId, account.email),
   });
 
+/** An event after which a mail is owed. */
+export type OwingEvent = Extract<
+  AccountEvent,
+  {
+    type:
+      | "AccountRegistered"
+      | "PasswordChanged"
+      | "AddressVerified"
+      | "EmailChanged"
+      | "EmailChangeUndone"
+      | "UsernameChanged"
+      | "AccountSecured";
+  }
+>;
+
 /** Orders the mail that an event requires, in case its process couldn't. Orders nothing when the account has ended. */
 export async function orderOwed(
-  event: AccountEvent,
+  event: OwingEvent,
   stream: string,
   { mails, commands }: { mails: MailQueue; commands: AccountCommands },
 ): Promise<void> {
-  if (!OWING.has(event.type)) return;
   const userId = userOf(stream);
   const found = await loadAccount(commands, userId);
   if (!found) return;
@@ -178,6 +182,5 @@ export async function orderOwed(
       return orderSecured(mails, event.data, found);
     case "UsernameChanged":
       return orderUsernameChanged(mails, event.data, found);
-    default:
   }
 }

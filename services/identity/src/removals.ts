@@ -13,14 +13,6 @@ export interface RemovalDeps extends ForgettingDeps {
   mails: MailQueue;
 }
 
-const REMOVING: ReadonlySet<AccountEvent["type"]> = new Set([
-  "AccountSecured",
-  "PasswordWithdrawn",
-]);
-
-/** Whether a commit with this event removes ways to log in that somebody else may have added. */
-export const removesWays = ({ type }: AccountEvent) => REMOVING.has(type);
-
 /**
  * What follows from a commit that removed ways to log in: their names are released, their secrets are forgotten, and the
  * addresses that were removed are told. Done by the call, and by the inbox in case its process couldn't. A repeat changes

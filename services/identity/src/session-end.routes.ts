@@ -3,13 +3,13 @@ import { streamOf } from "@laurel/contracts/topics";
 import type { z } from "@laurel/contracts/zod";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import { hashOf } from "@laurel/event-sourcing/kernel/ids";
+import { commandIdOf } from "@laurel/hosting/http/commit-id";
 import { notFound } from "@laurel/hosting/http/problems";
 import { parse } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
 import { findAccountToSignIn } from "./accounts.ts";
 import type { Reservations } from "./reservations.ts";
 import type { SecurityNotes } from "./security-log/security-notes.ts";
-import { commandIdOf } from "./sign-in.routes.ts";
 import type { AccountCommands } from "./stream.ts";
 
 export interface SessionEndDeps {

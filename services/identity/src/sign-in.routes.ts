@@ -1,6 +1,7 @@
-import { INTERNAL_HEADERS, SIGN_IN_PATH, type SignInAnswer } from "@laurel/contracts/internal";
+import { SIGN_IN_PATH, type SignInAnswer } from "@laurel/contracts/internal";
 import { loginBody } from "@laurel/contracts/routes/auth";
 import type { z } from "@laurel/contracts/zod";
+import { commandIdOf } from "@laurel/hosting/http/commit-id";
 import { HttpProblem } from "@laurel/hosting/http/problems";
 import { parse } from "@laurel/hosting/http/serve";
 import { partyOf } from "@laurel/hosting/work/party";
@@ -17,10 +18,6 @@ export interface SignInDeps extends CodeCheckDeps {
   passwords: Passwords;
   notes: SecurityNotes;
 }
-
-/** Identifies the command across repeats, as for the calls of the contract. */
-export const commandIdOf = ({ headers, id }: FastifyRequest) =>
-  String(headers[INTERNAL_HEADERS.command] ?? id);
 
 export const emailNotVerified = () =>
   new HttpProblem(403, {

@@ -1,4 +1,5 @@
-import type { CommandsOf, StreamDeclaration } from "@laurel/event-sourcing/streams/stream-domain";
+import type { CommandsOf } from "@laurel/event-sourcing/streams/command-handler";
+import type { StreamDeclaration } from "@laurel/event-sourcing/streams/stream-domain";
 import { accountDecider, type AccountCommand, type AccountRefusal } from "./domain/decide.ts";
 import { accountHistory } from "./domain/history.ts";
 import { ACCOUNT_SNAPSHOT, type Account, type AccountEvent } from "./domain/account.ts";

@@ -12,8 +12,16 @@ export const avatarsProjection: Projection<Avatar> = {
   indexes: [],
   changes(stored, { userId }) {
     const event = readPublished(profileEventSchema, stored);
-    if (event.type !== "ProfileChanged" || event.data.picture === undefined) return [];
-    const avatar = { picture: event.data.picture };
-    return [{ id: userId, change: () => avatar }];
+    switch (event.type) {
+      case "ProfileChanged": {
+        const { picture } = event.data;
+        return picture === undefined ? [] : [{ id: userId, change: () => ({ picture }) }];
+      }
+      case "SlugChanged":
+      case "ProfilePublished":
+      case "ProfileHidden":
+      case "InterestsChanged":
+        return [];
+    }
   },
 };

@@ -12,7 +12,6 @@ import { lockerPublishedForm } from "./published.ts";
 import { startOwners } from "./testing/fake-owners.ts";
 import { createLockerHarness, formOf } from "./testing/locker-harness.ts";
 import { pdf } from "./testing/sample-files.ts";
-import { createFormGate } from "./uploads/form-gate.ts";
 
 const TOPIC = commitTopicOf("locker");
 const file = () => ({ file: new File([pdf()], "a.pdf") });
@@ -116,19 +115,4 @@ it("an interrupted upload leaves nothing", async () => {
   expect(await ended.promise).toMatchObject({ status: 400 });
   expect((await locker.call("GET", "/api/documents")).json()).toEqual([]);
   expect(await locker.stored()).toEqual([]);
-});
-
-it("an upload from a silent sender is given up", async () => {
-  const gate = createFormGate({ bytes: 1000, silenceMs: 20 });
-  const broken = new Promise((resolve) => gate.once("error", resolve));
-  gate.resume().write(Buffer.from("some"));
-  expect(await broken).toMatchObject({ problem: { code: "broken_upload" } });
-});
-
-it("an endless form is too large", async () => {
-  const gate = createFormGate({ bytes: 1000, silenceMs: 10_000 });
-  const refused = new Promise((resolve) => gate.once("error", resolve));
-  gate.resume();
-  for (let part = 0; part < 3; part += 1) gate.write(Buffer.alloc(400));
-  expect(await refused).toMatchObject({ status: 413 });
 });

@@ -22,7 +22,9 @@ export const lockerProjection: Projection<LockerEntry> = {
       }
       case "DocumentDeleted":
         return [{ id: documentKey(userId, event.data.id), change: () => undefined }];
-      default:
+      case "PictureAdded":
+      case "PictureRemoved":
+      case "LockerErased":
         return [];
     }
   },

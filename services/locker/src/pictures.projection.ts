@@ -1,10 +1,10 @@
-import type { StoredPicture } from "@laurel/contracts/routes/pictures";
 import type { Projection } from "@laurel/event-sourcing/projections/projection";
 import { lockerHistory } from "./domain/history.ts";
+import type { StoredFile } from "./domain/locker.ts";
 import { documentKey } from "./locker.projection.ts";
 
 /** An uploaded picture and its owner. It's found by its id alone, which only those know who may see it. */
-export type PictureEntry = StoredPicture & { userId: string };
+export type PictureEntry = StoredFile & { userId: string };
 
 export const picturesProjection: Projection<PictureEntry> = {
   name: "pictures",
@@ -20,7 +20,9 @@ export const picturesProjection: Projection<PictureEntry> = {
       }
       case "PictureRemoved":
         return [{ id: documentKey(userId, event.data.id), change: () => undefined }];
-      default:
+      case "DocumentUploaded":
+      case "DocumentDeleted":
+      case "LockerErased":
         return [];
     }
   },

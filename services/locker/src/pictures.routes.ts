@@ -6,7 +6,7 @@ import {
   pictureFile,
   PICTURES_PATH,
 } from "@laurel/contracts/picture-file";
-import { type StoredPicture, uploadPicture } from "@laurel/contracts/routes/pictures";
+import { uploadPicture } from "@laurel/contracts/routes/pictures";
 import { streamOf } from "@laurel/contracts/topics";
 import { randomId } from "@laurel/event-sourcing/kernel/ids";
 import { StreamClosed } from "@laurel/event-sourcing/ports/errors";
@@ -19,13 +19,12 @@ import { personParty } from "@laurel/hosting/work/party";
 import { receivedInMemory } from "@laurel/hosting/work/received-bytes";
 import type { Pictures } from "@laurel/pictures/pictures";
 import type { FastifyInstance } from "fastify";
-import { Readable } from "node:stream";
 import type { DiscardFile, DocumentFiles } from "./document-files.ts";
 import { lockerHistory } from "./domain/history.ts";
-import type { LockerEvent } from "./domain/locker.ts";
+import type { LockerEvent, StoredFile } from "./domain/locker.ts";
 import { SIZED_FOR } from "./picture-sizes.ts";
 import type { PictureEntry } from "./pictures.projection.ts";
-import { noFile, refusalProblem, unreadablePicture } from "./refusals.ts";
+import { refusalProblem, unreadablePicture } from "./refusals.ts";
 import type { LockerCommands } from "./stream.ts";
 import { piecesOf } from "./uploads/pieces.ts";
 import { receivePicture } from "./uploads/picture-form.ts";
@@ -50,7 +49,7 @@ export function pictureRoutes(app: FastifyInstance, deps: PictureRoutesDeps): vo
 
 function serveUpload(app: FastifyInstance, deps: PictureRoutesDeps): void {
   const { eventStore, commands, files, discard, reading, uploads, publicUrl } = deps;
-  const urlOf = ({ id }: StoredPicture) =>
+  const urlOf = ({ id }: StoredFile) =>
     publicUrl + fillPath(PICTURE_FILE_PATH, { file: pictureFile(id) });
 
   async function store(userId: string, commitId: string, bytes: Uint8Array) {
@@ -81,11 +80,9 @@ function serveUpload(app: FastifyInstance, deps: PictureRoutesDeps): void {
       const { stream, last: version } = earlier;
       return answer(201, { url: urlOf(added) }, [{ stream, version }]);
     }
-    const { headers, body } = request;
-    if (!(body instanceof Readable)) throw noFile();
     return uploads.run(userId, async () => {
       using upload = receivedInMemory.begin(personParty(userId));
-      const { bytes, use } = await receivePicture({ headers, body }, upload);
+      const { bytes, use } = await receivePicture(request, upload);
       const encoded = await reading.reencode(personParty(userId), bytes, SIZED_FOR[use]);
       if (typeof encoded === "string") throw unreadablePicture(encoded);
       return store(userId, commitId, encoded);
@@ -93,7 +90,7 @@ function serveUpload(app: FastifyInstance, deps: PictureRoutesDeps): void {
   });
 }
 
-function pictureAmong([event]: readonly LockerEvent[]): StoredPicture {
+function pictureAmong([event]: readonly LockerEvent[]): StoredFile {
   if (event?.type !== "PictureAdded") throw new Error("The commit added no picture");
   return event.data.picture;
 }

@@ -1,4 +1,4 @@
-import { NO_FILE_SELECTED, UPLOAD_REFUSED } from "@laurel/contracts/routes/documents";
+import { UPLOAD_REFUSED } from "@laurel/contracts/routes/documents";
 import {
   PICTURE_REFUSED,
   PICTURE_TOO_MANY_PIXELS,
@@ -30,12 +30,6 @@ export const tooLarge = () => new HttpProblem(413, { code: "too_large", message:
 
 export const wrongType = () =>
   new HttpProblem(415, { code: "unsupported_type", message: UPLOAD_REFUSED });
-
-export const noFile = () => new HttpProblem(400, { code: "no_file", message: NO_FILE_SELECTED });
-
-/** The form is malformed or incomplete. */
-export const brokenUpload = () =>
-  new HttpProblem(400, { code: "broken_upload", message: "The upload is incomplete" });
 
 export const pictureTooLarge = () =>
   new HttpProblem(413, { code: "too_large", message: PICTURE_REFUSED });

@@ -55,8 +55,14 @@ export const lockerService = defineService({
           source: "locker",
           async react(stored, { userId }) {
             const event = lockerHistory.read(stored);
-            if (event.type === "DocumentDeleted" || event.type === "PictureRemoved")
-              await files.remove({ userId, id: event.data.id });
+            switch (event.type) {
+              case "DocumentDeleted":
+              case "PictureRemoved":
+                return files.remove({ userId, id: event.data.id });
+              case "DocumentUploaded":
+              case "PictureAdded":
+              case "LockerErased":
+            }
           },
         },
       ],

@@ -1,4 +1,5 @@
-import type { CommandsOf, StreamDeclaration } from "@laurel/event-sourcing/streams/stream-domain";
+import type { CommandsOf } from "@laurel/event-sourcing/streams/command-handler";
+import type { StreamDeclaration } from "@laurel/event-sourcing/streams/stream-domain";
 import { lockerDecider, type LockerCommand, type LockerRefusal } from "./domain/decide.ts";
 import { lockerHistory } from "./domain/history.ts";
 import { LOCKER_SNAPSHOT, type Locker, type LockerEvent } from "./domain/locker.ts";

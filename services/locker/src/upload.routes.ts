@@ -1,4 +1,6 @@
+import { MAX_UPLOAD_BYTES } from "@laurel/contracts/constants";
 import {
+  UPLOAD_FILE_PART,
   uploadDocument,
   uploadFields,
   type LockerDocument,
@@ -13,18 +15,19 @@ import {
   catchUpWithSeen,
   type RunningProjection,
 } from "@laurel/event-sourcing/projections/projections";
+import { noFile, receiveForm, takeForms, type SentForm } from "@laurel/hosting/forms/receive-form";
 import { answer, parse, serve } from "@laurel/hosting/http/serve";
 import type { SeenVersions } from "@laurel/event-sourcing/streams/versions";
 import type { FastifyInstance } from "fastify";
-import { Readable } from "node:stream";
 import { credentialKey, type OwnedCredential } from "./credentials.projection.ts";
 import type { DiscardFile, DocumentFiles, FileId } from "./document-files.ts";
 import { lockerHistory } from "./domain/history.ts";
 import type { LockerEvent, UploadedDocument } from "./domain/locker.ts";
 import type { LockerCommands } from "./stream.ts";
-import { noFile, refusalProblem } from "./refusals.ts";
-import { receiveForm, type SentForm } from "./uploads/form.ts";
+import { refusalProblem, tooLarge } from "./refusals.ts";
 import { keepFile } from "./uploads/keep-file.ts";
+
+const DOCUMENT_FORM = { part: UPLOAD_FILE_PART, mostBytes: MAX_UPLOAD_BYTES, tooLarge };
 
 export interface UploadRoutesDeps {
   eventStore: EventStore;
@@ -38,7 +41,7 @@ export interface UploadRoutesDeps {
 /** The upload: first the file, then the event. A file that didn't become a document is removed. */
 export function uploadRoutes(app: FastifyInstance, deps: UploadRoutesDeps): void {
   const { eventStore, commands, files, discard, uploads } = deps;
-  app.addContentTypeParser("multipart/form-data", (_request, payload, done) => done(null, payload));
+  takeForms(app);
 
   /** The document to add, with its file stored. A failure leaves nothing of it. */
   async function receive(
@@ -47,7 +50,9 @@ export function uploadRoutes(app: FastifyInstance, deps: UploadRoutesDeps): void
     seen: SeenVersions,
   ): Promise<UploadedDocument> {
     try {
-      const { fields, kept } = await receiveForm(form, (file) => keepFile(fileId, file, files));
+      const { fields, kept } = await receiveForm(form, DOCUMENT_FORM, (file) =>
+        keepFile(fileId, file, files),
+      );
       if (!kept) throw noFile();
       const { notes, credentialId } = parse(uploadFields, fields) as z.output<typeof uploadFields>;
       const owned = await ownCredential(deps.credentials, fileId.userId, credentialId, seen);
@@ -81,12 +86,10 @@ export function uploadRoutes(app: FastifyInstance, deps: UploadRoutesDeps): void
     const commitId = commitIdFor(userId);
     const earlier = await eventStore.find(commitId);
     if (earlier) return answerOf(earlier);
-    const { headers, body } = request;
-    if (!(body instanceof Readable)) throw noFile();
     // Not derived from the command: two uploads of one command have separate files, and the first one stays.
     const fileId = { userId, id: derivedId("document", randomId()) };
     return uploads.run(userId, async () =>
-      upload(commitId, fileId, await receive(fileId, { headers, body }, seen)),
+      upload(commitId, fileId, await receive(fileId, request, seen)),
     );
   });
 }

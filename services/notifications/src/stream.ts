@@ -1,4 +1,5 @@
-import type { CommandsOf, StreamDeclaration } from "@laurel/event-sourcing/streams/stream-domain";
+import type { CommandsOf } from "@laurel/event-sourcing/streams/command-handler";
+import type { StreamDeclaration } from "@laurel/event-sourcing/streams/stream-domain";
 import {
   notificationsDecider,
   type NotificationsCommand,

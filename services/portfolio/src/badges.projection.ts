@@ -50,7 +50,12 @@ export const badgesProjection: Projection<BadgeView> = {
       }
       case "CredentialRemoved":
         return [{ id: `${userId}/${event.data.id}`, change: () => undefined }];
-      default:
+      case "CredentialAdded":
+      case "CredentialChanged":
+      case "CycleSaved":
+      case "CycleRemoved":
+      case "ContributionsReplaced":
+      case "PortfolioErased":
         return [];
     }
   },

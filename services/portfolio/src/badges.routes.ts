@@ -13,6 +13,7 @@ import { streamOf } from "@laurel/contracts/topics";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import { derivedNumericId } from "@laurel/event-sourcing/kernel/ids";
 import type { Commit, EventStore } from "@laurel/event-sourcing/ports/event-store";
+import { takeForms } from "@laurel/hosting/forms/receive-form";
 import { HttpProblem } from "@laurel/hosting/http/problems";
 import { answer, serve } from "@laurel/hosting/http/serve";
 import { personParty } from "@laurel/hosting/work/party";
@@ -23,11 +24,10 @@ import { badgeSource } from "./badges/badge-source.ts";
 import { createBadgeTurns, type InTurn } from "./badges/badge-turns.ts";
 import { noBadge, receiveBadge, tooLarge } from "./badges/receive-badge.ts";
 import { knownOf, resultOf } from "./badges/result.ts";
-import { badgeOf, type BadgeResult } from "./domain/badges.ts";
+import { badgeOf, believed, type BadgeResult } from "./domain/badges.ts";
 import { mayBeChecked } from "./domain/decide-badges.ts";
 import { portfolioHistory } from "./domain/history.ts";
 import type { PortfolioEvent } from "./domain/portfolio.ts";
-import { believed } from "./domain/unproven-issuers.ts";
 import { refusalProblem } from "./refusals.ts";
 import type { PortfolioCommands } from "./stream.ts";
 
@@ -40,8 +40,7 @@ export interface BadgeRoutesDeps {
 
 /** The calls about badges. What is slow about them happens before the command. */
 export function badgeRoutes(app: FastifyInstance, deps: BadgeRoutesDeps): void {
-  if (!app.hasContentTypeParser("multipart/form-data"))
-    app.addContentTypeParser("multipart/form-data", (_request, body, done) => done(null, body));
+  takeForms(app);
   const inTurn = createBadgeTurns();
   serveAddition(app, deps, inTurn);
   serveChecks(app, deps, inTurn);

@@ -10,7 +10,8 @@ import { inTurns } from "@laurel/event-sourcing/work/in-turns";
 import { answer, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
 import { createFacetCounts } from "./domain/facets.ts";
-import { credentialsOf, type StoredCredential } from "./domain/portfolio.ts";
+import type { StoredCredential } from "./domain/credential.ts";
+import { credentialsOf } from "./domain/portfolio.ts";
 import { createSkillList } from "./domain/skills.ts";
 import type { PortfolioCommands } from "./stream.ts";
 

@@ -33,7 +33,12 @@ export const credentialsProjection: Projection<CredentialView> = {
       }
       case "CredentialRemoved":
         return [{ id: credentialKey(userId, event.data.id), change: () => undefined }];
-      default:
+      case "CycleSaved":
+      case "CycleRemoved":
+      case "ContributionsReplaced":
+      case "BadgeTaken":
+      case "BadgeChecked":
+      case "PortfolioErased":
         return [];
     }
   },

@@ -1,6 +1,7 @@
 import { importColumns, previewImport } from "@laurel/contracts/routes/imports";
 import { sameCredentialKey } from "@laurel/contracts/same-credential";
 import { streamOf } from "@laurel/contracts/topics";
+import { takeForms } from "@laurel/hosting/forms/receive-form";
 import { invalidInput } from "@laurel/hosting/http/problems";
 import { serve } from "@laurel/hosting/http/serve";
 import type { Uploads } from "@laurel/hosting/work/heavy-work";
@@ -21,10 +22,7 @@ export function importRoutes(
 ): void {
   const previewer = createPreviewer();
   app.addHook("onClose", () => previewer.close());
-  if (!app.hasContentTypeParser("multipart/form-data"))
-    app.addContentTypeParser("multipart/form-data", (_request, payload, done) =>
-      done(null, payload),
-    );
+  takeForms(app);
 
   serve(app, previewImport, ({ userId, request }) =>
     uploads.run(userId, async () => {

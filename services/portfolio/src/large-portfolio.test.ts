@@ -5,7 +5,7 @@ import { streamOf } from "@laurel/contracts/topics";
 import { createServiceHarness } from "@laurel/testing/service-harness";
 import { expect, it } from "vitest";
 import { portfolioHistory } from "./domain/history.ts";
-import { newCredential } from "./domain/portfolio.ts";
+import { newCredential } from "./domain/credential.ts";
 import { portfolioService } from "./service.ts";
 
 const AT = "2026-01-02T03:04:05.000Z";

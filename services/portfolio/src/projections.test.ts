@@ -7,7 +7,8 @@ import {
 import { describe, expect, it } from "vitest";
 import { credentialKey, credentialsProjection } from "./credentials.projection.ts";
 import { portfolioHistory } from "./domain/history.ts";
-import { newCredential, type PortfolioEvent, type StoredCredential } from "./domain/portfolio.ts";
+import { newCredential, type StoredCredential } from "./domain/credential.ts";
+import type { PortfolioEvent } from "./domain/portfolio.ts";
 import { statsProjection } from "./stats.projection.ts";
 
 const AT = "2026-01-02T03:04:05.000Z";

@@ -6,10 +6,9 @@ import {
 import { PERSON_ERASED } from "@laurel/contracts/external-topics";
 import { CREDENTIAL_EVENTS_TOPIC, userOf } from "@laurel/contracts/topics";
 import { createPublishedForm, unpublished } from "@laurel/event-sourcing/streams/published-form";
-import type { BadgeEvent } from "./domain/badges.ts";
+import { believed, type BadgeEvent } from "./domain/badges.ts";
 import { portfolioHistory } from "./domain/history.ts";
 import type { PortfolioEvent } from "./domain/portfolio.ts";
-import { believed } from "./domain/unproven-issuers.ts";
 
 const topic = CREDENTIAL_EVENTS_TOPIC;
 
@@ -49,7 +48,11 @@ function changesOf(userId: string, { type, data }: PortfolioEvent): NewExternalE
       return [{ topic, type: "laurel.credential.removed.v1", data: { id: data.id, userId } }];
     case "PortfolioErased":
       return [{ topic, type: PERSON_ERASED, data: { userId } }];
-    default:
+    case "CycleSaved":
+    case "CycleRemoved":
+    case "ContributionsReplaced":
+    case "BadgeTaken":
+    case "BadgeChecked":
       return [];
   }
 }

@@ -16,7 +16,7 @@ import { credentialsProjection } from "./credentials.projection.ts";
 import { findPage, type PageSources } from "./credential-pages.ts";
 import { scanCredentials } from "./credential-scan.ts";
 import { portfolioHistory } from "./domain/history.ts";
-import { newCredential, type StoredCredential } from "./domain/portfolio.ts";
+import { newCredential, type StoredCredential } from "./domain/credential.ts";
 import { portfolioService } from "./service.ts";
 import { withSortKeys, type Sortable } from "./sort-keys.ts";
 

@@ -1,7 +1,7 @@
 import { CREDENTIAL_TYPES, type CredentialType } from "@laurel/contracts/constants";
 import type { Projection } from "@laurel/event-sourcing/projections/projection";
 import { portfolioHistory } from "./domain/history.ts";
-import type { Replaced } from "./domain/portfolio.ts";
+import type { Replaced } from "./domain/credential.ts";
 
 /** Sums over all credentials of a person. The document has the same size however many there are. */
 export type StatsView = {
@@ -37,7 +37,11 @@ export const statsProjection: Projection<StatsView> = {
         return [{ id: userId, change: (stats = EMPTY) => count(stats, event.data.replaced, -1) }];
       case "PortfolioErased":
         return [{ id: userId, change: () => undefined }];
-      default:
+      case "CycleSaved":
+      case "CycleRemoved":
+      case "ContributionsReplaced":
+      case "BadgeTaken":
+      case "BadgeChecked":
         return [];
     }
   },

@@ -29,7 +29,17 @@ function changesOf(userId: string, { type, data }: ProfileEvent): NewExternalEve
       ];
     case "ProfileErased":
       return [{ topic, type: PERSON_ERASED, data: { userId } }];
-    default:
+    case "ProfileChanged":
+    case "SlugChanged":
+    case "ProfilePublished":
+    case "ProfileHidden":
+    case "ProfileLayoutChanged":
+    case "ShareLinkCreated":
+    case "ShareLinkChanged":
+    case "ShareLinkDeleted":
+    case "CvSigned":
+    case "SignedCvRevoked":
+    case "SignedCvForgotten":
       return [];
   }
 }

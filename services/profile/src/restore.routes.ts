@@ -1,5 +1,6 @@
 import { getRestoreProgress, restoreMe } from "@laurel/contracts/routes/restore";
 import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
+import { takeForms } from "@laurel/hosting/forms/receive-form";
 import { answer, serve } from "@laurel/hosting/http/serve";
 import { busy } from "@laurel/hosting/http/problems";
 import { createFairQueue } from "@laurel/hosting/work/fair-queue";
@@ -40,7 +41,7 @@ export function restoreRoutes(app: FastifyInstance, deps: RestoreRoutesDeps): vo
   const { meReader, keyValues, uploads } = deps;
   const running = createRunningRestores(keyValues);
   const remembered = createRememberedRestores(keyValues);
-  app.addContentTypeParser("multipart/form-data", (_request, body, done) => done(null, body));
+  takeForms(app);
 
   const received = createReceivedBytes({ bytes: ROOM_BYTES, refusal: tooManyRestores });
   const queue = createFairQueue({ ...LIMITS, refusal: tooManyRestores });

@@ -32,7 +32,16 @@ export const signedCvsProjection: Projection<SignedCvView> = {
         ];
       case "SignedCvForgotten":
         return [{ id: `${userId}/${event.data.code}`, change: () => undefined }];
-      default:
+      case "ProfileChanged":
+      case "SlugChanged":
+      case "ProfilePublished":
+      case "ProfileHidden":
+      case "InterestsChanged":
+      case "ProfileLayoutChanged":
+      case "ShareLinkCreated":
+      case "ShareLinkChanged":
+      case "ShareLinkDeleted":
+      case "ProfileErased":
         return [];
     }
   },

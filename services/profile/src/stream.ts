@@ -1,4 +1,5 @@
-import type { CommandsOf, StreamDeclaration } from "@laurel/event-sourcing/streams/stream-domain";
+import type { CommandsOf } from "@laurel/event-sourcing/streams/command-handler";
+import type { StreamDeclaration } from "@laurel/event-sourcing/streams/stream-domain";
 import { profileDecider, type ProfileCommand, type ProfileRefusal } from "./domain/decide.ts";
 import { profileHistory } from "./domain/history.ts";
 import { PROFILE_SNAPSHOT, type Profile, type ProfileEvent } from "./domain/profile.ts";

@@ -13,8 +13,16 @@ export const interestsProjection: Projection<InterestsView> = {
   indexes: [],
   changes(stored, { userId }) {
     const event = readPublished(profileEventSchema, stored);
-    if (event.type !== "InterestsChanged") return [];
-    const { interests } = event.data;
-    return [{ id: userId, change: () => ({ interests }) }];
+    switch (event.type) {
+      case "InterestsChanged": {
+        const { interests } = event.data;
+        return [{ id: userId, change: () => ({ interests }) }];
+      }
+      case "ProfileChanged":
+      case "SlugChanged":
+      case "ProfilePublished":
+      case "ProfileHidden":
+        return [];
+    }
   },
 };

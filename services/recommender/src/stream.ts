@@ -1,4 +1,5 @@
-import type { CommandsOf, StreamDeclaration } from "@laurel/event-sourcing/streams/stream-domain";
+import type { CommandsOf } from "@laurel/event-sourcing/streams/command-handler";
+import type { StreamDeclaration } from "@laurel/event-sourcing/streams/stream-domain";
 import { learningDecider, type LearningCommand } from "./domain/decide.ts";
 import { learningHistory } from "./domain/history.ts";
 import { LEARNING_SNAPSHOT, type Learning, type LearningEvent } from "./domain/learning.ts";

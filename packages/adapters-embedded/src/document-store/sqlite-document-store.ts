@@ -15,7 +15,7 @@ import {
   type Statement,
 } from "../sqlite/sqlite-database.ts";
 import { collectionSql, indexSql } from "./sqlite-document-sql.ts";
-import type { Synchronous } from "../sqlite/sqlite-write-batch.ts";
+import type { Synchronous } from "../sqlite/sqlite-transaction.ts";
 
 export interface SqliteDocumentStoreOptions {
   file: string;

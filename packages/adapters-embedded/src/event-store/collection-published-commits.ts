@@ -6,7 +6,8 @@ import type {
 import { StoreCorrupt } from "@laurel/event-sourcing/ports/errors";
 import type { Commit, EventStore } from "@laurel/event-sourcing/ports/event-store";
 import { createAppendLog } from "@laurel/event-sourcing/streams/append-log";
-import type { Pointer, PublishedCommits } from "./sqlite-published-commits.ts";
+import type { Pointer } from "./recent-publications.ts";
+import type { PublishedCommits } from "./sqlite-published-commits.ts";
 
 /** Earlier versions of the program stored a pointer under the commit's id, without `commit`. */
 type StoredPointer = { offset: number; stream: string; commit?: string };

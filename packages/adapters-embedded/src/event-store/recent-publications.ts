@@ -1,4 +1,8 @@
-import type { Pointer } from "./sqlite-published-commits.ts";
+/** A number in the order of publication, starting at 1. */
+export interface Pointer {
+  offset: number;
+  stream: string;
+}
 
 export interface Publication extends Pointer {
   commitId: string;

@@ -1,14 +1,8 @@
 import type { Commit } from "@laurel/event-sourcing/ports/event-store";
 import type { SqliteDatabase } from "../sqlite/sqlite-database.ts";
 import type { RecentCommits } from "./recent-commits.ts";
-import { createRecentPublications, type Publication } from "./recent-publications.ts";
+import { createRecentPublications, type Pointer, type Publication } from "./recent-publications.ts";
 import { COMMIT_COLUMNS, type CommitRow } from "./sqlite-event-schema.ts";
-
-/** A number in the order of publication, starting at 1. */
-export interface Pointer {
-  offset: number;
-  stream: string;
-}
 
 /** The order in which commits were published. In the distributed profile, this is Kafka's log. */
 export interface PublishedCommits {

@@ -4,7 +4,8 @@ import { parseStored, portError } from "./sqlite-errors.ts";
 import { openSqliteFile, type SqliteSchema } from "./sqlite-file.ts";
 import { createLogFlush } from "./log-flush.ts";
 import { keepLogShort } from "./short-log.ts";
-import { createWriteBatch, type Synchronous } from "./sqlite-write-batch.ts";
+import type { Synchronous } from "./sqlite-transaction.ts";
+import { createWriteBatch } from "./sqlite-write-batch.ts";
 
 /** A prepared statement whose rows have the shape of its SQL. STRICT tables guarantee the column types. */
 export interface Statement<Row> {

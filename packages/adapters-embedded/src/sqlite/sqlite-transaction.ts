@@ -1,5 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { Synchronous } from "./sqlite-write-batch.ts";
+
+/** `full` is on the disk once answered. `normal` survives the end of the process, but not a crash of the machine. */
+export type Synchronous = "full" | "normal";
 
 /** Work inside a shared transaction. */
 export interface Job {

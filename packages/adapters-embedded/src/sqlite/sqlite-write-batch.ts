@@ -4,10 +4,7 @@ import { EngineUnavailable, StoreCorrupt } from "@laurel/event-sourcing/ports/er
 import { createDurability } from "./durability.ts";
 import type { LogFlush } from "./log-flush.ts";
 import type { ShortLog } from "./short-log.ts";
-import { createTransaction, type Job } from "./sqlite-transaction.ts";
-
-/** `full` is on the disk once answered. `normal` survives the end of the process, but not a crash of the machine. */
-export type Synchronous = "full" | "normal";
+import { createTransaction, type Job, type Synchronous } from "./sqlite-transaction.ts";
 
 export interface WriteBatch {
   /** Runs the work with the others of this tick. Resolves after their common COMMIT, once it's as durable as asked. */

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
 import type { KafkaAddress } from "../kafka-client.ts";
-import { provisionTopics, withAdmin, type TopicDefinition } from "../kafka-topics.ts";
+import type { TopicDefinition } from "../kafka-topic-differences.ts";
+import { provisionTopics, withAdmin } from "../kafka-topics.ts";
 
 const LONGEST_MS = 120_000;
 

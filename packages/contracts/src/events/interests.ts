@@ -1,8 +1,11 @@
-import { interestSchema } from "../routes/users.ts";
 import { z } from "../zod.ts";
 
 /** The data of `laurel.interest.added.v1`. The name is unique within a person's interests. */
-export const interestAddedData = interestSchema.extend({ userId: z.string() });
+export const interestAddedData = z.object({
+  name: z.string(),
+  category: z.enum(["ai", "non_ai"]),
+  userId: z.string(),
+});
 
 /** The data of `laurel.interest.removed.v1`. */
 export const interestRemovedData = interestAddedData.pick({ name: true, userId: true });

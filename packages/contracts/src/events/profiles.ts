@@ -1,7 +1,6 @@
-import { interestSchema } from "../routes/users.ts";
 import { z } from "../zod.ts";
 
-const interests = z.array(interestSchema);
+const interests = z.array(z.object({ name: z.string(), category: z.enum(["ai", "non_ai"]) }));
 
 /**
  * The published events of profiles: the complete list of interests, the avatar if it was uploaded, and that

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { z } from "zod";
+import { z } from "zod";
 
 /** An event as a domain sees it, in the newest version of its shape. */
 export interface DomainEvent {
@@ -30,6 +30,12 @@ export interface NewestVersion<Data> {
    */
   readOnly?: true;
 }
+
+type Named<Text extends string> = { [Each in Text]: Each };
+
+/** Exactly the texts of a type. When the type gains one, what is stored doesn't compile: it needs a new version. */
+export const exactly = <Text extends string>(texts: Named<Text>): z.ZodEnum<Named<Text>> =>
+  z.enum(texts);
 
 /** Every version of one event type, oldest first. */
 export type VersionsOf<Event extends DomainEvent, Type extends Event["type"]> = readonly [

@@ -5,7 +5,6 @@ import { collectionOf, cursorsOf } from "./generation-registry.ts";
 import { createKeyedQueue } from "../streams/keyed-queue.ts";
 import { createTurnEnd } from "../work/in-turns.ts";
 import { applyOrPull, foldCommits, pullCommits } from "./fold-commits.ts";
-import { givingWay } from "./giving-way.ts";
 import type { Projection, SourceCommit, StreamSource } from "./projection.ts";
 import {
   deleteAllOf,
@@ -127,4 +126,21 @@ async function sweep<Shape extends Document>(
   });
   for (const { id, version } of deleted) await collection.remove(id, version);
   return deleted.length;
+}
+
+/** What is stored at a time, in about 5 ms. */
+const STORED_AT_ONCE = 50;
+
+/** Stores batches in parts. Others go first before each of them. */
+function givingWay(
+  store: Pick<DocumentStore, "putAll" | "giveWay">,
+): Pick<DocumentStore, "putAll"> {
+  return {
+    async putAll(puts) {
+      for (let from = 0; from < puts.length; from += STORED_AT_ONCE) {
+        await store.giveWay();
+        await store.putAll(puts.slice(from, from + STORED_AT_ONCE));
+      }
+    },
+  };
 }

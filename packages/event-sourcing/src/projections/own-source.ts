@@ -1,6 +1,5 @@
-import type { EventStore } from "../ports/event-store.ts";
-import type { StreamSource } from "./projection.ts";
-import { asSource } from "./scrubbed.ts";
+import type { EventStore, Commit } from "../ports/event-store.ts";
+import type { StreamSource, SourceCommit } from "./projection.ts";
 
 const PAGE = 500;
 
@@ -10,4 +9,12 @@ export function createOwnSource(store: EventStore): StreamSource {
     read: async (stream, after) => (await store.read(stream, after, PAGE)).map(asSource),
     heads: (after) => store.heads(after, PAGE),
   };
+}
+
+/** A commit of an erased person keeps its position and has no events. Every other commit has at least one event. */
+export const isScrubbed = ({ events }: Pick<Commit, "events">) => events.length === 0;
+
+/** A stored commit as the projections of its owner read it. */
+export function asSource(commit: Commit): SourceCommit {
+  return isScrubbed(commit) ? { ...commit, scrubbed: true } : commit;
 }

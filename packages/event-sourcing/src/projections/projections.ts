@@ -6,7 +6,6 @@ import { projectionId } from "./generation-registry.ts";
 import type { StreamHead } from "../ports/event-store.ts";
 import { forEachHead } from "./for-each-head.ts";
 import { openGenerations } from "./generations.ts";
-import { createStuckStreams } from "./stuck-streams.ts";
 import { forgetInUnwritten } from "./unwritten.ts";
 import type { Projection, SourceCommit, StreamSource } from "./projection.ts";
 import { createRebuild, type OnProgress } from "./rebuild.ts";
@@ -177,4 +176,29 @@ export async function catchUpWithSeen(
       .map((running) => running.catchUp(stream, version));
   });
   if (due.length > 0) await Promise.all(due);
+}
+
+interface StuckStreams {
+  /** Folds a stream with `fold`. Records a failure until the stream has been folded further. */
+  watch(stream: string, fold: () => Promise<unknown>): Promise<void>;
+  list(): { stream: string; reason: string }[];
+}
+
+/** The streams that can't be folded any further. An engine outage doesn't count. */
+function createStuckStreams(checkpoint: (stream: string) => Promise<number>): StuckStreams {
+  const stuck = new Map<string, { reason: string; at: number }>();
+  return {
+    async watch(stream, fold) {
+      try {
+        await fold();
+        const stuckAt = stuck.get(stream)?.at;
+        if (stuckAt !== undefined && (await checkpoint(stream)) > stuckAt) stuck.delete(stream);
+      } catch (error) {
+        if (!(error instanceof EngineUnavailable))
+          stuck.set(stream, { reason: String(error), at: await checkpoint(stream) });
+        throw error;
+      }
+    },
+    list: () => Array.from(stuck, ([stream, { reason }]) => ({ stream, reason })),
+  };
 }

@@ -1,5 +1,5 @@
 import type { Commit, EventStore, StreamHead } from "../ports/event-store.ts";
-import { isScrubbed } from "./scrubbed.ts";
+import { isScrubbed } from "./own-source.ts";
 import type { VerifyReport } from "./verify.ts";
 import { allHeads, commitsOf } from "./walk-streams.ts";
 

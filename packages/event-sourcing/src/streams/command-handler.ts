@@ -3,17 +3,18 @@ import type { Clock } from "../kernel/clock.ts";
 import type { DomainEvent } from "../kernel/history.ts";
 import { accept, type Result } from "../kernel/result.ts";
 import { EngineUnavailable, StreamClosed } from "../ports/errors.ts";
-import type { Commit, EventStore, StreamHead } from "../ports/event-store.ts";
+import type { Commit, EventStore, StreamHead, AppendOutcome } from "../ports/event-store.ts";
 import { requireCaller } from "../work/caller.ts";
 import { currentTrace } from "../work/trace.ts";
 import { draftCommit, type Draft } from "./draft-commit.ts";
 import { createFoldedStreams, type Folded, type FoldedStreams } from "./folded-streams.ts";
-import { appendInsistently, rivalPauseMs } from "./insistent-append.ts";
 import { createKeyedQueue } from "./keyed-queue.ts";
 import type { Logger } from "../ports/logger.ts";
 import type { Metrics } from "../ports/metrics.ts";
 import { keepSnapshot } from "./keep-snapshot.ts";
-import type { StreamDomain } from "./stream-domain.ts";
+import type { StreamDeclaration, StreamDomain } from "./stream-domain.ts";
+import { jitteredBackoffMs } from "../work/backoff.ts";
+import { inSpan } from "../work/spans.ts";
 
 /** How long rivals may win before the command is given up. */
 const PATIENCE_MS = 5_000;
@@ -41,6 +42,12 @@ export interface CommandHandler<State, Command, Event, Refusal> {
   /** The current state of the stream in the store. */
   load(stream: string): Promise<Folded<State>>;
 }
+
+/** The command handler of a declared stream. */
+export type CommandsOf<Declaration> =
+  Declaration extends StreamDeclaration<infer State, infer Command, infer Event, infer Refusal>
+    ? CommandHandler<State, Command, Event, Refusal>
+    : never;
 
 export interface CommandHandlerOptions<State, Command, Event extends DomainEvent, Refusal> {
   store: EventStore;
@@ -177,3 +184,25 @@ async function appendDraft<State, Command, Event extends DomainEvent, Refusal>(
       return undefined;
   }
 }
+
+/** How long an engine may be unavailable: a person gets an answer within 3 s (reliability). */
+const AWAY_MS = 1_500;
+
+/** Inserts the same commit again until the store answers: only a second insert shows what happened to the first. */
+async function appendInsistently(
+  store: Pick<EventStore, "append">,
+  commit: Commit,
+): Promise<AppendOutcome> {
+  const deadline = performance.now() + AWAY_MS;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await inSpan("append", { kind: "internal" }, () => store.append(commit));
+    } catch (error) {
+      if (!(error instanceof EngineUnavailable) || performance.now() > deadline) throw error;
+      await pause(rivalPauseMs(attempt));
+    }
+  }
+}
+
+/** How long to wait before the next attempt, so that rivals don't meet again. */
+const rivalPauseMs = (attempt: number) => jitteredBackoffMs(attempt, 10, 200);

@@ -3,7 +3,6 @@ import type { PublishedCommit } from "@laurel/contracts/internal";
 import type { Decider } from "../kernel/decider.ts";
 import type { DomainEvent, History } from "../kernel/history.ts";
 import type { Commit } from "../ports/event-store.ts";
-import type { CommandHandler } from "./command-handler.ts";
 
 /** What the command handler needs to decide on a stream and append to it. */
 export interface StreamDomain<State, Command, Event extends DomainEvent, Refusal> {
@@ -29,9 +28,3 @@ export interface StreamDeclaration<
   /** A commit as other services see it. */
   publishedForm(commit: Commit): PublishedCommit;
 }
-
-/** The command handler of a declared stream. */
-export type CommandsOf<Declaration> =
-  Declaration extends StreamDeclaration<infer State, infer Command, infer Event, infer Refusal>
-    ? CommandHandler<State, Command, Event, Refusal>
-    : never;

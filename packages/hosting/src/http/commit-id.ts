@@ -1,6 +1,12 @@
+import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
 import { fillPath } from "@laurel/contracts/path";
 import type { RouteContract } from "@laurel/contracts/route";
 import { commitIdOf } from "@laurel/event-sourcing/kernel/ids";
+import type { FastifyRequest } from "fastify";
+
+/** Identifies the command across repeats. A request without one is its own command. */
+export const commandIdOf = ({ headers, id }: FastifyRequest): string =>
+  String(headers[INTERNAL_HEADERS.command] ?? id);
 
 interface Command {
   /** The person. For anonymous calls, what the command is about. */

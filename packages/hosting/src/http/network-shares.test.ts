@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createNetworkShares } from "./network-shares.ts";
+import { createNetworkShares } from "./overload.ts";
 
 it("a network has two visits and two reads in a round, and the rest counts as stray", () => {
   const shares = createNetworkShares();

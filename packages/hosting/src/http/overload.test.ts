@@ -2,7 +2,7 @@ import { noMetrics } from "@laurel/event-sourcing/ports/metrics";
 import { SimulatedLoop, type Load, type Seen } from "@laurel/testing/simulated-loop";
 import { describe, expect, it } from "vitest";
 import { createOverload } from "./overload.ts";
-import type { Purpose } from "./refusal-shares.ts";
+import type { Purpose } from "./overload-watch.ts";
 
 /** With 2 ms of work per request, the simulated process can take about 500 requests a second. */
 const CAPACITY = 500;

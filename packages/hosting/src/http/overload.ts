@@ -1,10 +1,38 @@
 import type { Logger } from "@laurel/event-sourcing/ports/logger";
 import type { Metrics } from "@laurel/event-sourcing/ports/metrics";
-import { eventLoop, type EventLoop } from "./event-loop.ts";
-import { beginWatch, nextWatch, REQUESTS, type Watch } from "./overload-watch.ts";
-import { createNetworkShares } from "./network-shares.ts";
-import { NONE, totalOf, type Purpose } from "./refusal-shares.ts";
-import { createWaitingRequests, type Arrival } from "./waiting-requests.ts";
+import { performance } from "node:perf_hooks";
+import {
+  beginWatch,
+  nextWatch,
+  NONE,
+  PURPOSES,
+  REQUESTS,
+  totalOf,
+  type Purpose,
+  type Watch,
+} from "./overload-watch.ts";
+
+/** What can become of a request. One of the two is called once. */
+export interface Arrival {
+  start(): void;
+  refuse(): void;
+}
+
+/** What can be measured of the event loop of this process. */
+export interface EventLoop {
+  /** Milliseconds since any moment. */
+  now(): number;
+  /** Calls back when the loop has looked at everything that had arrived when this round began. */
+  atEndOfRound(end: () => void): void;
+  /** From 0 to 1, without 1. */
+  random(): number;
+}
+
+const eventLoop: EventLoop = {
+  now: () => performance.now(),
+  atEndOfRound: (end) => void setImmediate(end),
+  random: () => Math.random(),
+};
 
 /** Decides which requests a process starts, and which it refuses because it is overloaded (docs/adr/0021). */
 export interface Overload {
@@ -113,4 +141,56 @@ function tellChange(logger: Logger, before: Watch | undefined, after: Watch | un
   const [was, is] = [before, after].map((watch) => watch?.isRefusing === true);
   if (is && !was) logger.warn("overloaded: some requests are refused");
   if (was && !is) logger.info("no longer overloaded");
+}
+
+/** Requests that wait for a round in which they start: what is refused last starts first. */
+function createWaitingRequests() {
+  const queues: Record<Purpose, Arrival[]> = { stray: [], visit: [], read: [], change: [] };
+
+  /** How many start before another request of this purpose. */
+  const ahead = (purpose: Purpose) =>
+    PURPOSES.slice(PURPOSES.indexOf(purpose)).reduce((sum, each) => sum + queues[each].length, 0);
+
+  return {
+    ahead,
+    count: () => ahead("stray"),
+    add: (purpose: Purpose, arrival: Arrival) => void queues[purpose].push(arrival),
+    /** Takes the next ones out, no more than `most`. */
+    take(most: number): Arrival[] {
+      const next: Arrival[] = [];
+      for (const purpose of PURPOSES.toReversed())
+        next.push(...queues[purpose].splice(0, most - next.length));
+      return next;
+    },
+  };
+}
+
+/** A quarter of the requests that start in a round (`REQUESTS`). */
+const PER_NETWORK = 2;
+/** What strangers of all networks together may take of the requests that rank above visits: half of a round. */
+const ABOVE_VISITS = 4;
+
+/** The requests of strangers in one round: nobody knows yet whether they are who they say. */
+export function createNetworkShares() {
+  const taken = new Map<string, number>();
+  let aboveVisits = 0;
+  return {
+    /** The purpose that a request counts as: a stray when its network, or all strangers, had their share of the round. */
+    rank(purpose: Purpose, network: string): Purpose {
+      if (purpose === "stray") return purpose;
+      const key = `${purpose} ${network}`;
+      const before = taken.get(key) ?? 0;
+      if (before >= PER_NETWORK) return "stray";
+      if (purpose !== "visit") {
+        if (aboveVisits >= ABOVE_VISITS) return "stray";
+        aboveVisits += 1;
+      }
+      taken.set(key, before + 1);
+      return purpose;
+    },
+    beginRound(): void {
+      taken.clear();
+      aboveVisits = 0;
+    },
+  };
 }

@@ -4,7 +4,7 @@ import { SERVICES } from "@laurel/contracts/services";
 import { z } from "@laurel/contracts/zod";
 import type { FastifyInstance } from "fastify";
 import type { Commit, EventStore } from "@laurel/event-sourcing/ports/event-store";
-import { isScrubbed } from "@laurel/event-sourcing/projections/scrubbed";
+import { isScrubbed } from "@laurel/event-sourcing/projections/own-source";
 import { parse } from "./serve.ts";
 
 const PAGE = 500;

@@ -6,7 +6,7 @@ import type { z } from "@laurel/contracts/zod";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Readable } from "node:stream";
 import { answerShapes } from "./answer-shapes.ts";
-import { commitIdOfCall } from "./commit-id.ts";
+import { commandIdOf, commitIdOfCall } from "./commit-id.ts";
 import type { StreamHead } from "@laurel/event-sourcing/ports/event-store";
 import type { InternalIdentity, TokenVerifier } from "../keys/internal-tokens.ts";
 import { HttpProblem, invalidInput, notAuthenticated } from "./problems.ts";
@@ -102,13 +102,11 @@ export function serve<const Contract extends RouteContract>(
     ...(contract.bodyLimit === undefined ? {} : { bodyLimit: contract.bodyLimit }),
     config: { callers: [...ONLY_GATEWAY, ...(contract.peers ?? [])] },
     ...answerShapes(contract, app),
-    onRequest: async (request) => {
-      if (contract.access === "signed-in" && !request.internal?.userId) throw notAuthenticated();
-    },
+    ...(contract.access === "signed-in" ? { onRequest: requirePerson } : {}),
     handler: async (request, reply) => {
       const params = request.params as PathParams<Contract["path"]>;
       // Without a command id, the request id identifies the command: the gateway sends a repeat under the same id.
-      const commandId = String(request.headers[INTERNAL_HEADERS.command] ?? request.id);
+      const commandId = commandIdOf(request);
       const call: Call<Contract> = {
         userId: request.internal?.userId ?? "",
         params,
@@ -122,6 +120,10 @@ export function serve<const Contract extends RouteContract>(
       return send(reply, await whileCallerWaits(request, () => handle(call)));
     },
   });
+}
+
+async function requirePerson({ internal }: FastifyRequest): Promise<void> {
+  if (!internal?.userId) throw notAuthenticated();
 }
 
 interface AnyAnswer {

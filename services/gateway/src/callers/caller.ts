@@ -1,6 +1,6 @@
 import { notAuthenticated } from "@laurel/hosting/http/problems";
 import type { FastifyRequest } from "fastify";
-import type { Session } from "../sessions/session-record.ts";
+import type { Session } from "../sessions/session-records.ts";
 
 /** Who makes a request: a person with a session, or a program with an access token of a person. */
 export type Caller =

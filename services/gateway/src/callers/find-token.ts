@@ -4,8 +4,7 @@ import { isAccessToken } from "@laurel/hosting/keys/access-token-format";
 import type { FastifyRequest } from "fastify";
 import type { CallService } from "../forwarding/service-calls.ts";
 import { jsonBody } from "../requests/raw-bodies.ts";
-import { askIdentity } from "../sessions/ask-identity.ts";
-import { codeOf } from "../sessions/sign-in.ts";
+import { askIdentity, codeOf } from "../sessions/ask-identity.ts";
 import type { Caller } from "./caller.ts";
 
 /** Finds the caller with an access token; undefined for an invalid token. Throws 503 when identity does not answer. */

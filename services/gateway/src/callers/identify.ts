@@ -11,9 +11,7 @@ import type { KnownCallers } from "./known-callers.ts";
 /** Finds out who makes a request. Throws 401 for an invalid access token, on any call. */
 export type Identify = (
   contract: RouteContract,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) => Promise<Caller | undefined>;
+) => (request: FastifyRequest, reply: FastifyReply) => Promise<Caller | undefined>;
 
 interface Parts {
   sessions: Sessions;
@@ -36,19 +34,19 @@ export function createIdentify({ sessions, cookie, findToken, known }: Parts): I
     return { kind: "session", userId: session.userId, session };
   }
 
-  return async ({ access, owner }, request, reply) => {
-    const token = bearerToken(request);
-    if (token === undefined) {
-      const isNeeded = access === "signed-in" || owner !== "gateway";
-      return isNeeded ? bySession(request) : undefined;
-    }
-    const caller = await findToken(token, request);
-    if (caller) {
-      known.remember(token);
-      return access === "signed-in" ? caller : undefined;
-    }
-    known.forget(token);
-    reply.header("www-authenticate", "Bearer");
-    throw invalidToken();
+  return ({ access, owner }) => {
+    const isNeeded = access === "signed-in" || owner !== "gateway";
+    return async (request, reply) => {
+      const token = bearerToken(request);
+      if (token === undefined) return isNeeded ? bySession(request) : undefined;
+      const caller = await findToken(token, request);
+      if (caller) {
+        known.remember(token);
+        return access === "signed-in" ? caller : undefined;
+      }
+      known.forget(token);
+      reply.header("www-authenticate", "Bearer");
+      throw invalidToken();
+    };
   };
 }

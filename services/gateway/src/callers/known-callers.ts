@@ -1,5 +1,8 @@
 import { LRUCache } from "lru-cache";
-import { hashOfId } from "../sessions/session-record.ts";
+import { hashOfId, isSessionId } from "../sessions/session-records.ts";
+import { isAccessToken } from "@laurel/hosting/keys/access-token-format";
+import type { IncomingHttpHeaders } from "node:http";
+import { bearerToken } from "./bearer.ts";
 
 /** The least recently used are forgotten first. */
 const CALLERS_KEPT = 10_000;
@@ -20,5 +23,23 @@ export function createKnownCallers(): KnownCallers {
     remember: (secret) => void hashes.set(hashOfId(secret), true),
     forget: (secret) => void hashes.delete(hashOfId(secret)),
     has: (secret) => hashes.has(hashOfId(secret)),
+  };
+}
+
+/**
+ * What the headers alone tell about a caller: `known` to this process, `claimed` by a session id or an access token of
+ * the right form, `invalid` because of an access token that nobody can have, or `none`.
+ */
+export type PlausibleCaller = "known" | "claimed" | "invalid" | "none";
+
+/** Nothing is looked up: that would be part of the work that a refusal saves. */
+export function createPlausibleCaller(cookieName: string, known: KnownCallers) {
+  const sessionId = new RegExp(`(?:^|;) *${cookieName}=([^;]*)`);
+  const claim = (secret: string) => (known.has(secret) ? "known" : "claimed");
+  return (headers: IncomingHttpHeaders): PlausibleCaller => {
+    const token = bearerToken({ headers });
+    if (token !== undefined) return isAccessToken(token) ? claim(token) : "invalid";
+    const id = sessionId.exec(headers.cookie ?? "")?.[1];
+    return id !== undefined && isSessionId(id) ? claim(id) : "none";
   };
 }

@@ -5,10 +5,9 @@ import type { Caller } from "./caller.ts";
 /** Refuses with 403 what an access token may not do. A session may do everything. */
 export function checkScope(
   { scope, unscopedQuery = {} }: RouteContract,
-  caller: Caller,
+  caller: Extract<Caller, { kind: "token" }>,
   query: unknown,
 ): void {
-  if (caller.kind === "session") return;
   if (scope === "session") {
     const message = "Access tokens can't be used for this. Log in instead.";
     throw new HttpProblem(403, { code: "session_required", message });

@@ -13,15 +13,10 @@ import type { ServiceAnswer } from "./service-calls.ts";
 import type { SessionCookie } from "../sessions/session-cookie.ts";
 import type { Sessions } from "../sessions/sessions.ts";
 
-/** What an answer makes the gateway do before it is sent. */
-export interface AnswerEffects {
-  apply(
-    contract: RouteContract,
-    request: FastifyRequest,
-    reply: FastifyReply,
-    answer: ServiceAnswer,
-  ): Promise<void>;
-}
+/** What the answers to a call make the gateway do before they are sent. */
+export type AnswerEffects = (
+  contract: RouteContract,
+) => (request: FastifyRequest, reply: FastifyReply, answer: ServiceAnswer) => Promise<void>;
 
 interface Parts {
   sessions: Sessions;
@@ -41,21 +36,23 @@ export function createAnswerEffects({
   unlockCookie,
   forgive,
 }: Parts): AnswerEffects {
-  return {
-    async apply(contract, request, reply, answer) {
-      if (contract === unlockShared) unlock(request, reply, answer, unlockCookie);
-      const caller = sessionOf(request);
-      if (contract === confirmMe && answer.status === 204 && caller) await sessions.confirm(caller);
+  return (contract) => {
+    const [unlocks, confirms] = [contract === unlockShared, contract === confirmMe];
+    const [changes, resets] = [contract === changePassword, contract === resetPassword];
+    return async (request, reply, answer) => {
+      if (unlocks) unlock(request, reply, answer, unlockCookie);
       const header = answer.headers[INTERNAL_HEADERS.endSessions];
-      if (header === undefined) return;
+      if (header === undefined && !confirms) return;
+      const caller = sessionOf(request);
+      if (confirms && answer.status === 204 && caller) await sessions.confirm(caller);
       for (const [userId, version] of parseVersions(header)) {
         const own = caller?.userId === userId ? caller : undefined;
-        if (own && contract === changePassword) await sessions.renew(own, version);
+        if (own && changes) await sessions.renew(own, version);
         else if (own) cookie.clear(reply);
         await sessions.endBefore(userId, version);
-        if (contract === resetPassword) await forgive(userId, request);
+        if (resets) await forgive(userId, request);
       }
-    },
+    };
   };
 }
 

@@ -1,11 +1,11 @@
 import { streamChannel } from "@laurel/contracts/internal";
-import type { RouteContract } from "@laurel/contracts/route";
 import { listEvents } from "@laurel/contracts/routes/events";
 import { streamOf } from "@laurel/contracts/topics";
 import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { jsonBody } from "../requests/raw-bodies.ts";
+import type { AroundCall } from "./forward.ts";
 import type { ServiceAnswer } from "./service-calls.ts";
 
 /** A nudge can be lost, so a waiting request also asks again after this time. */
@@ -15,11 +15,7 @@ const WAITS_PER_PERSON = 10;
 
 export interface EventWaits {
   /** Repeats the call until its feed contains an event, or the seconds in its query have passed. */
-  around(
-    contract: RouteContract,
-    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-    call: () => Promise<ServiceAnswer>,
-  ): Promise<ServiceAnswer>;
+  around: AroundCall;
   /** Answers all waiting requests. */
   close(): void;
 }
@@ -55,27 +51,33 @@ export function createEventWaits(keyValues: Pick<KeyValueStore, "onNudge">): Eve
     }
   }
 
+  async function around(
+    call: () => Promise<ServiceAnswer>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<ServiceAnswer> {
+    const seconds = secondsOf(request);
+    const userId = request.caller?.userId ?? "";
+    const count = waiting.get(userId) ?? 0;
+    if (seconds === 0 || count >= WAITS_PER_PERSON) return call();
+    waiting.set(userId, count + 1);
+    const gone = new AbortController();
+    const leave = () => gone.abort();
+    reply.raw.once("close", leave);
+    try {
+      const channel = streamChannel(streamOf("portfolio", userId));
+      const signal = AbortSignal.any([gone.signal, closing.signal]);
+      return await waitForEvents(channel, seconds, signal, call);
+    } finally {
+      reply.raw.off("close", leave);
+      const left = (waiting.get(userId) ?? 1) - 1;
+      if (left > 0) waiting.set(userId, left);
+      else waiting.delete(userId);
+    }
+  }
+
   return {
-    async around(contract, { request, reply }, call) {
-      const seconds = contract === listEvents ? secondsOf(request) : 0;
-      const userId = request.caller?.userId ?? "";
-      const count = waiting.get(userId) ?? 0;
-      if (seconds === 0 || count >= WAITS_PER_PERSON) return call();
-      waiting.set(userId, count + 1);
-      const gone = new AbortController();
-      const leave = () => gone.abort();
-      reply.raw.once("close", leave);
-      try {
-        const channel = streamChannel(streamOf("portfolio", userId));
-        const signal = AbortSignal.any([gone.signal, closing.signal]);
-        return await waitForEvents(channel, seconds, signal, call);
-      } finally {
-        reply.raw.off("close", leave);
-        const left = (waiting.get(userId) ?? 1) - 1;
-        if (left > 0) waiting.set(userId, left);
-        else waiting.delete(userId);
-      }
-    },
+    around: (contract) => (contract === listEvents ? around : undefined),
     close: () => closing.abort(),
   };
 }

@@ -7,8 +7,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AsyncLocalStorage } from "node:async_hooks";
 import { Readable } from "node:stream";
 import type { AnswerEffects } from "./answer-effects.ts";
-import type { EventWaits } from "./event-waits.ts";
 import { answered, refused, sendAnswer, type ForwardedAnswer } from "./forwarded-answer.ts";
+import type { CountCall } from "../limits/call-counter.ts";
 import { networkOf } from "../limits/client-address.ts";
 import type { HeavyTurns } from "../pace/heavy-turns.ts";
 import { answerHeaders, requestHeaders } from "./forwarded-headers.ts";
@@ -29,32 +29,28 @@ const USED_ONCE: ReadonlySet<RouteContract> = new Set([verifyEmail]);
 /** GET calls that make something: a signed CV. The service has to know that a request is HEAD. All others get a GET. */
 const MAKES_SOMETHING: ReadonlySet<RouteContract> = new Set([downloadCv]);
 
-/** Headers with data that only the gateway has. */
+/** The headers with data that only the gateway has, for a call that gets them. */
 export type TellService = (
   contract: RouteContract,
+) => ((request: FastifyRequest) => Promise<Record<string, string>>) | undefined;
+
+/** What is done around the sending of a call, if anything. */
+export type AroundCall = (contract: RouteContract) => Around | undefined;
+export type Around = (
+  call: () => Promise<ServiceAnswer>,
   request: FastifyRequest,
-) => Promise<Record<string, string>>;
+  reply: FastifyReply,
+) => Promise<ServiceAnswer>;
 
-/** The headers of all of them. */
-export function tellAll(tells: readonly TellService[]): TellService {
-  return async (contract, request) =>
-    Object.assign({}, ...(await Promise.all(tells.map((tell) => tell(contract, request)))));
-}
-
+/** What depends on the contract alone is decided once, when its route is registered. */
 interface Parts {
   callService: CallService;
   effects: AnswerEffects;
   sessionKey: string;
-  tell: TellService;
-  /** Throws 429. */
-  countCall: (contract: RouteContract, request: FastifyRequest) => Promise<void>;
-  /** Wraps the calls that check a password. */
-  guardPassword: (
-    contract: RouteContract,
-    request: FastifyRequest,
-    call: () => Promise<ServiceAnswer>,
-  ) => Promise<ServiceAnswer>;
-  waits: Pick<EventWaits, "around">;
+  tells: readonly TellService[];
+  countCall: CountCall;
+  /** The innermost first. */
+  around: readonly AroundCall[];
   heavyTurns: HeavyTurns;
 }
 
@@ -91,6 +87,7 @@ export function createForward(parts: Parts): Forward {
     if (contract.crossSite) dropBodies(scope);
     if (contract.bodyLimit !== undefined) takeLargerJson(scope, contract.bodyLimit);
     scope.addHook("preHandler", prepare(contract, parts));
+    const senderFor = sender(contract, parts);
     scope.register(httpProxy, {
       upstream: `http://${contract.owner}`,
       routes: [contract.path],
@@ -100,7 +97,7 @@ export function createForward(parts: Parts): Forward {
       retryMethods: [],
       undici,
       handler: (request, reply, path, options) =>
-        sending.run(sender(contract, request, reply, parts), () =>
+        sending.run(senderFor(request, reply), () =>
           reply.from(path, { ...options, ...bodyOf(request) }),
         ),
       replyOptions: {
@@ -121,47 +118,60 @@ async function callBack(
 }
 
 /** Runs when the body has arrived: limits, and the headers for the service. */
-function prepare(contract: RouteContract, { countCall, tell, sessionKey, heavyTurns }: Parts) {
+function prepare(contract: RouteContract, { countCall, tells, sessionKey, heavyTurns }: Parts) {
+  const { heavy, upload } = contract;
+  const isUsedOnce = USED_ONCE.has(contract);
+  const headersOf = requestHeaders(contract, sessionKey);
+  const count = countCall(contract);
+  const told = tells.flatMap((tell) => tell(contract) ?? []);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    if (request.method === "HEAD" && USED_ONCE.has(contract)) return reply.send();
-    if (contract.heavy) await heavyTurns.wait(contract.heavy, request, reply);
-    if (contract.upload) extendArrival(request, contract.upload);
-    const headers = requestHeaders(contract, request, sessionKey);
-    if (contract.rate) await countCall(contract, request);
-    request.forwardedHeaders = { ...headers, ...(await tell(contract, request)) };
+    if (isUsedOnce && request.method === "HEAD") return reply.send();
+    if (heavy) await heavyTurns.wait(heavy, request, reply);
+    if (upload) extendArrival(request, upload);
+    const headers = headersOf(request);
+    await count?.(request);
+    for (const tell of told) Object.assign(headers, await tell(request));
+    request.forwardedHeaders = headers;
     return undefined;
   };
 }
 
-function sender(
-  contract: RouteContract,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { callService, effects, guardPassword, waits }: Parts,
-): Send {
-  const { owner: service } = contract;
-  const isHead = request.method === "HEAD" && MAKES_SOMETHING.has(contract);
-  const method = isHead ? ("HEAD" as const) : contract.method;
+function sender(contract: RouteContract, { callService, effects, around }: Parts) {
+  const { owner: service, method, upload } = contract;
   if (service === "gateway") throw new Error(`The gateway handles ${contract.path} itself`);
-  const userId = request.caller?.userId ?? "";
-  return async ({ path, headers, body }) => {
-    const answersWithinMs = contract.upload && contract.upload.minutes * 60_000;
-    const isSlow = contract.slow === true || contract.heavy !== undefined;
-    const caller = userId === "" ? { userId, network: networkOf(request.ip) } : { userId };
-    const sent = { service, method, path, requestId: request.id, headers, ...caller };
-    const call = { ...sent, answersWithinMs, isSlow };
-    try {
-      const answer = await guardPassword(contract, request, () =>
-        waits.around(contract, { request, reply }, () =>
-          whileCallerWaits(request, () => callService({ ...call, body: body || undefined })),
-        ),
-      );
-      await effects.apply(contract, request, reply, answer);
-      return answered(answer);
-    } catch (error) {
-      return refused(error);
-    }
-  };
+  const makesSomething = MAKES_SOMETHING.has(contract);
+  const answersWithinMs = upload && upload.minutes * 60_000;
+  const isSlow = contract.slow === true || contract.heavy !== undefined;
+  const wraps = around.flatMap((one) => one(contract) ?? []);
+  const applyEffects = effects(contract);
+  return (request: FastifyRequest, reply: FastifyReply): Send =>
+    async ({ path, headers, body }) => {
+      const userId = request.caller?.userId ?? "";
+      const caller = userId === "" ? { userId, network: networkOf(request.ip) } : { userId };
+      const call = {
+        service,
+        method: makesSomething && request.method === "HEAD" ? ("HEAD" as const) : method,
+        path,
+        requestId: request.id,
+        headers,
+        ...caller,
+        answersWithinMs,
+        isSlow,
+        body: body || undefined,
+      };
+      const send = () => whileCallerWaits(request, () => callService(call));
+      try {
+        const sent = wraps.reduce<typeof send>(
+          (inner, wrap) => () => wrap(inner, request, reply),
+          send,
+        );
+        const answer = await sent();
+        await applyEffects(request, reply, answer);
+        return answered(answer);
+      } catch (error) {
+        return refused(error);
+      }
+    };
 }
 
 /** JSON is forwarded as the bytes that arrived, so that a call can be repeated; an upload as a stream. */

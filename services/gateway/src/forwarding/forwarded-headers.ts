@@ -4,12 +4,11 @@ import { HttpProblem } from "@laurel/hosting/http/problems";
 import type { FastifyRequest } from "fastify";
 import { placeHeaders } from "../requests/place-headers.ts";
 import { commandIdOf } from "../requests/command-id.ts";
-import { isUnsafe } from "../requests/origin.ts";
 import { rawBody } from "../requests/raw-bodies.ts";
 
 /** The headers that are forwarded. All others are dropped: cookies, identities, internal headers. */
 const REQUEST_HEADERS = ["accept", "accept-language", "cache-control"] as const;
-const BODY_HEADERS = ["content-type", "content-length"] as const;
+const HEADERS_WITH_BODY = [...REQUEST_HEADERS, "content-type", "content-length"] as const;
 const ANSWER_HEADERS = [
   "content-type",
   "content-length",
@@ -25,26 +24,22 @@ const FORM_BYTES = 1024 * 1024;
 
 type Headers = Record<string, string | string[] | undefined>;
 
-/** The headers for the service, with the command id. Throws 400 and 413. */
-export function requestHeaders(
-  contract: RouteContract,
-  request: FastifyRequest,
-  sessionKey: string,
-): Record<string, string> {
-  const headers = {
-    ...pick(request.headers, REQUEST_HEADERS),
-    ...(rawBody(request.body) ? pick(request.headers, BODY_HEADERS) : {}),
-  };
-  const userId = request.caller?.userId ?? "";
-  if (isUnsafe(request)) {
-    headers[INTERNAL_HEADERS.command] = commandIdOf(request, contract, userId, sessionKey);
-    if (contract.owner === "identity") Object.assign(headers, placeHeaders(request));
-  }
+/** Makes the headers for the service, with the command id. Throws 400 and 413. */
+export function requestHeaders(contract: RouteContract, sessionKey: string) {
+  if (contract.method === "GET")
+    return (request: FastifyRequest) => pick(request.headers, REQUEST_HEADERS);
   // A form is a bit larger than its file.
   const mostBytes = contract.upload ? contract.upload.bytes + FORM_BYTES : UPLOAD_BYTES;
-  if (Number(headers["content-length"]) > mostBytes)
-    throw new HttpProblem(413, { code: "too_large", message: "The request is too large" });
-  return headers;
+  return (request: FastifyRequest): Record<string, string> => {
+    const names = rawBody(request.body) ? HEADERS_WITH_BODY : REQUEST_HEADERS;
+    const headers = pick(request.headers, names);
+    const userId = request.caller?.userId ?? "";
+    headers[INTERNAL_HEADERS.command] = commandIdOf(request, contract, userId, sessionKey);
+    if (contract.owner === "identity") Object.assign(headers, placeHeaders(request));
+    if (Number(headers["content-length"]) > mostBytes)
+      throw new HttpProblem(413, { code: "too_large", message: "The request is too large" });
+    return headers;
+  };
 }
 
 /** The headers of the answer that the client gets. */

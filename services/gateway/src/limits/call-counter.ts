@@ -21,19 +21,28 @@ import { strictJsonBody } from "../requests/raw-bodies.ts";
 /** Counts a call with a well-formed body. */
 type Count = (body: unknown, network: string) => Promise<void>;
 
+/** Counts a call that is limited; undefined for the others. */
+export type CountCall = (
+  contract: RouteContract,
+) => ((request: FastifyRequest) => Promise<void>) | undefined;
+
 /**
  * Counts sign-ups and mails, except for requests that will be refused with 400. Throws 429, and 400 for a malformed
  * Idempotency-Key.
  */
-export function createCallCounter(hourly: HourlyLimits | undefined, logger: Logger) {
+export function createCallCounter(hourly: HourlyLimits | undefined, logger: Logger): CountCall {
   const counts = hourly ? countsOf(hourly) : new Map<RouteContract, Count>();
-  return async (contract: RouteContract, request: FastifyRequest): Promise<void> => {
+  return (contract) => {
     const count = counts.get(contract);
-    if (!count) return;
-    idempotencyKeyOf(request);
-    // The owner of the call refuses invalid JSON with its own message.
-    const body = await strictJsonBody(request).catch(() => undefined);
-    await failOpen(logger, () => count(body, networkOf(request.ip)));
+    return (
+      count &&
+      (async (request) => {
+        idempotencyKeyOf(request);
+        // The owner of the call refuses invalid JSON with its own message.
+        const body = await strictJsonBody(request).catch(() => undefined);
+        await failOpen(logger, () => count(body, networkOf(request.ip)));
+      })
+    );
   };
 }
 

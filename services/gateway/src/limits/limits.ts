@@ -1,5 +1,6 @@
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
+import type { AroundCall } from "../forwarding/forward.ts";
 import type { Logger } from "@laurel/hosting/process/logger";
 import { createHourlyLimits, type HourlyLimits } from "./hourly-limits.ts";
 import { createKnownNetworks } from "./known-networks.ts";
@@ -16,7 +17,7 @@ export interface Limits {
   hourly: HourlyLimits | undefined;
   guesses: PasswordGuesses;
   /** Undefined where rate limits are off. */
-  guardUnlock: ReturnType<typeof createUnlockGuesses> | undefined;
+  guardUnlock: AroundCall | undefined;
 }
 
 export interface LimitsParts {

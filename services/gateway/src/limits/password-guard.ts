@@ -5,29 +5,30 @@ import { HttpProblem } from "@laurel/hosting/http/problems";
 import type { FastifyRequest } from "fastify";
 import { networkOf } from "./client-address.ts";
 import type { PasswordGuesses } from "./password-guesses.ts";
+import type { Around, AroundCall } from "../forwarding/forward.ts";
 import type { CallService, ServiceAnswer } from "../forwarding/service-calls.ts";
 import { namesOf, readMe } from "../sessions/read-me.ts";
-import { codeOf } from "../sessions/sign-in.ts";
+import { codeOf } from "../sessions/ask-identity.ts";
 import type { LimitedName } from "./limited-names.ts";
 
 /** Forwarded calls that check the password of the signed-in person. */
 const PASSWORD_CALLS: ReadonlySet<RouteContract> = new Set([changePassword, confirmMe, deleteMe]);
 
 /** Guards calls that check a password: a wrong password counts like a failed sign-in. */
-export function createPasswordGuard(guesses: PasswordGuesses, callService: CallService) {
-  return async (
-    contract: RouteContract,
-    request: FastifyRequest,
-    call: () => Promise<ServiceAnswer>,
-  ): Promise<ServiceAnswer> => {
+export function createPasswordGuard(
+  guesses: PasswordGuesses,
+  callService: CallService,
+): AroundCall {
+  const guard: Around = async (call, request) => {
     const userId = request.caller?.userId;
-    if (!userId || !PASSWORD_CALLS.has(contract)) return call();
+    if (!userId) return call();
     const names = await namesOfPerson(callService, userId, request.id);
     return guesses.attempt({ names, network: networkOf(request.ip) }, async () => {
       const answer = await call();
       return { outcome: isWrongPassword(answer) ? "wrong" : "undecided", value: answer };
     });
   };
+  return (contract) => (PASSWORD_CALLS.has(contract) ? guard : undefined);
 }
 
 export function isWrongPassword(answer: ServiceAnswer): boolean {

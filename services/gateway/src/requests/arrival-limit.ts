@@ -2,6 +2,7 @@ import type { RouteContract } from "@laurel/contracts/route";
 import { restoreMe } from "@laurel/contracts/routes/restore";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Socket } from "node:net";
+import type { IncomingMessage } from "node:http";
 
 /** A request must arrive whole within this time, so that slow senders do not hold connections. */
 const ARRIVES_MS = 120_000;
@@ -16,7 +17,10 @@ declare module "fastify" {
   }
 }
 
-/** Ends requests whose bodies take too long, with 408. */
+/**
+ * Ends requests whose bodies take too long, with 408. What a client sends after its answer is read and dropped, so that it
+ * gets to read the answer; past any plausible size, the connection is closed.
+ */
 export function limitArrival(app: FastifyInstance): void {
   app.decorateRequest("arrival", undefined);
   app.decorateRequest("droppedBytes", undefined);
@@ -28,8 +32,15 @@ export function limitArrival(app: FastifyInstance): void {
       request.arrival = endAfter(ARRIVES_MS, request);
     done();
   });
-  app.addHook("onResponse", (request, _reply, done) => {
-    if (request.raw.complete) clearTimeout(request.arrival);
+  app.addHook("onSend", (request, reply, _payload, done) => {
+    // Fastify closes the connection when a body is too large: a client that still sends would get a reset instead of
+    // the answer.
+    if (reply.statusCode === 413 && !request.raw.complete) reply.removeHeader("connection");
+    done();
+  });
+  app.addHook("onResponse", ({ raw, arrival, droppedBytes }, _reply, done) => {
+    if (raw.complete) clearTimeout(arrival);
+    else dropRestOfBody(raw, droppedBytes);
     done();
   });
 }
@@ -52,4 +63,23 @@ function endAfter(ms: number, { raw, server }: FastifyRequest): NodeJS.Timeout {
     const code = "ERR_HTTP_REQUEST_TIMEOUT";
     server.server.emit("clientError", Object.assign(error, { code }), raw.socket);
   }, ms).unref();
+}
+
+/** More than the largest upload: a client that sends more does not listen for the answer. */
+const DROPPED_BYTES = 16 * 1024 * 1024;
+/**
+ * How long a client may take to read its answer while it still sends. Closing the connection earlier would lose the
+ * answer.
+ */
+const LOOK_MS = 1_000;
+
+/** Reads and drops what is still to come of a request that has been answered, up to a limit. */
+export function dropRestOfBody(request: IncomingMessage, mostBytes = DROPPED_BYTES): void {
+  if (request.complete) return;
+  const { socket } = request;
+  const before = socket.bytesRead;
+  const timer = setInterval(() => {
+    if (socket.bytesRead - before > mostBytes && !request.complete) socket.destroy();
+    if (request.complete || socket.destroyed) clearInterval(timer);
+  }, LOOK_MS).unref();
 }

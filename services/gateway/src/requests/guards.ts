@@ -8,7 +8,7 @@ import type { Caller } from "../callers/caller.ts";
 import type { Identify } from "../callers/identify.ts";
 import { checkScope } from "../callers/scopes.ts";
 import { rawBody } from "./raw-bodies.ts";
-import { checkContent, isUnsafe, unsupportedType } from "./origin.ts";
+import { checkContent } from "./origin.ts";
 import type { CallLimit } from "../limits/rate-limits.ts";
 
 /** Paths consist of letters, digits and hyphens, so that each has only one reading. */
@@ -29,7 +29,7 @@ declare module "fastify" {
 export interface Guards {
   /** Checks a request before its body is read, in this order: path, caller, scope, origin, type, rate, confirmation. */
   admit: Guard;
-  /** Checks the caller again if the body arrived late, because the session may have ended meanwhile. */
+  /** Checks the caller of a change again if its body arrived late: the session may have ended meanwhile. */
   admitArrived: Guard;
 }
 type Guard = (
@@ -39,7 +39,7 @@ type Guard = (
 interface Parts {
   identify: Identify;
   checkOrigin: (request: FastifyRequest) => void;
-  checkConfirmed: (contract: RouteContract, caller: Caller) => Promise<void>;
+  checkConfirmed: (caller: Caller) => Promise<void>;
   callLimit: CallLimit | undefined;
 }
 
@@ -48,40 +48,43 @@ export function createGuards(parts: Parts): Guards {
 
   const admit: Guard = (contract) => {
     const needsCaller = contract.access === "signed-in";
+    const isChange = contract.method !== "GET";
+    const identifyCaller = identify(contract);
     return async (request, reply) => {
       requireExactPath(request);
-      const caller = await identify(contract, request, reply);
+      const caller = await identifyCaller(request, reply);
       request.caller = caller;
       if (needsCaller && (!caller || isForAnother(request, caller))) throw notAuthenticated();
-      if (needsCaller && caller) checkScope(contract, caller, request.query);
+      if (needsCaller && caller?.kind === "token") checkScope(contract, caller, request.query);
       if (contract.crossSite) return;
-      // No browser adds an access token to a request of another site.
-      if (bearerToken(request) === undefined) checkOrigin(request);
-      checkContent(request);
-      if (
-        isUnsafe(request) &&
-        !contract.multipart &&
-        request.headers["content-type"]?.startsWith("multipart/")
-      )
-        throw unsupportedType();
+      if (isChange) {
+        // No browser adds an access token to a request of another site.
+        if (bearerToken(request) === undefined) checkOrigin(request);
+        checkContent(request, contract.multipart === true);
+      }
       if (!needsCaller || !caller) return;
       callLimit?.count(caller.userId);
-      await checkConfirmed(contract, caller);
+      if (contract.confirmed) await checkConfirmed(caller);
       request.admittedAt = performance.now();
     };
   };
 
-  const admitArrived: Guard = (contract) => async (request, reply) => {
-    const { caller } = request;
-    if (contract.access !== "signed-in" || !caller) return;
-    const identifyAgain = async () => {
-      const found = await identify(contract, request, reply);
-      if (found?.userId !== caller.userId) throw notAuthenticated();
-      return found;
+  const admitArrived: Guard = (contract) => {
+    const identifyCaller = identify(contract);
+    return async (request, reply) => {
+      const { caller } = request;
+      if (!caller) return;
+      const identifyAgain = async () => {
+        const found = await identifyCaller(request, reply);
+        if (found?.userId !== caller.userId) throw notAuthenticated();
+        return found;
+      };
+      if (rawBody(request.body) instanceof Readable) request.confirmUploader = identifyAgain;
+      else if (performance.now() - request.admittedAt >= AT_ONCE_MS) {
+        const found = await identifyAgain();
+        if (contract.confirmed) await checkConfirmed(found);
+      }
     };
-    if (rawBody(request.body) instanceof Readable) request.confirmUploader = identifyAgain;
-    else if (performance.now() - request.admittedAt >= AT_ONCE_MS)
-      await checkConfirmed(contract, await identifyAgain());
   };
 
   return { admit, admitArrived };

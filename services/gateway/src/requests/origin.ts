@@ -1,16 +1,11 @@
 import { HttpProblem } from "@laurel/hosting/http/problems";
 import type { FastifyRequest } from "fastify";
 
-const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
-
 /** `application/json` or `multipart/form-data`, with or without parameters. */
 const CONTENT_TYPE =
   /^(application\/json|multipart\/form-data)(?: *; *[\w-]+=(?:[^\s;",]+|"[^"\\]*"))*$/i;
 
-/** Whether the request can change something. */
-export const isUnsafe = (request: FastifyRequest) => !SAFE_METHODS.has(request.method);
-
-/** Refuses unsafe requests that come from another site (contract.md, HTTP). Throws 403. */
+/** Refuses changes that come from another site (contract.md, HTTP). Throws 403. */
 export function createOriginCheck(publicUrl: string): (request: FastifyRequest) => void {
   const ours = new URL(publicUrl).origin;
   const isForeign = (origin: string, { protocol, host }: FastifyRequest) => {
@@ -18,7 +13,6 @@ export function createOriginCheck(publicUrl: string): (request: FastifyRequest) 
     return sent === undefined || (sent !== ours && sent !== originOf(`${protocol}://${host}`));
   };
   return (request) => {
-    if (!isUnsafe(request)) return;
     const { origin, "sec-fetch-site": site } = request.headers;
     const foreign = origin !== undefined && isForeign(origin, request);
     if (foreign || (site !== undefined && site !== "same-origin" && site !== "none"))
@@ -30,16 +24,15 @@ export function createOriginCheck(publicUrl: string): (request: FastifyRequest) 
 }
 
 /** Refuses bodies of unsupported types from anybody, so that no form can be posted here. Throws 415. */
-export function checkContent(request: FastifyRequest): void {
-  if (!isUnsafe(request)) return;
-  const { headers } = request;
+export function checkContent({ headers }: FastifyRequest, takesForms: boolean): void {
   const type = headers["content-type"];
   const encoding = headers["content-encoding"];
   if (type !== undefined && !CONTENT_TYPE.test(type)) throw unsupportedType();
+  if (!takesForms && type?.startsWith("multipart/")) throw unsupportedType();
   if (encoding !== undefined && encoding !== "identity") throw unsupportedType();
 }
 
-export function unsupportedType(): HttpProblem {
+function unsupportedType(): HttpProblem {
   return new HttpProblem(415, {
     code: "unsupported_type",
     message: "This type of content is not supported",

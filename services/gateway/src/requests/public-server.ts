@@ -2,7 +2,6 @@ import fastifyCompress from "@fastify/compress";
 import type { Metrics } from "@laurel/event-sourcing/ports/metrics";
 import { serveHealth } from "@laurel/hosting/http/health";
 import { createHttpServer, type TrustedProxies } from "@laurel/hosting/http/http-server";
-import { listenEarly } from "@laurel/hosting/http/listen-early";
 import { createOverload, type Overload } from "@laurel/hosting/http/overload";
 import { HttpProblem, notFound } from "@laurel/hosting/http/problems";
 import { measureRequests } from "@laurel/hosting/http/serve-metrics";
@@ -12,8 +11,7 @@ import { limitArrival } from "./arrival-limit.ts";
 import type { IncomingMessage } from "node:http";
 import { createEarlyNetwork } from "../limits/early-network.ts";
 import { cutSlowClients } from "../pace/slow-clients.ts";
-import { cutEndlessBodies } from "./endless-bodies.ts";
-import { createEarlyRefusal } from "./refuse-early.ts";
+import { createEarlyRefusal, listenEarly } from "./refuse-early.ts";
 import type { Asked } from "./request-purpose.ts";
 import { securityHeaders, setSecurityHeaders } from "./security-headers.ts";
 
@@ -57,9 +55,7 @@ export async function createPublicServer(options: PublicServerOptions): Promise<
   );
   setSecurityHeaders(app, headers);
   measureRequests(app, metrics);
-  cutEndlessBodies(app);
-  refuseOtherTargets(app);
-  refuseSeveralHosts(app);
+  refuseMisdirected(app);
   await app.register(fastifyCompress, {
     encodings: ["br", "gzip"],
     customTypes: COMPRESSIBLE,
@@ -69,19 +65,17 @@ export async function createPublicServer(options: PublicServerOptions): Promise<
   return app;
 }
 
-/** A target with a host (`GET http://elsewhere/…`) is meant for a proxy. The gateway isn't one. */
-function refuseOtherTargets(app: FastifyInstance): void {
-  app.addHook("onRequest", (request, _reply, done) => {
-    done(request.raw.url?.startsWith("/") ? undefined : notFound());
-  });
-}
-
-/** A proxy may have read another one of them than this server, so no host can be believed (RFC 9112, 3.2). */
-function refuseSeveralHosts(app: FastifyInstance): void {
-  app.addHook("onRequest", (request, _reply, done) => {
-    const { rawHeaders } = request.raw;
-    const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host");
-    done(hosts.length > 1 ? severalHosts() : undefined);
+/**
+ * A target with a host (`GET http://elsewhere/…`) is meant for a proxy, and the gateway isn't one. Of several Host headers,
+ * a proxy may have read another one than this server, so no host can be believed (RFC 9112, 3.2).
+ */
+function refuseMisdirected(app: FastifyInstance): void {
+  app.addHook("onRequest", ({ raw: { url, rawHeaders } }, _reply, done) => {
+    let hosts = 0;
+    for (let at = 0; at < rawHeaders.length; at += 2)
+      if (rawHeaders[at]?.toLowerCase() === "host") hosts += 1;
+    if (!url?.startsWith("/")) done(notFound());
+    else done(hosts > 1 ? severalHosts() : undefined);
   });
 }
 

@@ -9,7 +9,7 @@ import {
 import { APP_NAME } from "@laurel/contracts/constants";
 import { problemSchema } from "@laurel/contracts/problem";
 import type { Overload } from "@laurel/hosting/http/overload";
-import { PURPOSES, type Purpose } from "@laurel/hosting/http/refusal-shares";
+import { PURPOSES, type Purpose } from "@laurel/hosting/http/overload-watch";
 import { once } from "node:events";
 import { Agent, request as send, type IncomingMessage } from "node:http";
 import { connect } from "node:net";

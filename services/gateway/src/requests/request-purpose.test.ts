@@ -3,10 +3,8 @@ import { formatAccessToken } from "@laurel/hosting/keys/access-token-format";
 import { IncomingMessage, type IncomingHttpHeaders } from "node:http";
 import { Socket } from "node:net";
 import { expect, it } from "vitest";
-import { createKnownCallers } from "../callers/known-callers.ts";
-import { createPlausibleCaller } from "../callers/plausible-caller.ts";
-import { createFindRoute } from "./find-route.ts";
-import { createPurposeOf } from "./request-purpose.ts";
+import { createKnownCallers, createPlausibleCaller } from "../callers/known-callers.ts";
+import { createFindRoute, createPurposeOf } from "./request-purpose.ts";
 
 const SESSION = "s".repeat(43);
 const TOKEN = formatAccessToken(Buffer.alloc(32, 1));

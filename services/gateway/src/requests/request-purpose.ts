@@ -1,10 +1,9 @@
 import type { RouteContract } from "@laurel/contracts/route";
 import { googleCallback, googleSignIn, verifyEmail } from "@laurel/contracts/routes/auth";
 import { health } from "@laurel/contracts/routes/system";
-import type { Purpose } from "@laurel/hosting/http/refusal-shares";
+import type { Purpose } from "@laurel/hosting/http/overload-watch";
 import type { IncomingMessage } from "node:http";
-import type { PlausibleCaller } from "../callers/plausible-caller.ts";
-import type { FindRoute } from "./find-route.ts";
+import type { PlausibleCaller } from "../callers/known-callers.ts";
 
 /**
  * Monitoring must not take a busy product for a dead one. A login with Google that comes back can't be repeated, and one
@@ -66,4 +65,22 @@ function purposeOfCall(route: RouteContract, caller: PlausibleCaller): Asked {
   // The answer could only be 401.
   if (caller === "invalid" || (caller === "none" && route.access === "signed-in")) return STRAY;
   return changes || route.access === "signed-in" ? ENTRY : VISIT;
+}
+
+/** Finds the contract of a call by method and path; undefined for a path that no call has, or not with this method. */
+export type FindRoute = (method: string, path: string) => RouteContract | undefined;
+
+export function createFindRoute(routes: readonly RouteContract[]): FindRoute {
+  const exact = new Map(routes.map((route) => [`${route.method} ${route.path}`, route]));
+  const patterns = routes
+    .filter(({ path }) => path.includes(":"))
+    .map((route) => ({ route, path: new RegExp(`^${route.path.replace(/:\w+/g, "[\\w-]+")}$`) }));
+  return (asked, path) => {
+    const method = asked === "HEAD" ? "GET" : asked;
+    return (
+      exact.get(`${method} ${path}`) ??
+      patterns.find(({ route, path: pattern }) => route.method === method && pattern.test(path))
+        ?.route
+    );
+  };
 }

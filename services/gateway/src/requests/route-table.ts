@@ -1,6 +1,7 @@
 import type { RouteContract } from "@laurel/contracts/route";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { answerShapes } from "@laurel/hosting/http/answer-shapes";
+import type { CallLimit } from "../limits/rate-limits.ts";
 import { methodNotAllowed, requireExactPath, type Guards } from "./guards.ts";
 
 /** Answers a call with its return value, or with what it has sent itself. */
@@ -13,19 +14,23 @@ interface Table {
   /** Registers a call that another service owns. */
   forward: (scope: FastifyInstance, contract: RouteContract) => void;
   guards: Guards;
-  /** Called for every answer. */
-  answered: (request: FastifyRequest, status: number) => void;
+  /** Malformed requests don't count. */
+  callLimit: CallLimit | undefined;
 }
 
 /** Registers one route per contract, and 405 for the other methods of its path. Nothing is forwarded by prefix. */
 export function mountRouteTable(api: FastifyInstance, table: Table): void {
+  const { guards, callLimit } = table;
   for (const contract of table.routes) {
     api.register(async (scope) => {
-      scope.addHook("onRequest", table.guards.admit(contract));
-      scope.addHook("preHandler", table.guards.admitArrived(contract));
-      scope.addHook("onResponse", async (request, reply) =>
-        table.answered(request, reply.statusCode),
-      );
+      scope.addHook("onRequest", guards.admit(contract));
+      if (contract.access === "signed-in") {
+        if (contract.method !== "GET") scope.addHook("preHandler", guards.admitArrived(contract));
+        if (callLimit)
+          scope.addHook("onResponse", async ({ caller }, { statusCode }) => {
+            if (statusCode === 400 && caller) callLimit.forget(caller.userId);
+          });
+      }
       if (contract.owner === "gateway") answerItself(scope, contract, table.own);
       else table.forward(scope, contract);
     });

@@ -1,7 +1,9 @@
 import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
-import type { FastifyRequest } from "fastify";
+import { problemSchema } from "@laurel/contracts/problem";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { networkOf } from "../limits/client-address.ts";
 import { placeHeaders } from "../requests/place-headers.ts";
+import { jsonBody } from "../requests/raw-bodies.ts";
 import type { CallService, ServiceAnswer } from "../forwarding/service-calls.ts";
 
 /**
@@ -26,4 +28,16 @@ export function askIdentity(
     headers: { "content-type": "application/json", ...command, ...placeHeaders(request) },
     body: Buffer.from(JSON.stringify(body)),
   });
+}
+
+/** The code of a service's error answer. */
+export function codeOf({ body }: ServiceAnswer): string | undefined {
+  return problemSchema.safeParse(jsonBody(body)).data?.code;
+}
+
+/** Passes on what identity answered instead. */
+export function passProblem(reply: FastifyReply, { status, headers, body }: ServiceAnswer) {
+  const retryAfter = headers["retry-after"];
+  if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
+  return reply.code(status).type("application/json; charset=utf-8").send(body);
 }

@@ -1,6 +1,6 @@
 import { randomId } from "@laurel/event-sourcing/kernel/ids";
 import { createHmac, randomBytes } from "node:crypto";
-import { hashOfId, latestFirst, type Session, type SessionRef } from "./session-record.ts";
+import { hashOfId, latestFirst, type Session, type SessionRef } from "./session-records.ts";
 import type { SessionRecords } from "./session-records.ts";
 import type { SessionSets } from "./session-sets.ts";
 

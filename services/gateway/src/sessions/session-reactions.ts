@@ -1,6 +1,21 @@
+import type { PublishedAccountEvent } from "@laurel/contracts/events/accounts";
 import type { PublishedCommit } from "@laurel/contracts/internal";
 import { userOf } from "@laurel/contracts/topics";
 import type { Sessions } from "./sessions.ts";
+
+/** What an event means for the sessions of its person. An event of a later release means nothing. */
+const EFFECTS: Readonly<Record<PublishedAccountEvent["type"], "end" | "forget" | "">> = {
+  SessionsEnded: "end",
+  AccountErased: "forget",
+  AccountRegistered: "",
+  EmailVerified: "",
+  AddressVerified: "",
+  AddressRemoved: "",
+  EmailChanged: "",
+  EmailChangeUndone: "",
+  UsernameChanged: "",
+  RegistrationAbandoned: "",
+};
 
 /**
  * Ends sessions when the stream of the account requires it, in case the gateway that passed on the answer could not.
@@ -12,9 +27,10 @@ export function createSessionReactions(
   return async (commits) => {
     for (const { stream, first, events } of commits) {
       for (const [index, event] of events.entries()) {
-        if (event.type === "SessionsEnded" || event.type === "AccountErased")
-          await sessions.endBefore(userOf(stream), first + index);
-        if (event.type === "AccountErased") await sessions.forget(userOf(stream));
+        const effect = EFFECTS[event.type as PublishedAccountEvent["type"]];
+        if (!effect) continue;
+        await sessions.endBefore(userOf(stream), first + index);
+        if (effect === "forget") await sessions.forget(userOf(stream));
       }
     }
   };

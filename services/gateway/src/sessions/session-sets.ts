@@ -1,5 +1,5 @@
 import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
-import { memberOf, parseMember, type SessionRef } from "./session-record.ts";
+import { memberOf, parseMember, type SessionRef } from "./session-records.ts";
 
 /** The sessions of each person, as sets. */
 export interface SessionSets {

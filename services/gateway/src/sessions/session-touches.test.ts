@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createTouch } from "./session-touches.ts";
+import { createTouch } from "./sessions.ts";
 
 const SESSIONS = 20_000;
 

@@ -8,10 +8,10 @@ import {
   latestFirst,
   type Session,
   type SessionRef,
-} from "./session-record.ts";
+} from "./session-records.ts";
 import { createSessionRecords, type SessionRecords } from "./session-records.ts";
 import { createSessionSets, type SessionSets } from "./session-sets.ts";
-import { createTouch } from "./session-touches.ts";
+import { LRUCache } from "lru-cache";
 
 const MINUTE_MS = 60_000;
 const CONFIRMED_MS = CONFIRMED_MINUTES * MINUTE_MS;
@@ -112,4 +112,21 @@ async function listSessions(
     }),
   );
   return found.filter((session) => session !== undefined).toSorted(latestFirst);
+}
+
+/** The sessions in use within a minute, in one process. When there are more, some are recorded more often. */
+const TOUCHES_KEPT = 50_000;
+
+/** Records when a session was last used, at most once a minute. */
+export function createTouch(
+  records: Pick<SessionRecords, "mark">,
+  now: () => number,
+): (session: Pick<Session, "hash">) => Promise<void> {
+  const touched = new LRUCache<string, number>({ max: TOUCHES_KEPT });
+  return async ({ hash }) => {
+    const time = now();
+    if (time - (touched.get(hash) ?? 0) < MINUTE_MS) return;
+    touched.set(hash, time);
+    await records.mark(hash, { seenAt: time });
+  };
 }

@@ -1,11 +1,10 @@
 import { typedName } from "@laurel/contracts/account-names";
 import { signInAnswerSchema, SIGN_IN_PATH } from "@laurel/contracts/internal";
-import { problemSchema } from "@laurel/contracts/problem";
 import { login, loginBody } from "@laurel/contracts/routes/auth";
 import { HttpProblem, unavailable } from "@laurel/hosting/http/problems";
 import { parse } from "@laurel/hosting/http/serve";
 import type { FastifyRequest } from "fastify";
-import { askIdentity } from "./ask-identity.ts";
+import { askIdentity, codeOf, passProblem } from "./ask-identity.ts";
 import { networkOf } from "../limits/client-address.ts";
 import { commandIdOf, idempotencyKeyOf } from "../requests/command-id.ts";
 import { createSessionOpener, type OpenedSession, type SessionParts } from "./open-session.ts";
@@ -82,18 +81,3 @@ const usedCode = () =>
 
 /** A session, or what identity answered instead. */
 type SignedIn = OpenedSession | { refusal: ServiceAnswer };
-
-/** The code of a service's error answer. */
-export function codeOf({ body }: ServiceAnswer): string | undefined {
-  return problemSchema.safeParse(jsonBody(body)).data?.code;
-}
-
-/** Passes on what identity answered instead. */
-export function passProblem(
-  reply: Parameters<Handler>[1],
-  { status, headers, body }: ServiceAnswer,
-) {
-  const retryAfter = headers["retry-after"];
-  if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
-  return reply.code(status).type("application/json; charset=utf-8").send(body);
-}

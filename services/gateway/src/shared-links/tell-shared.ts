@@ -54,10 +54,10 @@ export function pageHeaders({
 
 /** Adds them to the calls that show something of a person to others, and the network to those that take their turn. */
 export function tellShared(parts: Parts): TellService {
-  return async (contract, request) => {
-    if (IN_TURN.has(contract)) return networkHeader(request);
-    if (SHARED.has(contract)) return sharedHeaders(request, parts);
-    if (contract !== getPublicProfile) return {};
-    return headersOf(await parts.visitors.of(request));
+  return (contract) => {
+    if (IN_TURN.has(contract)) return async (request) => networkHeader(request);
+    if (SHARED.has(contract)) return (request) => sharedHeaders(request, parts);
+    if (contract !== getPublicProfile) return undefined;
+    return async (request) => headersOf(await parts.visitors.of(request));
   };
 }

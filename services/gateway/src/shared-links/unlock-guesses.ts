@@ -1,10 +1,9 @@
 import { unlockShared } from "@laurel/contracts/routes/share-links";
 import type { CallParams } from "@laurel/contracts/call";
-import type { RouteContract } from "@laurel/contracts/route";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
 import { createTurns } from "@laurel/hosting/work/turns";
-import type { FastifyRequest } from "fastify";
+import type { Around, AroundCall } from "../forwarding/forward.ts";
 import type { ServiceAnswer } from "../forwarding/service-calls.ts";
 import { networkOf } from "../limits/client-address.ts";
 import { createFailureCounters } from "../limits/failure-counters.ts";
@@ -30,7 +29,7 @@ type Call = () => Promise<ServiceAnswer>;
  * Limits wrong passwords for share links. One guess runs at a time, so that many sent together don't all pass the check.
  * Throws 429, and EngineUnavailable when wrong passwords can't be counted.
  */
-export function createUnlockGuesses({ keyValues, clock, keys }: UnlockGuessesParts) {
+export function createUnlockGuesses({ keyValues, clock, keys }: UnlockGuessesParts): AroundCall {
   const failures = createFailureCounters({ keyValues, clock, windowMs: WINDOW_MS });
   const turns = createTurns(1, WAITING);
 
@@ -42,16 +41,12 @@ export function createUnlockGuesses({ keyValues, clock, keys }: UnlockGuessesPar
     return answer;
   }
 
-  return async (
-    contract: RouteContract,
-    request: FastifyRequest,
-    call: Call,
-  ): Promise<ServiceAnswer> => {
-    if (contract !== unlockShared) return call();
+  const around: Around = async (call, request) => {
     const { token } = request.params as CallParams<typeof unlockShared>;
     const key = `unlock:${keys.link(token)}:${keys.network(networkOf(request.ip))}`;
     const answer = await turns.take(key, () => guess(key, call));
     if (!answer) throw tooManyRequests(1);
     return answer;
   };
+  return (contract) => (contract === unlockShared ? around : undefined);
 }

@@ -197,7 +197,8 @@ function evolveOther(account: RegisteredAccount, event: OtherEvent): RegisteredA
       return { ...account, passwordId: "", resets: {} };
     case "SessionsEndedByOperator":
       return account;
-    default:
+    case "AccessTokenCreated":
+    case "AccessTokenRevoked":
       return { ...account, accessTokens: evolveTokens(account.accessTokens, event) };
   }
 }

@@ -8,7 +8,7 @@ import {
 import { loginWithPasskey } from "@laurel/contracts/routes/passkeys";
 import type { RequestOptions } from "@laurel/contracts/webauthn";
 import type { z } from "@laurel/contracts/zod";
-import { commitIdOfCall } from "@laurel/hosting/http/commit-id";
+import { commandIdOf, commitIdOfCall } from "@laurel/hosting/http/commit-id";
 import { HttpProblem } from "@laurel/hosting/http/problems";
 import { parse } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
@@ -16,7 +16,7 @@ import { loadAccount } from "../accounts.ts";
 import { passkeyName } from "../reserved-names.ts";
 import type { Reservations } from "../reservations.ts";
 import type { SecurityNotes } from "../security-log/security-notes.ts";
-import { commandIdOf, emailNotVerified } from "../sign-in.routes.ts";
+import { emailNotVerified } from "../sign-in.routes.ts";
 import type { Site } from "./authenticators.ts";
 import type { Challenges } from "./challenges.ts";
 import { requestOptions, userHandleOf } from "./passkey-options.ts";

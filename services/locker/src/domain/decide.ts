@@ -4,7 +4,6 @@ import {
   MAX_PICTURE_BYTES,
   MAX_PICTURES,
 } from "@laurel/contracts/constants";
-import type { StoredPicture } from "@laurel/contracts/routes/pictures";
 import type { Decider } from "@laurel/event-sourcing/kernel/decider";
 import { accept, refuse, type Result } from "@laurel/event-sourcing/kernel/result";
 import {
@@ -14,6 +13,7 @@ import {
   type Files,
   type Locker,
   type LockerEvent,
+  type StoredFile,
   type UploadedDocument,
 } from "./locker.ts";
 
@@ -23,7 +23,7 @@ export type LockerCommand =
   /** None is added when there isn't room for all of them. */
   | { type: "AddDocuments"; documents: readonly UploadedDocument[] }
   | { type: "DeleteDocument"; id: string }
-  | { type: "AddPicture"; picture: StoredPicture }
+  | { type: "AddPicture"; picture: StoredFile }
   | { type: "RemovePicture"; id: string }
   | { type: "EraseLocker" };
 

@@ -1,21 +1,25 @@
-import type { LockerDocument } from "@laurel/contracts/routes/documents";
-import type { StoredPicture } from "@laurel/contracts/routes/pictures";
+/** A file whose bytes are an object under its id. `fileSize` in bytes. */
+export type StoredFile = { id: string; fileSize: number };
 
-/** A document without what its stream already implies: the time of its upload. Its bytes are an object under its id. */
-export type UploadedDocument = Omit<LockerDocument, "uploadDate">;
+/** A document without what its stream already implies: the time of its upload. */
+export type UploadedDocument = StoredFile & {
+  fileName: string;
+  fileType: string;
+  /** Empty when the document belongs to no credential. */
+  credentialId: string;
+  notes: string;
+};
 
 export type LockerEvent =
   | { type: "DocumentUploaded"; data: { document: UploadedDocument } }
   | { type: "DocumentDeleted"; data: { id: string; fileSize: number } }
-  | { type: "PictureAdded"; data: { picture: StoredPicture } }
+  | { type: "PictureAdded"; data: { picture: StoredFile } }
   | { type: "PictureRemoved"; data: { id: string; fileSize: number } }
   /** The person was erased; no event follows. Earlier events deleted all documents and pictures. */
   | { type: "LockerErased"; data: Record<string, never> };
 
 /** Names the shape of the state. Raise its number with every change of the shape: old snapshots are then not read. */
 export const LOCKER_SNAPSHOT = "locker-2";
-
-type StoredFile = Pick<UploadedDocument, "id" | "fileSize">;
 
 /** Files by their ids: how many, their total size, and the size of each in bytes. */
 export interface Files {

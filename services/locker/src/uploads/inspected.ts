@@ -1,5 +1,6 @@
 import { MAX_UPLOAD_BYTES } from "@laurel/contracts/constants";
-import { brokenUpload, tooLarge, wrongType } from "../refusals.ts";
+import { brokenUpload } from "@laurel/hosting/forms/receive-form";
+import { tooLarge, wrongType } from "../refusals.ts";
 import { createKindCheck, type FileKind } from "./file-kinds.ts";
 
 /**

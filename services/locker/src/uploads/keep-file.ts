@@ -1,8 +1,8 @@
+import { noFile, type FormFile } from "@laurel/hosting/forms/receive-form";
 import type { DocumentFiles, FileId } from "../document-files.ts";
-import { noFile, wrongType } from "../refusals.ts";
+import { wrongType } from "../refusals.ts";
 import { kindOf } from "./file-kinds.ts";
 import { cleanFileName, extensionOf } from "./file-name.ts";
-import type { FormFile } from "./form.ts";
 import { inspected } from "./inspected.ts";
 
 /** Stores the file under the id, if its name and content are of an allowed kind. Throws an HttpProblem. */

@@ -1,12 +1,15 @@
 import { MAX_PICTURE_UPLOAD_BYTES } from "@laurel/contracts/constants";
-import { pictureFields, type PictureUse } from "@laurel/contracts/routes/pictures";
+import {
+  PICTURE_FILE_PART,
+  pictureFields,
+  type PictureUse,
+} from "@laurel/contracts/routes/pictures";
 import type { z } from "@laurel/contracts/zod";
+import { bytesOf, noFile, receiveForm, type SentForm } from "@laurel/hosting/forms/receive-form";
 import { parse } from "@laurel/hosting/http/serve";
-import { createCollectedBytes } from "@laurel/hosting/work/collected-bytes";
 import type { Received } from "@laurel/hosting/work/received-bytes";
 import { pictureKindOf } from "@laurel/pictures/picture-kind";
-import { noFile, pictureTooLarge, wrongPictureType } from "../refusals.ts";
-import { receiveForm, type SentForm } from "./form.ts";
+import { pictureTooLarge, wrongPictureType } from "../refusals.ts";
 
 export interface SentPicture {
   bytes: Buffer;
@@ -15,20 +18,16 @@ export interface SentPicture {
 
 /** Receives the form of a picture. The bytes decide what it is, never the name. Throws an HttpProblem. */
 export async function receivePicture(form: SentForm, received: Received): Promise<SentPicture> {
-  const { fields, kept } = await receiveForm(form, async ({ bytes }) => {
-    const file = createCollectedBytes(form.headers["content-length"], MAX_PICTURE_UPLOAD_BYTES);
-    received.refused.addEventListener("abort", () =>
-      bytes.destroy(received.refused.reason as Error),
-    );
-    let size = 0;
-    for await (const chunk of bytes as AsyncIterable<Buffer>) {
-      size += chunk.length;
-      if (size > MAX_PICTURE_UPLOAD_BYTES) throw pictureTooLarge();
-      received.add(chunk.length);
-      file.add(chunk);
-    }
-    return file.bytes();
-  });
+  const { fields, kept } = await receiveForm(
+    form,
+    {
+      part: PICTURE_FILE_PART,
+      mostBytes: MAX_PICTURE_UPLOAD_BYTES,
+      tooLarge: pictureTooLarge,
+      refused: received.refused,
+    },
+    (file) => bytesOf(file, received),
+  );
   if (!kept) throw noFile();
   if (!pictureKindOf(kept)) throw wrongPictureType();
   const { use } = parse(pictureFields, fields) as z.output<typeof pictureFields>;

@@ -14,8 +14,28 @@ export async function oweMail(
   userId: string,
   mails: Pick<OwedMails, "order">,
 ): Promise<void> {
-  if (event.type !== "WebhookDisabled" || event.data.because !== "failing") return;
-  const { id: webhook, at: disabledAt, failingSince = "", lastError = "" } = event.data;
+  switch (event.type) {
+    case "WebhookDisabled":
+      return oweDisabled(event.data, userId, mails);
+    case "WebhookAdded":
+    case "WebhookChanged":
+    case "WebhookEnabled":
+    case "WebhookRemoved":
+    case "RemindersChanged":
+    case "CalendarCreated":
+    case "CalendarEnded":
+    case "NotificationsErased":
+  }
+}
+
+type Disabled = Extract<NotificationsEvent, { type: "WebhookDisabled" }>["data"];
+
+async function oweDisabled(
+  { id: webhook, at: disabledAt, because, failingSince = "", lastError = "" }: Disabled,
+  userId: string,
+  mails: Pick<OwedMails, "order">,
+): Promise<void> {
+  if (because !== "failing") return;
   const until = new Date(Date.parse(disabledAt) + MATTERS_MS).toISOString();
   const topic = { kind: "webhook-disabled", webhook, disabledAt, failingSince, lastError } as const;
   const order: MailOrder = { userId, topic, until };

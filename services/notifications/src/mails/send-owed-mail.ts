@@ -4,7 +4,8 @@ import { MailRefused, type Mailer } from "@laurel/event-sourcing/ports/mailer";
 import { backoffMs } from "@laurel/event-sourcing/work/backoff";
 import { tellFailure, type Telling } from "@laurel/event-sourcing/work/failures";
 import { messageIdOf } from "@laurel/mail/message-id";
-import type { WriteLetter, WrittenLetter } from "./letters.ts";
+import type { WriteLetter } from "./letters.ts";
+import type { WrittenLetter } from "./written-letter.ts";
 import type { OwedMail, OwedMails } from "./owed-mails.ts";
 import type { Recipients } from "./recipients.ts";
 

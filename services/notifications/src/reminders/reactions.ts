@@ -29,8 +29,9 @@ export function reminderReactions({ expiries, plans }: ReminderReactionsDeps): R
       canWait: true,
       async react(stored, { userId, version, at }) {
         const event = readPublished(portfolioEventSchema, stored);
-        if (!mayBringForward(event)) return;
-        const expiry = { date: event.data.credential.expirationDate, since: at };
+        const credential = whatMayBringForward(event);
+        if (!credential || !doesExpire(credential)) return;
+        const expiry = { date: credential.expirationDate, since: at };
         const { date } = expiry;
         if (isNeverTold(expiry) || isPlanned(planned.get(userId), version, date)) return;
         await expiries.reach(userId, version);
@@ -44,7 +45,18 @@ export function reminderReactions({ expiries, plans }: ReminderReactionsDeps): R
       source: "notifications",
       async react(stored, { userId }) {
         const { type } = notificationsHistory.read(stored);
-        if (type === "RemindersChanged") await plans.update(userId);
+        switch (type) {
+          case "RemindersChanged":
+            return plans.update(userId);
+          case "WebhookAdded":
+          case "WebhookChanged":
+          case "WebhookEnabled":
+          case "WebhookDisabled":
+          case "WebhookRemoved":
+          case "CalendarCreated":
+          case "CalendarEnded":
+          case "NotificationsErased":
+        }
       },
     },
   ];
@@ -67,12 +79,16 @@ function isPlanned(planned: Planned | undefined, version: number, date: string):
 }
 
 /**
- * Whether a mail may be due earlier because of the event. What is removed or renewed only makes mails fall away, which the
- * worker sees when it looks at the plan.
+ * The credential whose mail may be due earlier because of the event. What is removed or renewed only makes mails fall
+ * away, which the worker sees when it looks at the plan.
  */
-function mayBringForward(event: PublishedPortfolioEvent): event is GotDate {
-  const isCredential = event.type === "CredentialAdded" || event.type === "CredentialChanged";
-  return isCredential && doesExpire(event.data.credential);
+function whatMayBringForward(event: PublishedPortfolioEvent) {
+  switch (event.type) {
+    case "CredentialAdded":
+    case "CredentialChanged":
+      return event.data.credential;
+    case "CredentialRemoved":
+    case "BadgeChecked":
+      return undefined;
+  }
 }
-
-type GotDate = Extract<PublishedPortfolioEvent, { type: "CredentialAdded" | "CredentialChanged" }>;

@@ -1,6 +1,6 @@
 import { unsubscribeReminders } from "@laurel/contracts/routes/reminders";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
-import type { WrittenLetter } from "../mails/letters.ts";
+import type { WrittenLetter } from "../mails/written-letter.ts";
 import type { Secrets } from "../secrets.ts";
 import type { ReminderPlans } from "./plans.ts";
 import { reminderMail } from "./reminder-mail.ts";

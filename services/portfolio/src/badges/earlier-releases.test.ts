@@ -3,7 +3,7 @@ import { LINKS } from "@laurel/badges/testing/links";
 import { CHECKS } from "@laurel/contracts/routes/badges";
 import { createCredentialBody } from "@laurel/contracts/routes/credentials";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { newCredential } from "../domain/portfolio.ts";
+import { newCredential } from "../domain/credential.ts";
 import { createBadgeHarness, type BadgeHarness } from "../testing/badge-harness.ts";
 
 const ID = "1234567890123456";

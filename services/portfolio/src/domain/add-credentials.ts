@@ -2,14 +2,8 @@ import type { CredentialFields } from "@laurel/contracts/routes/credentials";
 import { sameCredentialKey } from "@laurel/contracts/same-credential";
 import { accept, refuse, type Result } from "@laurel/event-sourcing/kernel/result";
 import { added, refusesNew, type CredentialRefusal } from "./credential-rules.ts";
-import {
-  credentialsOf,
-  evolve,
-  newCredential,
-  type CredentialAdded,
-  type Portfolio,
-  type StoredCredential,
-} from "./portfolio.ts";
+import { newCredential, type StoredCredential } from "./credential.ts";
+import { credentialsOf, evolve, type CredentialAdded, type Portfolio } from "./portfolio.ts";
 
 export interface AddCredentials {
   type: "AddCredentials";

@@ -1,6 +1,6 @@
 import type { BadgeCheck, BadgeFormat } from "@laurel/contracts/routes/badges";
-import type { StoredCredential } from "./portfolio.ts";
-import { believed } from "./unproven-issuers.ts";
+import type { StoredCredential } from "./credential.ts";
+import { UNPROVEN } from "./unproven-issuers.ts";
 
 /** What a badge says in the fields of a credential. */
 export type BadgeClaims = Pick<
@@ -27,6 +27,20 @@ export interface BadgeResult {
   status: string;
   /** When the badge ends, ISO 8601 UTC. Absent if it doesn't, and in results from before this was kept. */
   endsAt?: string | undefined;
+}
+
+const CHECKED_BEFORE =
+  "An earlier version of the product checked this, when no host had to vouch for an issuer";
+
+/** What counts of a result: one of an earlier release, which names no host, confirms no issuer. */
+export function believed(result: BadgeResult): BadgeResult {
+  if (result.issuer.host !== undefined) return result;
+  const checks = result.checks.map((one) =>
+    one.check === "issuer" && one.outcome === "passed"
+      ? { ...one, outcome: UNPROVEN, detail: CHECKED_BEFORE }
+      : one,
+  );
+  return { ...result, checks, status: result.status === "verified" ? UNPROVEN : result.status };
 }
 
 export type BadgeEvent =

@@ -1,12 +1,11 @@
 import { MAX_CREDENTIAL_BYTES, MAX_CREDENTIALS } from "@laurel/contracts/constants";
 import { datesInOrder } from "@laurel/contracts/dates-in-order";
+import type { Replaced, StoredCredential } from "./credential.ts";
 import {
   bytesWith,
   type CredentialAdded,
   type Portfolio,
   type PortfolioEvent,
-  type Replaced,
-  type StoredCredential,
 } from "./portfolio.ts";
 
 /** Why a credential can't be stored as it is. */

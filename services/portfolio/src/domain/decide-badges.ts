@@ -11,14 +11,8 @@ import {
   type CredentialRefusal,
 } from "./credential-rules.ts";
 import { revocationIn, withKnownRevocation } from "./known-revocation.ts";
-import {
-  bytesWith,
-  credentialOf,
-  newCredential,
-  type Portfolio,
-  type PortfolioEvent,
-  type StoredCredential,
-} from "./portfolio.ts";
+import { newCredential, type StoredCredential } from "./credential.ts";
+import { bytesWith, credentialOf, type Portfolio, type PortfolioEvent } from "./portfolio.ts";
 
 export type BadgeCommand =
   | {

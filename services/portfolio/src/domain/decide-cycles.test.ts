@@ -4,7 +4,8 @@ import { specification } from "@laurel/testing/given";
 import { describe, it } from "vitest";
 import { portfolioDecider } from "./decide.ts";
 import type { Contribution } from "./cycles.ts";
-import { newCredential, type PortfolioEvent } from "./portfolio.ts";
+import { newCredential } from "./credential.ts";
+import type { PortfolioEvent } from "./portfolio.ts";
 
 const AT = "2026-01-02T03:04:05.000Z";
 const { given } = specification(portfolioDecider);

@@ -3,7 +3,8 @@ import { createCredentialBody } from "@laurel/contracts/routes/credentials";
 import { specification } from "@laurel/testing/given";
 import { describe, expect, it } from "vitest";
 import { portfolioDecider } from "./decide.ts";
-import { newCredential, type PortfolioEvent } from "./portfolio.ts";
+import { newCredential } from "./credential.ts";
+import type { PortfolioEvent } from "./portfolio.ts";
 
 const AT = "2026-01-02T03:04:05.000Z";
 const LATER = "2026-02-02T03:04:05.000Z";

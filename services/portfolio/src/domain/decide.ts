@@ -6,16 +6,14 @@ import { badgeOf, statusAfterChange } from "./badges.ts";
 import { added, changed, refusesNew, refusesStored, removed } from "./credential-rules.ts";
 import { decideBadge, type BadgeCommand, type BadgeRefusal } from "./decide-badges.ts";
 import { decideCycle, type CycleCommand, type CycleRefusal } from "./decide-cycles.ts";
+import { bytesOf, newCredential, type StoredCredential } from "./credential.ts";
 import {
-  bytesOf,
   credentialOf,
   credentialsOf,
   evolve,
   initialPortfolio,
-  newCredential,
   type Portfolio,
   type PortfolioEvent,
-  type StoredCredential,
 } from "./portfolio.ts";
 import { waitForChange } from "./recent-changes.ts";
 import { decideRestore, type RestoreCommand } from "./restore.ts";

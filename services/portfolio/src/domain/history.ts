@@ -1,11 +1,41 @@
-import { badgeIssuerSchema, badgeSchema } from "@laurel/contracts/routes/badges";
-import { credentialSchema } from "@laurel/contracts/routes/credentials";
 import { z } from "@laurel/contracts/zod";
-import { defineHistory } from "@laurel/event-sourcing/kernel/history";
+import { defineHistory, exactly } from "@laurel/event-sourcing/kernel/history";
+import type { BadgeResult } from "./badges.ts";
+import type { StoredCredential } from "./credential.ts";
 import type { PortfolioEvent } from "./portfolio.ts";
-import { BY_HOST, byHostOnly, isVerified, unproven } from "./unproven-issuers.ts";
+import { BY_HOST, byHostOnly, unproven } from "./unproven-issuers.ts";
 
-const credential = credentialSchema.omit({ userId: true });
+/**
+ * The shapes below are what streams hold. They are frozen: another shape is another version of its event. The compiler
+ * compares the newest ones with the domain.
+ */
+const credential = z.object({
+  id: z.string().regex(/^\d{1,16}$/),
+  name: z.string(),
+  type: exactly<StoredCredential["type"]>({
+    certification: "certification",
+    course: "course",
+    degree: "degree",
+    workshop: "workshop",
+  }),
+  organization: z.string(),
+  completedDate: z.string(),
+  expirationDate: z.string(),
+  credentialId: z.string(),
+  credentialUrl: z.string(),
+  description: z.string(),
+  imageUrl: z.string(),
+  hours: z.number().int(),
+  duration: z.string(),
+  isPublic: z.boolean(),
+  skills: z.array(z.string()),
+  categories: z.array(z.string()),
+  verificationStatus: z.string(),
+  renews: z.string(),
+  renewedBy: z.string(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
 /** From before credentials could be renewed. */
 const credentialV1 = credential.omit({ renews: true, renewedBy: true });
 const neverRenewed = <Data extends { credential: z.infer<typeof credentialV1> }>(data: Data) =>
@@ -15,6 +45,8 @@ const hours = z.number().int();
 const terms = z.object({ credentialId, requiredHours: hours, from: z.string(), to: z.string() });
 const contributions = z.array(z.object({ credentialId, hours }));
 const replaced = credential.pick({ type: true, hours: true, completedDate: true });
+
+type Check = BadgeResult["checks"][number];
 
 const badge = z.object({
   credentialId,
@@ -28,8 +60,30 @@ const badge = z.object({
     description: true,
     skills: true,
   }),
-  result: badgeSchema.extend({
-    issuer: badgeIssuerSchema.extend({ host: z.string().optional() }),
+  result: z.object({
+    format: exactly<BadgeResult["format"]>({ ob2: "ob2", ob3: "ob3" }),
+    issuer: z.object({ name: z.string(), url: z.string(), host: z.string().optional() }),
+    subject: z.string(),
+    checks: z.array(
+      z.object({
+        check: exactly<Check["check"]>({
+          structure: "structure",
+          signature: "signature",
+          issuer: "issuer",
+          recipient: "recipient",
+          expiry: "expiry",
+          revocation: "revocation",
+        }),
+        outcome: exactly<Check["outcome"]>({
+          passed: "passed",
+          failed: "failed",
+          warning: "warning",
+          could_not_check: "could_not_check",
+        }),
+        detail: z.string(),
+      }),
+    ),
+    checkedAt: z.iso.datetime(),
     status: z.string(),
     endsAt: z.string().optional(),
   }),
@@ -65,3 +119,7 @@ export const portfolioHistory: typeof history = {
     return { ...stored, data: { ...event.data, ...data } };
   },
 };
+
+/** Whether an event stores a verified credential. */
+const isVerified = ({ data }: PortfolioEvent): boolean =>
+  "credential" in data && data.credential.verificationStatus === "verified";

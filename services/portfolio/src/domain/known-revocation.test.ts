@@ -5,7 +5,8 @@ import { specification } from "@laurel/testing/given";
 import { describe, it } from "vitest";
 import type { BadgeResult } from "./badges.ts";
 import { portfolioDecider } from "./decide.ts";
-import { newCredential, type PortfolioEvent, type StoredCredential } from "./portfolio.ts";
+import { newCredential, type StoredCredential } from "./credential.ts";
+import type { PortfolioEvent } from "./portfolio.ts";
 
 const TAKEN_AT = "2026-01-02T03:00:00.000Z";
 const LATER = "2026-02-02T03:00:00.000Z";

@@ -3,7 +3,8 @@ import { createCredentialBody } from "@laurel/contracts/routes/credentials";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { matchCredentials, type Exported } from "./match-credentials.ts";
-import { evolve, initialPortfolio, newCredential, type Portfolio } from "./portfolio.ts";
+import { newCredential } from "./credential.ts";
+import { evolve, initialPortfolio, type Portfolio } from "./portfolio.ts";
 import { withSoundRenewals } from "./sound-renewals.ts";
 import { decideRestore, type RestoreCommand } from "./restore.ts";
 

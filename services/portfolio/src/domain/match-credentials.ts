@@ -1,7 +1,8 @@
 import type { ExportedCredential, ExportedCycle } from "@laurel/contracts/restore";
 import { createCredentialBody, type CredentialFields } from "@laurel/contracts/routes/credentials";
 import { cycleOf, type CycleTerms } from "./cycles.ts";
-import { credentialsOf, type Portfolio, type StoredCredential } from "./portfolio.ts";
+import type { StoredCredential } from "./credential.ts";
+import { credentialsOf, type Portfolio } from "./portfolio.ts";
 
 /** What an export says of a person's credentials. Ids are those of the file. */
 export interface Exported {

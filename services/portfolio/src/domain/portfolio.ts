@@ -1,13 +1,7 @@
-import type { Credential, CredentialFields } from "@laurel/contracts/routes/credentials";
 import { badgeOf, evolveBadges, withoutBadge, type BadgeEvent, type Badges } from "./badges.ts";
+import { bytesOf, type Replaced, type StoredCredential } from "./credential.ts";
 import { withChange, type RecentChanges } from "./recent-changes.ts";
 import { evolveCycles, withoutCredential, type CycleEvent, type Cycles } from "./cycles.ts";
-
-/** A credential without what its stream already implies: its owner and its times. */
-export type StoredCredential = Omit<Credential, "userId">;
-
-/** What a change or removal replaces, so that sums can be updated without reading earlier events. */
-export type Replaced = Pick<StoredCredential, "type" | "hours" | "completedDate">;
 
 export type CredentialAdded = { type: "CredentialAdded"; data: { credential: StoredCredential } };
 
@@ -117,22 +111,5 @@ export function bytesWith(state: Portfolio, credential: StoredCredential): numbe
   return state.bytes - (before ? bytesOf(before) : 0) + bytesOf(credential);
 }
 
-/** As UTF-8 JSON. */
-export const bytesOf = (credential: StoredCredential) =>
-  Buffer.byteLength(JSON.stringify(credential));
-
 /** A key that no object inherits. */
 const drawerOf = (id: string) => `d${id.slice(-2)}`;
-
-/** The fields of a new credential that clients can't set. */
-export function newCredential(id: string, fields: CredentialFields, at: string): StoredCredential {
-  return {
-    ...fields,
-    id,
-    verificationStatus: "pending",
-    renews: "",
-    renewedBy: "",
-    createdAt: at,
-    updatedAt: at,
-  };
-}

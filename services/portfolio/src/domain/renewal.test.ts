@@ -4,7 +4,8 @@ import { specification } from "@laurel/testing/given";
 import { describe, expect, it } from "vitest";
 import { statusOf } from "./credential-status.ts";
 import { portfolioDecider } from "./decide.ts";
-import { newCredential, type PortfolioEvent, type StoredCredential } from "./portfolio.ts";
+import { newCredential, type StoredCredential } from "./credential.ts";
+import type { PortfolioEvent } from "./portfolio.ts";
 
 const AT = "2026-01-02T03:04:05.000Z";
 const LATER = "2026-02-02T03:04:05.000Z";

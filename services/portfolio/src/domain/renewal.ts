@@ -7,14 +7,8 @@ import {
   refusesStored,
   type CredentialRefusal,
 } from "./credential-rules.ts";
-import {
-  credentialOf,
-  evolve,
-  newCredential,
-  type Portfolio,
-  type PortfolioEvent,
-  type StoredCredential,
-} from "./portfolio.ts";
+import { newCredential, type StoredCredential } from "./credential.ts";
+import { credentialOf, evolve, type Portfolio, type PortfolioEvent } from "./portfolio.ts";
 
 export interface RenewCredential {
   type: "RenewCredential";

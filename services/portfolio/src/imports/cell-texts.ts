@@ -1,5 +1,7 @@
 import type { ImportField } from "@laurel/contracts/routes/imports";
-import type { RowTexts } from "./file-row.ts";
+
+/** The texts of one row, by field. */
+export type RowTexts = Partial<Record<ImportField, string>>;
 
 /** How people fill a cell that has nothing to say, in the languages of the product. */
 const NOTHING =

@@ -13,11 +13,11 @@ import {
 } from "@laurel/contracts/routes/credentials";
 import { IMPORT_FIELDS, type ImportIssue, type ImportRow } from "@laurel/contracts/routes/imports";
 import { z } from "@laurel/contracts/zod";
-import { hoursOf, listOf } from "./cell-texts.ts";
+import { hoursOf, listOf, type RowTexts } from "./cell-texts.ts";
 import { isYes, typeNamed } from "./cell-words.ts";
 import { readDate } from "./dates.ts";
 import { DATE_FIELDS, type DateField, type FileDates } from "./file-dates.ts";
-import type { FileRow, RowTexts } from "./file-row.ts";
+import type { FileRow } from "./file-row.ts";
 import { serialDate } from "./serial-dates.ts";
 
 export interface ReadRow {

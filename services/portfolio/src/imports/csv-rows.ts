@@ -3,7 +3,8 @@ import type { ImportColumn, ImportColumns } from "@laurel/contracts/routes/impor
 import { headerIndex, isKnownHeader, LINES_ABOVE_HEADER, readColumns } from "./column-names.ts";
 import { dialectOf } from "./csv-dialect.ts";
 import { csvRecords, type CsvRecord } from "./csv-records.ts";
-import { ownRowOfTexts, rowOfTexts, type FileRow, type RowTexts } from "./file-row.ts";
+import type { RowTexts } from "./cell-texts.ts";
+import { ownRowOfTexts, rowOfTexts, type FileRow } from "./file-row.ts";
 
 export interface Table {
   header: string[];

@@ -1,7 +1,8 @@
 import type { CredentialType } from "@laurel/contracts/constants";
 import type { ImportField } from "@laurel/contracts/routes/imports";
 import { SaxesParser, type SaxesTagPlain } from "saxes";
-import { rowOfTexts, type FileRow, type RowTexts } from "./file-row.ts";
+import type { RowTexts } from "./cell-texts.ts";
+import { rowOfTexts, type FileRow } from "./file-row.ts";
 
 /** An element that holds a credential, and the fields by the end of their elements' paths. */
 interface Item {

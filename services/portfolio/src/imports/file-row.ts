@@ -1,9 +1,6 @@
-import type { ImportField, ImportIssue } from "@laurel/contracts/routes/imports";
+import type { ImportIssue } from "@laurel/contracts/routes/imports";
 import type { CredentialType } from "@laurel/contracts/constants";
-import { cleanTexts } from "./cell-texts.ts";
-
-/** The texts of one row, by field. */
-export type RowTexts = Partial<Record<ImportField, string>>;
+import { cleanTexts, type RowTexts } from "./cell-texts.ts";
 
 /** One credential as a file says it. */
 export type FileRow =

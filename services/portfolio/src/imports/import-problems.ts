@@ -3,15 +3,6 @@ import { HttpProblem } from "@laurel/hosting/http/problems";
 import type { UnusableKind } from "./file-kinds.ts";
 import type { PreviewRefusal } from "./preview.ts";
 
-export const noFile = () => new HttpProblem(400, { code: "no_file", message: "No file selected" });
-
-export const oneFile = () =>
-  new HttpProblem(400, { code: "one_file", message: "Only one file can be imported at a time" });
-
-/** The form is malformed or incomplete. */
-export const brokenUpload = () =>
-  new HttpProblem(400, { code: "broken_upload", message: "The upload is incomplete" });
-
 export const fileTooLarge = () =>
   new HttpProblem(413, { code: "too_large", message: "The file can have up to 10 MB" });
 

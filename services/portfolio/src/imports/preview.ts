@@ -4,7 +4,7 @@ import { sameCredentialKey } from "@laurel/contracts/same-credential";
 import { readRow, type ReadRow } from "./credential-of.ts";
 import { fileDatesOf } from "./file-dates.ts";
 import type { UnusableKind } from "./file-kinds.ts";
-import type { RowTexts } from "./file-row.ts";
+import type { RowTexts } from "./cell-texts.ts";
 import { readImport } from "./read-import.ts";
 
 export interface PreviewRequest {

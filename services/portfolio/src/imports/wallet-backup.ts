@@ -1,5 +1,6 @@
 import { z } from "@laurel/contracts/zod";
-import { rowOfTexts, type FileRow, type RowTexts } from "./file-row.ts";
+import type { RowTexts } from "./cell-texts.ts";
+import { rowOfTexts, type FileRow } from "./file-row.ts";
 
 const text = z.string().catch("");
 const named = z.union([z.object({ name: text }), z.unknown().transform(() => ({ name: "" }))]);

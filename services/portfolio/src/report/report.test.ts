@@ -1,12 +1,8 @@
 import { createCredentialBody, type CredentialFields } from "@laurel/contracts/routes/credentials";
 import { readZip } from "@laurel/testing/read-zip";
 import { describe, expect, it } from "vitest";
-import {
-  evolve,
-  initialPortfolio,
-  newCredential,
-  type PortfolioEvent,
-} from "../domain/portfolio.ts";
+import { newCredential } from "../domain/credential.ts";
+import { evolve, initialPortfolio, type PortfolioEvent } from "../domain/portfolio.ts";
 import { reportCsv } from "./report-csv.ts";
 import { reportDocument } from "./report-docx.ts";
 import { reportOf } from "./report.ts";

@@ -1,5 +1,6 @@
 import { cycleView } from "../cycle-views.ts";
-import { credentialOf, type Portfolio, type StoredCredential } from "../domain/portfolio.ts";
+import type { StoredCredential } from "../domain/credential.ts";
+import { credentialOf, type Portfolio } from "../domain/portfolio.ts";
 
 /** A credential as the report shows it. Missing texts are `""`. */
 export type ReportedCredential = Pick<

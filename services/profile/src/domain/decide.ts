@@ -1,8 +1,7 @@
 import { LIST_MAX_ITEMS } from "@laurel/contracts/constants";
-import type { Interest } from "@laurel/contracts/routes/users";
 import type { Decider } from "@laurel/event-sourcing/kernel/decider";
 import { accept, type Result } from "@laurel/event-sourcing/kernel/result";
-import { interestCategory } from "./interest-category.ts";
+import { interestCategory, type Interest } from "./interest-category.ts";
 import {
   decideLayout,
   restoredLayout,

@@ -1,9 +1,9 @@
-import { PROFILE_SECTIONS } from "@laurel/contracts/constants";
-import { printedCredentialSchema } from "@laurel/contracts/routes/signed-cvs";
-import { interestSchema } from "@laurel/contracts/routes/users";
 import { z } from "@laurel/contracts/zod";
-import { defineHistory } from "@laurel/event-sourcing/kernel/history";
+import { defineHistory, exactly } from "@laurel/event-sourcing/kernel/history";
+import type { Interest } from "./interest-category.ts";
+import type { ProfileLayout } from "./profile-layout.ts";
 import type { ProfileEvent } from "./profile.ts";
+import type { PrintedRecord } from "./signed-cvs.ts";
 
 const text = z.string().exactOptional();
 const changedTexts = z.object({
@@ -13,7 +13,16 @@ const changedTexts = z.object({
   company: text,
   avatarUrl: text,
 });
-const sections = z.array(z.enum(PROFILE_SECTIONS));
+const sections = z.array(
+  exactly<ProfileLayout["order"][number]>({
+    about: "about",
+    highlights: "highlights",
+    statistics: "statistics",
+    interests: "interests",
+    credentials: "credentials",
+    skills: "skills",
+  }),
+);
 const layout = z.object({ pinned: z.array(z.string()), order: sections, hidden: sections });
 const shareLink = z.object({
   linkId: z.string(),
@@ -39,12 +48,31 @@ const signedCv = z.object({
   name: z.string(),
   sha256: z.string(),
   records: z.array(
-    printedCredentialSchema.extend({ id: z.string(), verifiedHost: z.string().optional() }),
+    z.object({
+      name: z.string(),
+      organization: z.string(),
+      type: exactly<PrintedRecord["type"]>({
+        certification: "certification",
+        course: "course",
+        degree: "degree",
+        workshop: "workshop",
+      }),
+      completedDate: z.string(),
+      expirationDate: z.string(),
+      verificationStatus: z.string(),
+      id: z.string(),
+      verifiedHost: z.string().optional(),
+    }),
   ),
   bytes: z.number(),
 });
 const code = z.object({ code: z.string() });
-const interests = z.array(interestSchema);
+const interests = z.array(
+  z.object({
+    name: z.string(),
+    category: exactly<Interest["category"]>({ ai: "ai", non_ai: "non_ai" }),
+  }),
+);
 
 /** Every version of every event in a profile's stream. */
 export const profileHistory = defineHistory<ProfileEvent>({

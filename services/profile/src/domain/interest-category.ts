@@ -1,4 +1,8 @@
-import type { Interest } from "@laurel/contracts/routes/users";
+/** The name is unique within a person's interests. */
+export interface Interest {
+  name: string;
+  category: "ai" | "non_ai";
+}
 
 /** The terms of specification §5. */
 const AI_TERMS = [

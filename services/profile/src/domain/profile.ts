@@ -1,4 +1,4 @@
-import type { Interest } from "@laurel/contracts/routes/users";
+import type { Interest } from "./interest-category.ts";
 import { evolveSignedCvs, type SignedCvEvent, type SignedCvState } from "./signed-cvs.ts";
 import { initialLayout, type ProfileLayout, type ProfileLayoutEvent } from "./profile-layout.ts";
 import { evolveShareLinks, type ShareLink, type ShareLinkEvent } from "./share-links.ts";

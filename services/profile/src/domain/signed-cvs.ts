@@ -1,12 +1,24 @@
-import { MAX_SIGNED_CV_BYTES, MAX_SIGNED_CVS } from "@laurel/contracts/constants";
-import type { PrintedCredential } from "@laurel/contracts/routes/signed-cvs";
+import {
+  MAX_SIGNED_CV_BYTES,
+  MAX_SIGNED_CVS,
+  type CredentialType,
+} from "@laurel/contracts/constants";
 import { accept, refuse, type Result } from "@laurel/event-sourcing/kernel/result";
 
 /**
  * A credential as it was printed, with its id, and the host that vouched for its badge then. CVs from before hosts were
  * printed have none.
  */
-export type PrintedRecord = PrintedCredential & { id: string; verifiedHost?: string | undefined };
+export interface PrintedRecord {
+  name: string;
+  organization: string;
+  type: CredentialType;
+  completedDate: string;
+  expirationDate: string;
+  verificationStatus: string;
+  id: string;
+  verifiedHost?: string | undefined;
+}
 
 export type SignedCvEvent =
   | {

@@ -10,11 +10,6 @@ export function notAnExport(detail?: string): HttpProblem {
 export const tooLarge = () =>
   new HttpProblem(413, { code: "too_large", message: RESTORE_TOO_LARGE });
 
-export const noFile = () => new HttpProblem(400, { code: "no_file", message: "No file selected" });
-
-export const brokenUpload = () =>
-  new HttpProblem(400, { code: "broken_upload", message: "The upload is incomplete" });
-
 /** There isn't room for everything in the file, so nothing of it is restored. */
 export const limitReached = (message: string) =>
   new HttpProblem(409, { code: "limit_reached", message });

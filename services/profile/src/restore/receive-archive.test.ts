@@ -37,18 +37,8 @@ it("keeps the bytes of the file, in a file without a name", async () => {
   await file.close();
 });
 
-it.each([
-  ["no body", undefined, "no_file"],
-  ["no file", bodyOf(part("other", undefined, "x") + END), "no_file"],
-  ["another part", bodyOf(part("zip", "a.zip", "x") + END), "no_file"],
-  ["a form without its end", bodyOf(part("file", "a.zip", "x")), "broken_upload"],
-  [
-    "two files",
-    bodyOf(part("file", "a.zip", "x") + part("file", "b.zip", "y") + END),
-    "broken_upload",
-  ],
-])("refuses %s", async (_what, body, code) => {
-  expect(await refusalOf(body)).toEqual([400, code]);
+it("refuses a form without a file", async () => {
+  expect(await refusalOf(bodyOf(part("zip", "a.zip", "x") + END))).toEqual([400, "no_file"]);
 });
 
 it("refuses a file that is too large before it has arrived, and reads the rest", async () => {
@@ -58,11 +48,4 @@ it("refuses a file that is too large before it has arrived, and reads the rest",
   for (let sent = 0; sent < 100; sent += 1) body.write("x".repeat(10_000));
   body.end();
   await new Promise((resolve) => body.once("end", resolve));
-});
-
-it("refuses an upload whose client disconnects", async () => {
-  const body = new PassThrough();
-  body.write(part("file", "a.zip", "x".repeat(100)).slice(0, -2));
-  setImmediate(() => body.destroy());
-  expect(await refusalOf(body)).toEqual([400, "broken_upload"]);
 });

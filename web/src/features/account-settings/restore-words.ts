@@ -1,6 +1,12 @@
-import type { RestoreReport } from "@laurel/contracts/routes/restore";
+import type { RestoreProgress, RestoreReport } from "@laurel/contracts/routes/restore";
 import { counted } from "../../lib/counted.ts";
-import type { Restore } from "./use-restore.ts";
+
+export type Phase =
+  | { kind: "ready" }
+  /** `share` is from 0 to 1. */
+  | { kind: "uploading"; share: number }
+  | { kind: "working"; progress: RestoreProgress | undefined }
+  | { kind: "done"; report: RestoreReport };
 
 const KINDS = [
   ["credentials", "credential"],
@@ -30,7 +36,7 @@ export function reportLines(report: RestoreReport): string[] {
   });
 }
 
-type Running = Exclude<Restore["phase"], { kind: "ready" } | { kind: "done" }>;
+type Running = Exclude<Phase, { kind: "ready" } | { kind: "done" }>;
 
 const STEPS = {
   "": "Reading the export",

@@ -6,7 +6,6 @@ import {
   restoreProgressSchema,
   restoreReportSchema,
   type RestoreProgress,
-  type RestoreReport,
 } from "@laurel/contracts/routes/restore";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
@@ -17,14 +16,7 @@ import { isSessionEnded, messageOf } from "../../lib/problem.ts";
 import { sendUpload } from "../../lib/upload.ts";
 import type { ToastMessage } from "../../ui/toasts/toast-store.ts";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
-import { reportTitle } from "./restore-words.ts";
-
-type Phase =
-  | { kind: "ready" }
-  /** `share` is from 0 to 1. */
-  | { kind: "uploading"; share: number }
-  | { kind: "working"; progress: RestoreProgress | undefined }
-  | { kind: "done"; report: RestoreReport };
+import { reportTitle, type Phase } from "./restore-words.ts";
 
 export interface Restore {
   file: File | undefined;

@@ -1,3 +1,4 @@
+import type { DocumentReading } from "@laurel/contracts/routes/document-imports";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { type ReadFile, useDocumentReading } from "../../entities/document/use-document-reading.ts";
@@ -8,20 +9,21 @@ import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { Notice } from "../../ui/states/Notice.tsx";
 import { Spinner } from "../../ui/states/Spinner.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
-import type { FromDocumentProps } from "./FromDocument.tsx";
 import { useBadgeIn } from "./use-badge-in.ts";
 
 const ACCEPT = ".pdf,.png,.jpg,.jpeg,.webp,application/pdf,image/png,image/jpeg,image/webp";
 const HELP =
   "A certificate as PDF, or a picture of one with a QR code, up to 10 MB. You see what was found before anything is saved.";
 
-interface Props extends FromDocumentProps {
+export interface DocumentDialogProps {
   open: boolean;
   onClose: () => void;
+  /** Called with what a certificate says. It opens another form. */
+  onRead: (reading: DocumentReading, file: File) => void;
 }
 
 /** Reads a certificate. A badge in it can be added as such; anything else fills in the form of a new credential. */
-export function DocumentDialog({ open, onClose, onRead }: Props) {
+export function DocumentDialog({ open, onClose, onRead }: DocumentDialogProps) {
   const reading = useDocumentReading();
   const badge = useBadgeIn();
   const toast = useToast();

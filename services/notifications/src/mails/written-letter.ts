@@ -1,0 +1,19 @@
+import type { RenderedLetter } from "@laurel/mail/letter";
+
+export interface WrittenLetter extends RenderedLetter {
+  /** Where a POST unsubscribes the recipient. */
+  unsubscribeUrl?: string;
+  /** Set when the same order can be sent again with other contents: each edition has its own Message-ID. */
+  edition?: string;
+  attempt?: Attempt;
+}
+
+/** Who keeps a record of a letter learns what becomes of each attempt to send it. Each may be called again. */
+export interface Attempt {
+  /** If nothing follows, the process stopped, and nobody knows whether the letter was sent. */
+  begins(): Promise<void>;
+  /** It wasn't sent and will be tried again. */
+  failed(): Promise<void>;
+  /** It was sent, or refused for good. */
+  settled(): Promise<void>;
+}
