@@ -1,6 +1,6 @@
 import type { CredentialType } from "@laurel/contracts/constants";
 import type { CredentialStatus } from "@laurel/contracts/credential-filter";
-import { statsSchema } from "@laurel/contracts/routes/credentials";
+import { statsSchema } from "@laurel/contracts/routes/stats";
 import { partialMatchKey, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { readJson } from "../../lib/api.ts";
 import {
