@@ -83,6 +83,8 @@ test("the columns start with the current month and cover 18, one or three each",
   expect(months).toHaveLength(18);
   expect(months[0]).toMatchObject({ month: "Nov", year: "2026", items: [{ id: "1" }] });
   expect(months[17]).toMatchObject({ month: "Apr", year: "2028", items: [{ id: "2" }] });
+  const counts = months.map(({ count }) => count);
+  expect(counts).toEqual([1, ...Array.from({ length: 16 }, () => 0), 1]);
   const quarters = timelineColumns(upcoming, now, 3);
   expect(quarters.map(({ month, items }) => [month, items.length])).toEqual([
     ["Nov", 1],

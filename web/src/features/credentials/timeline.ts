@@ -31,7 +31,7 @@ export function timelineColumns(
   return Array.from({ length: EXPIRY_MONTHS / monthsEach }, (_, index) => {
     const start = addMonths(first, index * monthsEach);
     const end = addMonths(start, monthsEach);
-    const months = expirations.filter(({ month }) => month >= start.slice(0, 7) && month < end);
+    const months = expirations.filter(({ month }) => start <= `${month}-01` && `${month}-01` < end);
     return {
       month: MONTH.format(new Date(start)),
       year: start.slice(0, 4),
