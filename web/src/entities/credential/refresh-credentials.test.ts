@@ -11,6 +11,7 @@ import {
   refreshCredentials,
   statsQuery,
 } from "./credentials-query.ts";
+import { refreshCycles } from "./cycles-query.ts";
 import { listQuery } from "./list-query.ts";
 
 const NO_FILTER = { type: undefined, search: "" };
@@ -48,4 +49,13 @@ test("after a change, the list and the statistics don't wait for other queries",
   released.resolve();
   await vi.waitFor(() => expect(client.getQueryData(slow.queryKey)?.items[0]?.name).toBe("After"));
   for (const stop of stops) stop();
+});
+
+test("after a change of continuing education, cards are read again with their progress", async () => {
+  const calls = fakeServer({ "GET /api/credentials": credentialList([credential({ id: "1" })]) });
+  const client = createQueryClient();
+  await client.fetchQuery(listQuery(NO_FILTER, 1, 6));
+  await refreshCycles(client);
+  await client.fetchQuery(listQuery(NO_FILTER, 1, 6));
+  expect(calls).toHaveLength(2);
 });
