@@ -12,7 +12,7 @@ export default defineConfig({
     pool: "vmForks",
     include: ["src/**/*.test.{ts,tsx}"],
     testTimeout: 180_000,
-    setupFiles: ["src/testing/setup.ts"],
+    setupFiles: ["src/testing/react-without-stacks.ts", "src/testing/setup.ts"],
     restoreMocks: true,
     unstubGlobals: true,
   },

@@ -375,7 +375,7 @@ export const createCredentials: Call<typeof imports.createCredentials> = {
   access: "signed-in",
 };
 
-/** Reads credentials from a CSV file, a LinkedIn export, a JSON Resume or an own export of up to 10 MiB. Stores nothing. */
+/** Reads credentials from a table, a workbook, a LinkedIn export, a resume, a backup of a wallet or an own export of up to 10 MiB. Stores nothing. */
 export const previewImport: Call<typeof imports.previewImport> = {
   method: "POST",
   path: "/api/imports",

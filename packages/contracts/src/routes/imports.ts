@@ -87,7 +87,7 @@ export const previewImport = defineRoute({
   scope: "credentials:write",
   heavy: "upload",
   summary:
-    "Reads credentials from a CSV file, a LinkedIn export, a JSON Resume or an own export of up to 10 MiB. Stores nothing",
+    "Reads credentials from a table, a workbook, a LinkedIn export, a resume, a backup of a wallet or an own export of up to 10 MiB. Stores nothing",
   multipart: true,
   answers: {
     200: importPreviewSchema,

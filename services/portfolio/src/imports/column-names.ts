@@ -14,7 +14,8 @@ const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
   name: names(
     "name, title, credential name, credential, certificate name, certificate, certification name",
     "certification, course name, course title, course, degree name, degree, qualification",
-    "training name, program name, program, achievement, badge name, award name",
+    "training name, program name, program, achievement, badge name, award name, badge template name",
+    "badge, training title, certification title, course full name, learning item, activity name",
     "Bezeichnung, Titel, Zertifikat, Zertifikatsname, Name des Zertifikats, Kurs, Kursname",
     "Abschluss, Qualifikation, Weiterbildung, Schulung, Lehrgang",
     "nom, intitulé, titre, certificat, nom du certificat, diplôme, cours, formation",
@@ -52,7 +53,8 @@ const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
   completedDate: names(
     "completed date, completion date, completed, completed on, date completed, finished on, issued",
     "issue date, issued on, date issued, date of issue, date earned, earned, awarded, award date",
-    "graduation date, date of completion, date awarded, end date, date",
+    "graduation date, date of completion, date awarded, end date, issued at, completed at, date",
+    "issued date, issue time, completion time, time completed, course completed",
     "Abschlussdatum, abgeschlossen, abgeschlossen am, Ausstellungsdatum, ausgestellt, ausgestellt am",
     "erworben, erworben am, Enddatum, Datum",
     "date d'obtention, obtenu le, date de fin, date d'achèvement, terminé le, date de délivrance",
@@ -71,7 +73,7 @@ const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
   ),
   expirationDate: names(
     "expiration date, expires, expires on, expiration, expiry date, expiry, valid until, valid to",
-    "valid through, renewal date",
+    "valid through, renewal date, expires at, expired on, expiration time",
     "Ablaufdatum, läuft ab, läuft ab am, gültig bis, Gültigkeit",
     "date d'expiration, expire le, valable jusqu'au, valide jusqu'au, expiration",
     "fecha de vencimiento, fecha de caducidad, vence, caduca, caduca el, válido hasta, vencimiento",
@@ -99,7 +101,7 @@ const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
   ),
   credentialUrl: names(
     "credential url, certificate url, verification url, verification link, credential link",
-    "certificate link, url, link, website, Zertifikats-URL, Zertifikatslink, Nachweis-URL, Webadresse",
+    "certificate link, badge link, url, link, website, Zertifikats-URL, Zertifikatslink, Nachweis-URL, Webadresse",
     "lien, lien du certificat, url du certificat, enlace, enlace del certificado, url del certificado",
     "link do certificado, url do certificado, link del certificato, url del certificato",
     "link naar certificaat, adres url, odnośnik, link do certyfikatu",

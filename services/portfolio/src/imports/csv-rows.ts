@@ -10,9 +10,15 @@ export interface Table {
   records: CsvRecord[];
 }
 
-/** The header and up to `limit` records below it, without what stands above; undefined for an empty text. */
-export function tableOf(text: string, limit: number): Table | undefined {
-  const records = csvRecords(text, dialectOf(text), limit + 1 + LINES_ABOVE_HEADER);
+/** The table of a text; undefined for an empty text. */
+export const textTable = (text: string, limit: number): Table | undefined =>
+  tableOf(csvRecords(text, dialectOf(text), mostRecords(limit)), limit);
+
+/** How many records a table of `limit` rows can have, with its header and what stands above. */
+export const mostRecords = (limit: number): number => limit + 1 + LINES_ABOVE_HEADER;
+
+/** The header and up to `limit` records below it, without what stands above; undefined if there is no header. */
+export function tableOf(records: readonly CsvRecord[], limit: number): Table | undefined {
   const index = headerIndex(records.map(({ cells }) => cells));
   const header = records[index];
   return header && { header: header.cells, records: records.slice(index + 1, index + 1 + limit) };

@@ -3,6 +3,7 @@ import { rowOfTexts, type FileRow, type RowTexts } from "./file-row.ts";
 
 const text = z.string().catch("");
 const certificate = z.object({ name: text, date: text, issuer: text, url: text });
+const award = z.object({ title: text, date: text, awarder: text, summary: text });
 const education = z.object({
   institution: text,
   studyType: text,
@@ -12,10 +13,11 @@ const education = z.object({
 });
 const lists = z.object({
   certificates: z.array(z.unknown()).catch([]),
+  awards: z.array(z.unknown()).catch([]),
   education: z.array(z.unknown()).catch([]),
 });
 
-/** The certificates and the education of a JSON Resume (jsonresume.org), up to `most`; undefined for other JSON. */
+/** The certificates, the awards and the education of a JSON Resume (jsonresume.org), up to `most`; undefined for other JSON. */
 export function jsonResumeRows(value: unknown, most: number): FileRow[] | undefined {
   const isResume =
     typeof value === "object" &&
@@ -23,12 +25,11 @@ export function jsonResumeRows(value: unknown, most: number): FileRow[] | undefi
     ("certificates" in value || "education" in value || "basics" in value);
   const parsed = lists.safeParse(value);
   if (!isResume || !parsed.success) return undefined;
-  const certificates = parsed.data.certificates.slice(0, most);
-  const degrees = parsed.data.education.slice(0, most - certificates.length);
   return [
-    ...certificates.map((item) => rowOfTexts(certificateTexts(item))),
-    ...degrees.map((item) => rowOfTexts(educationTexts(item), "degree")),
-  ];
+    ...parsed.data.certificates.map((item) => rowOfTexts(certificateTexts(item))),
+    ...parsed.data.awards.map((item) => rowOfTexts(awardTexts(item))),
+    ...parsed.data.education.map((item) => rowOfTexts(educationTexts(item), "degree")),
+  ].slice(0, most);
 }
 
 function certificateTexts(item: unknown): RowTexts {
@@ -36,6 +37,13 @@ function certificateTexts(item: unknown): RowTexts {
   if (!parsed.success) return {};
   const { name, date, issuer, url } = parsed.data;
   return { name, completedDate: date, organization: issuer, credentialUrl: url };
+}
+
+function awardTexts(item: unknown): RowTexts {
+  const parsed = award.safeParse(item);
+  if (!parsed.success) return {};
+  const { title, date, awarder, summary } = parsed.data;
+  return { name: title, completedDate: date, organization: awarder, description: summary };
 }
 
 function educationTexts(item: unknown): RowTexts {

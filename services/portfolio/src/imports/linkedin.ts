@@ -1,7 +1,7 @@
 import type { CredentialType } from "@laurel/contracts/constants";
 import type { ImportField } from "@laurel/contracts/routes/imports";
 import { plainName } from "./column-names.ts";
-import { tableOf, textsOf, type Table } from "./csv-rows.ts";
+import { textTable, textsOf, type Table } from "./csv-rows.ts";
 import { rowOfTexts, type FileRow } from "./file-row.ts";
 
 /** A file of LinkedIn's data export. */
@@ -91,7 +91,7 @@ export function linkedInRows(table: Table): FileRow[] | undefined {
 /** The rows of all files of an export, in LinkedIn's order. */
 export function linkedInExportRows(texts: ReadonlyMap<string, string>, limit: number): FileRow[] {
   return FILES.flatMap((file) => {
-    const table = tableOf(texts.get(file.fileName) ?? "", limit);
+    const table = textTable(texts.get(file.fileName) ?? "", limit);
     return table ? rowsOf(table, file) : [];
   });
 }

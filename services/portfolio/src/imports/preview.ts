@@ -3,6 +3,7 @@ import type { ImportColumns, ImportPreview, ImportRow } from "@laurel/contracts/
 import { sameCredentialKey } from "@laurel/contracts/same-credential";
 import { readRow, type ReadRow } from "./credential-of.ts";
 import { fileDatesOf } from "./file-dates.ts";
+import type { UnusableKind } from "./file-kinds.ts";
 import type { RowTexts } from "./file-row.ts";
 import { readImport } from "./read-import.ts";
 
@@ -14,7 +15,7 @@ export interface PreviewRequest {
   own: ReadonlyMap<string, string>;
 }
 
-export type PreviewRefusal = "NotRecognized" | "TooManyRows";
+export type PreviewRefusal = UnusableKind | "TooManyRows";
 
 /** What a file would create. */
 export async function previewOf({
@@ -24,7 +25,7 @@ export async function previewOf({
 }: PreviewRequest): Promise<ImportPreview | PreviewRefusal> {
   const file = { bytes: Buffer.from(bytes), assigned, limit: MAX_IMPORT_ROWS };
   const read = await readImport(file);
-  if (!read) return "NotRecognized";
+  if (typeof read === "string") return read;
   if (read.rows.length > MAX_IMPORT_ROWS) return "TooManyRows";
   const dates = fileDatesOf(read.rows);
   const isMapped = assigned !== undefined;

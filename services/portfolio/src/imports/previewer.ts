@@ -35,7 +35,7 @@ export function createPreviewer(): Previewer {
         return await pool.run(party, request);
       } catch (error) {
         // A file that takes too much time or memory isn't a list of credentials.
-        if (error instanceof NoAnswer && error.failure !== "ended") return "NotRecognized";
+        if (error instanceof NoAnswer && error.failure !== "ended") return "other";
         throw error;
       }
     },

@@ -1,11 +1,23 @@
 import type { ImportColumn, ImportColumns, ImportSource } from "@laurel/contracts/routes/imports";
-import { csvRows, tableOf } from "./csv-rows.ts";
+import { isKnownHeader, readColumns } from "./column-names.ts";
+import { csvRows, mostRecords, tableOf, textTable, type Table } from "./csv-rows.ts";
 import { decodeText } from "./decode-text.ts";
+import { europassRows, isXml } from "./europass.ts";
+import {
+  isCompoundFile,
+  isWorkbook,
+  isZip,
+  unusableKind,
+  type UnusableKind,
+} from "./file-kinds.ts";
 import type { FileRow } from "./file-row.ts";
 import { jsonResumeRows } from "./json-resume.ts";
 import { linkedInExportRows, linkedInFileName, linkedInRows } from "./linkedin.ts";
 import { OWN_CREDENTIALS, ownExportRows } from "./own-export.ts";
-import { UnreadableZip, zipTexts } from "./zip-texts.ts";
+import { reactiveResumeRows } from "./reactive-resume.ts";
+import { walletRows } from "./wallet-backup.ts";
+import { workbookTables } from "./workbook.ts";
+import { checkZip, UnreadableZip, zipNames, zipTexts } from "./zip-texts.ts";
 
 export interface ReadImport {
   source: ImportSource;
@@ -23,16 +35,23 @@ export interface ImportFile {
 }
 
 /**
- * Reads a file by its content, whatever its name says; undefined when it isn't one that can hold credentials.
+ * Reads a file by its content, whatever its name says; what it is instead when it isn't one that can hold credentials.
  *
  * @see contract.md, Import
  */
-export async function readImport(file: ImportFile): Promise<ReadImport | undefined> {
+export async function readImport(file: ImportFile): Promise<ReadImport | UnusableKind> {
   const { bytes } = file;
-  if (bytes.subarray(0, 4).equals(ZIP)) return readZip(file);
+  if (isZip(bytes)) return readZip(file);
+  if (isCompoundFile(bytes)) return readWorkbook(file);
   const { text, guessed } = decodeText(bytes);
-  const read = /^\s*[[{]/.test(text) ? readJson(text, file.limit) : readTable(text, file);
-  return read && withGuess(read, guessed);
+  const read = readText(text, file);
+  return read ? withGuess(read, guessed) : unusableKind(bytes);
+}
+
+function readText(text: string, file: ImportFile): ReadImport | undefined {
+  if (/^\s*[[{]/.test(text)) return readJson(text, file.limit);
+  if (isXml(text)) return readResume(europassRows(text, file.limit + 1));
+  return readTableOfText(text, file);
 }
 
 /** Names the encoding that was guessed in the rows whose letters may be wrong. */
@@ -48,34 +67,55 @@ function withGuess(read: ReadImport, guessed: string | undefined): ReadImport {
 
 const isPlain = (text: string) => /^\p{ASCII}*$/u.test(text);
 
-const ZIP = Buffer.from("PK\x03\x04");
-
-async function readZip({ bytes, limit }: ImportFile): Promise<ReadImport | undefined> {
+async function readZip(file: ImportFile): Promise<ReadImport | UnusableKind> {
   try {
-    const files = await zipTexts(bytes, (path) =>
-      path === OWN_CREDENTIALS ? path : linkedInFileName(path),
-    );
-    if (files.size === 0) return undefined;
-    const decoded = Array.from(files, ([name, content]) => ({ name, ...decodeText(content) }));
-    const texts = new Map(decoded.map(({ name, text }) => [name, text]));
-    const own = texts.get(OWN_CREDENTIALS);
-    if (own !== undefined) return readJson(own, limit);
-    const rows = linkedInExportRows(texts, limit + 1);
-    const guessed = decoded.find((one) => one.guessed !== undefined)?.guessed;
-    return withGuess({ source: "linkedin", rows, columns: [] }, guessed);
+    const names = await zipNames(file.bytes);
+    if (!isWorkbook(names)) return (await readZipOfTexts(file)) ?? unusableKind(file.bytes, names);
+    await checkZip(file.bytes);
+    return await readWorkbook(file);
   } catch (error) {
-    if (error instanceof UnreadableZip) return undefined;
+    if (error instanceof UnreadableZip) return "other";
     throw error;
   }
+}
+
+async function readZipOfTexts({ bytes, limit }: ImportFile): Promise<ReadImport | undefined> {
+  const files = await zipTexts(bytes, (path) =>
+    path === OWN_CREDENTIALS ? path : linkedInFileName(path),
+  );
+  if (files.size === 0) return undefined;
+  const decoded = Array.from(files, ([name, content]) => ({ name, ...decodeText(content) }));
+  const texts = new Map(decoded.map(({ name, text }) => [name, text]));
+  const own = texts.get(OWN_CREDENTIALS);
+  if (own !== undefined) return readJson(own, limit);
+  const rows = linkedInExportRows(texts, limit + 1);
+  const guessed = decoded.find((one) => one.guessed !== undefined)?.guessed;
+  return withGuess({ source: "linkedin", rows, columns: [] }, guessed);
+}
+
+/** The first sheet whose columns are known, else the first one with any. */
+async function readWorkbook(file: ImportFile): Promise<ReadImport | UnusableKind> {
+  const limit = file.limit + 1;
+  const sheets = await workbookTables(file.bytes, mostRecords(limit));
+  if (typeof sheets === "string") return sheets === "HasPassword" ? "protected" : "other";
+  const tables = sheets.flatMap((records) => tableOf(records, limit) ?? []);
+  const table = tables.find(({ header }) => isKnownHeader(readColumns(header))) ?? tables[0];
+  return (table && readTable(table, file)) ?? "other";
 }
 
 function readJson(text: string, limit: number): ReadImport | undefined {
   const value = parsedJson(text);
   const own = ownExportRows(value);
   if (own) return { source: "laurel", rows: own, columns: [] };
-  const resume = jsonResumeRows(value, limit + 1);
-  return resume && { source: "json-resume", rows: resume, columns: [] };
+  return readResume(
+    walletRows(value, limit + 1) ??
+      reactiveResumeRows(value, limit + 1) ??
+      jsonResumeRows(value, limit + 1),
+  );
 }
+
+const readResume = (rows: FileRow[] | undefined): ReadImport | undefined =>
+  rows && { source: "json-resume", rows, columns: [] };
 
 function parsedJson(text: string): unknown {
   try {
@@ -85,10 +125,17 @@ function parsedJson(text: string): unknown {
   }
 }
 
-function readTable(text: string, { assigned, limit }: ImportFile): ReadImport | undefined {
-  const table = tableOf(text, limit + 1);
+function readTableOfText(text: string, file: ImportFile): ReadImport | undefined {
+  const table = textTable(text, file.limit + 1);
   // Other kinds of files begin with such characters, a table never does.
   if (!table || table.header.some((name) => name.includes("\0"))) return undefined;
+  return readTable(table, file);
+}
+
+function readTable(
+  table: Table,
+  { assigned }: Pick<ImportFile, "assigned">,
+): ReadImport | undefined {
   const linkedIn = assigned && Object.keys(assigned).length > 0 ? undefined : linkedInRows(table);
   if (linkedIn) return { source: "linkedin", rows: linkedIn, columns: [] };
   const csv = csvRows(table, assigned);

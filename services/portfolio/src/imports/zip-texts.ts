@@ -1,4 +1,5 @@
 import { buffer } from "node:stream/consumers";
+import { finished } from "node:stream/promises";
 import { fromBufferPromise, type Entry } from "yauzl";
 
 /** More than the entries of our own largest export. */
@@ -23,23 +24,53 @@ export async function zipTexts(
   wants: (fileName: string) => string | undefined,
 ): Promise<Map<string, Buffer>> {
   const found = new Map<string, Buffer>();
-  try {
-    // yauzl checks names and sizes, and fails for an entry that is larger than it says.
-    const zip = await fromBufferPromise(bytes, { validateEntrySizes: true });
-    if (zip.entryCount > MAX_ENTRIES) throw new UnreadableZip("too many entries");
-    let left = MAX_BYTES;
-    for await (const entry of zip.eachEntry()) {
-      const name = wants(entry.fileName);
-      if (name === undefined || found.has(name)) continue;
-      left -= entry.uncompressedSize;
-      if (left < 0 || isBomb(entry)) throw new UnreadableZip("it expands too far");
-      found.set(name, await buffer(await zip.openReadStreamPromise(entry)));
-    }
-  } catch (error) {
-    if (error instanceof UnreadableZip) throw error;
-    throw new UnreadableZip("the zip can't be read", { cause: error });
+  let left = MAX_BYTES;
+  for await (const { entry, open } of zipEntries(bytes)) {
+    const name = wants(entry.fileName);
+    if (name === undefined || found.has(name)) continue;
+    left -= entry.uncompressedSize;
+    if (left < 0 || isBomb(entry)) throw new UnreadableZip("it expands too far");
+    found.set(name, await readable(async () => buffer(await open())));
   }
   return found;
+}
+
+/** The names of the files of a zip. Throws UnreadableZip as `zipTexts`. */
+export async function zipNames(bytes: Buffer): Promise<Set<string>> {
+  const names = new Set<string>();
+  for await (const { entry } of zipEntries(bytes)) names.add(entry.fileName);
+  return names;
+}
+
+/** Throws UnreadableZip for a zip that a library for its kind of file had better not unpack. */
+export async function checkZip(bytes: Buffer): Promise<void> {
+  let left = MAX_BYTES;
+  for await (const { entry, open } of zipEntries(bytes)) {
+    left -= entry.uncompressedSize;
+    if (left < 0 || isBomb(entry)) throw new UnreadableZip("it expands too far");
+    await readable(async () => finished((await open()).resume()));
+  }
+}
+
+async function* zipEntries(bytes: Buffer) {
+  // yauzl checks names and sizes, and fails for an entry that is larger than it says.
+  const zip = await readable(() => fromBufferPromise(bytes, { validateEntrySizes: true }));
+  if (zip.entryCount > MAX_ENTRIES) throw new UnreadableZip("too many entries");
+  const entries = zip.eachEntry();
+  for (;;) {
+    const next = await readable(() => entries.next());
+    if (next.done) return;
+    const entry = next.value;
+    yield { entry, open: () => zip.openReadStreamPromise(entry) };
+  }
+}
+
+async function readable<Value>(read: () => Promise<Value>): Promise<Value> {
+  try {
+    return await read();
+  } catch (error) {
+    throw new UnreadableZip("the zip can't be read", { cause: error });
+  }
 }
 
 const isBomb = ({ uncompressedSize, compressedSize }: Entry) =>

@@ -75,10 +75,10 @@ it("says in which direction each part of a text goes", async () => {
   const document = files.get("word/document.xml") ?? "";
   const [title = "", , , summary = ""] = document.match(/<w:p>.*?<\/w:p>/g) ?? [];
   expect(directionsIn(title)).toEqual([
-    ["\u0639\u0627\u0626\u0634\u0629", "rtl"],
-    [" King", "ltr"],
+    ["\u0639\u0627\u0626\u0634\u0629 ", "rtl"],
+    ["King", "ltr"],
   ]);
-  expect(title).not.toContain("<w:bidi/>");
+  expect(title).toContain("<w:bidi/>");
   expect(summary).toContain("<w:bidi/>");
   expect(directionsIn(summary)).toEqual([
     ["\u062A\u0639\u0644\u0651\u0645 (", "rtl"],
@@ -87,6 +87,26 @@ it("says in which direction each part of a text goes", async () => {
     ["2024", "ltr"],
     [".", "rtl"],
   ]);
+});
+
+it("sets an entry in the direction of its name", async () => {
+  const named = (name: string, organization: string) =>
+    credential({ name, organization, description: "Details", skills: ["One"] });
+  const entries = async (...credentials: ReturnType<typeof named>[]) => {
+    const me = samplePerson({});
+    const cv = cvOf({ me, credentials, publicUrl: "https://laurel.example", today: "2026-01-01" });
+    const { files } = await readDocx(await cvDocument(cv, CV_LOOKS.classic, SPRIG));
+    const paragraphs = files.get("word/document.xml")?.match(/<w:p>.*?<\/w:p>/g) ?? [];
+    return paragraphs.slice(paragraphs.findIndex((one) => one.includes("Certifications")) + 1);
+  };
+  const isMirrored = (paragraph: string) => paragraph.includes("<w:bidi/>");
+  const hebrew = await entries(named("תעודת הסמכה — ISO 27001", "אוניברסיטת הדוגמה"));
+  expect(hebrew.slice(0, 2).map(isMirrored)).toEqual([true, true]);
+  expect(hebrew.slice(2).filter((one) => one.includes('<w:jc w:val="right"/>'))).not.toEqual([]);
+  const mixed = await entries(named("ISO 27001", "אוניברסיטת הדוגמה"));
+  expect(mixed.slice(0, 2).map(isMirrored)).toEqual([false, true]);
+  const english = await entries(named("ISO 27001", "Example University"));
+  expect(english.filter(isMirrored)).toEqual([]);
 });
 
 /** The runs of a paragraph. */

@@ -1,4 +1,5 @@
 import {
+  AlignmentType,
   Document,
   ExternalHyperlink,
   Footer,
@@ -9,6 +10,7 @@ import {
   Packer,
   PageNumber,
   Paragraph,
+  type ParagraphChild,
   Tab,
   TabStopType,
   TextRun,
@@ -53,8 +55,8 @@ export async function cvDocument(cv: Cv, look: CvLook, sprig: Uint8Array): Promi
 }
 
 function letterhead({ name, position, contact, summary, skills }: Cv): Paragraph[] {
-  const lines = [new Paragraph({ heading: HeadingLevel.TITLE, children: text(name) })];
-  if (position) lines.push(new Paragraph({ style: "Position", children: text(position) }));
+  const lines = [new Paragraph({ heading: HeadingLevel.TITLE, ...written(undefined, name) })];
+  if (position) lines.push(new Paragraph(written("Position", position)));
   if (contact.length > 0)
     lines.push(
       new Paragraph({
@@ -68,7 +70,7 @@ function letterhead({ name, position, contact, summary, skills }: Cv): Paragraph
   if (summary.length > 0)
     lines.push(section("Summary"), ...summary.map((one) => new Paragraph(written("Summary", one))));
   if (skills.length > 0)
-    lines.push(section("Skills"), new Paragraph({ children: text(skills.join("  ·  ")) }));
+    lines.push(section("Skills"), new Paragraph(written(undefined, skills.join("  ·  "))));
   return lines;
 }
 
@@ -88,16 +90,18 @@ function entryLines(entry: CvEntry, look: CvLook): Paragraph[] {
   return lines.map((line, index) => new Paragraph({ ...line, keepNext: index < kept - 1 }));
 }
 
-/** Date and name, the issuer, and the details. */
+/** Date and name, the issuer, and the details. An entry whose name goes from right to left is mirrored. */
 function headOf(entry: CvEntry, look: CvLook): IParagraphOptions[] {
   const { date, name, organization, facts, link: address } = entry;
   const column = twips(look.dateColumn);
-  const issuer = text(`  ·  ${organization}`, false, { font: TEXT, bold: false });
+  const issuer = text(`  ·  ${organization}`, true, { font: TEXT, bold: false });
+  const line = lineOf(entry, look);
   const lines: IParagraphOptions[] = [
     {
       heading: HeadingLevel.HEADING_2,
       indent: { left: column, hanging: column },
       tabStops: [{ type: TabStopType.LEFT, position: column }],
+      ...(isRightToLeft(name) && { bidirectional: true }),
       children: [
         new TextRun({
           text: date,
@@ -107,25 +111,36 @@ function headOf(entry: CvEntry, look: CvLook): IParagraphOptions[] {
           color: QUIET,
         }),
         new TextRun({ children: [new Tab()] }),
-        ...text(name),
+        ...text(name, true),
         ...(look.issuerBesideName ? issuer : []),
       ],
     },
   ];
-  if (!look.issuerBesideName) lines.push({ style: "Entry", children: text(organization) });
-  if (facts.length > 0) lines.push({ style: "EntryDetail", children: text(facts.join("  ·  ")) });
-  if (address)
-    lines.push({ style: "EntryDetail", children: [link(withoutScheme(address), address)] });
+  if (!look.issuerBesideName) lines.push(line("Entry", text(organization, true), organization));
+  if (facts.length > 0) lines.push(line("EntryDetail", text(facts.join("  ·  "))));
+  if (address) lines.push(line("EntryDetail", [link(withoutScheme(address), address)]));
   return lines;
 }
 
-function bodyOf({ description, skills }: CvEntry, look: CvLook): IParagraphOptions[] {
-  const lines: IParagraphOptions[] = description.map((one) =>
-    written("Entry", one, twips(look.dateColumn)),
-  );
-  if (skills.length > 0)
-    lines.push({ style: "EntryDetail", children: text(`Skills: ${skills.join(", ")}`) });
+function bodyOf(entry: CvEntry, look: CvLook): IParagraphOptions[] {
+  const line = lineOf(entry, look);
+  const lines = entry.description.map((one) => line("Entry", text(one, true), one));
+  if (entry.skills.length > 0)
+    lines.push(line("EntryDetail", text(`Skills: ${entry.skills.join(", ")}`)));
   return lines;
+}
+
+/** Sets the lines of an entry, whose direction is that of `content`, beside the column of dates. */
+function lineOf({ name }: CvEntry, look: CvLook) {
+  const column = twips(look.dateColumn);
+  const isMirrored = isRightToLeft(name);
+  return (style: string, children: ParagraphChild[], content = ""): IParagraphOptions => {
+    const bidirectional = isRightToLeft(content);
+    if (bidirectional === isMirrored) return { style, children, bidirectional };
+    return bidirectional
+      ? { style, children, bidirectional, indent: { left: 0, right: column } }
+      : { style, children, indent: { left: 0, right: column }, alignment: AlignmentType.RIGHT };
+  };
 }
 
 const QUIET = colour(COLOURS.quiet);
@@ -162,15 +177,12 @@ const text = (content: string, followsText = false, options: IRunOptions = {}) =
       new TextRun({ ...options, text: part, ...(isMarked && { rightToLeft: true }) }),
   );
 
-/**
- * A paragraph that a person wrote goes from right to left if its text does. What Word calls the left indent is then on
- * the right.
- */
-function written(style: string, content: string, indent = 0): IParagraphOptions {
-  const children = text(content, true);
-  if (!isRightToLeft(content)) return { style, children };
-  return { style, children, bidirectional: true, indent: { left: 0, right: indent } };
-}
+/** A paragraph that a person wrote goes from right to left if its text does. */
+const written = (style: string | undefined, content: string): IParagraphOptions => ({
+  ...(style !== undefined && { style }),
+  children: text(content, true),
+  ...(isRightToLeft(content) && { bidirectional: true }),
+});
 
 function link(content: string, address: string): ExternalHyperlink {
   return new ExternalHyperlink({

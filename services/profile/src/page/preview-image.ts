@@ -5,7 +5,8 @@ import { createRequire } from "node:module";
 import satori from "satori";
 import { PREVIEW_IMAGE_SIZE } from "@laurel/contracts/internal";
 import type { Preview } from "./preview.ts";
-import { previewLayout } from "./preview-layout.ts";
+import { outlinedText, type OutlinedText } from "./outlined-text.ts";
+import { previewLayout, settingsOf } from "./preview-layout.ts";
 import { withoutMissing } from "./missing-letters.ts";
 
 type Fonts = NonNullable<Parameters<typeof satori>[1]>["fonts"];
@@ -30,20 +31,46 @@ function loadFonts(): Fonts {
   });
 }
 
-/** The picture of a public profile as a PNG. Words with letters that our fonts lack are left out. */
+/**
+ * The picture of a public profile as a PNG. Texts with letters that our fonts lack are set as the CV sets them. Words with
+ * letters that no font has are left out.
+ */
 export async function previewImage(preview: Preview): Promise<Buffer> {
   const missing = new Set<string>();
-  let svg = await draw(preview, missing);
-  if (missing.size > 0) svg = await draw(withoutMissing(preview, missing), new Set());
+  let svg = await draw(preview, { missing });
+  if (missing.size > 0) {
+    const tidy = withoutMissing(preview, new Set());
+    const outlines = await outlinesOf(tidy, missing);
+    const outlined = new Set(Array.from(outlines.keys()).flatMap((text) => Array.from(text)));
+    const lost = Array.from(missing).filter((character) => !outlined.has(character));
+    const shown = withoutMissing(tidy, new Set(lost));
+    svg = await draw(shown, { missing: new Set(), outlines });
+  }
   const image = await renderAsync(svg, { font: { loadSystemFonts: false } });
   return image.asPng();
 }
 
-/** As SVG with its letters as outlines. Adds letters that no font has to `missing`. */
-function draw(preview: Preview, missing: Set<string>): Promise<string> {
+async function outlinesOf(preview: Preview, missing: ReadonlySet<string>) {
+  const outlines = new Map<string, OutlinedText>();
+  for (const [text, setting] of settingsOf(preview)) {
+    if (!Array.from(text).some((character) => missing.has(character))) continue;
+    const outlined = await outlinedText(text, setting);
+    if (outlined) outlines.set(text, outlined);
+  }
+  return outlines;
+}
+
+interface Drawing {
+  /** Gets the letters that no font of satori has. */
+  missing: Set<string>;
+  outlines?: ReadonlyMap<string, OutlinedText>;
+}
+
+/** As SVG with its letters as outlines. */
+function draw(preview: Preview, { missing, outlines = new Map() }: Drawing): Promise<string> {
   fonts ??= loadFonts();
   // Satori accepts React elements, and reads only the properties that ours have.
-  const element = previewLayout(preview, APP_NAME) as unknown as Drawable;
+  const element = previewLayout(preview, { app: APP_NAME, outlines }) as unknown as Drawable;
   return satori(element, {
     ...PREVIEW_IMAGE_SIZE,
     fonts,

@@ -1,6 +1,7 @@
 import { PREVIEW_IMAGE_SIZE } from "@laurel/contracts/internal";
 import { COLOURS, SPRIG_COLOURS } from "../letterhead-colours.ts";
 import { sprigSvg } from "../sprig.ts";
+import type { OutlinedText, TextSetting } from "./outlined-text.ts";
 import type { Preview } from "./preview.ts";
 
 /** An element for satori: the type and the props of a React element. */
@@ -14,9 +15,41 @@ type Style = Record<string, string | number>;
 export const DISPLAY = "Fraunces, Fraunces Ext, Fraunces Vietnamese";
 export const TEXT = `Instrument Sans, Instrument Sans Ext, ${DISPLAY}`;
 
+/** Texts of scripts that satori can't set, as pictures. */
+export type Outlines = ReadonlyMap<string, OutlinedText>;
+
+/** How each text of a preview is set if it's a picture. */
+export function settingsOf({ name, position, figures }: Preview): Map<string, TextSetting> {
+  const { ink, quiet, evergreen } = COLOURS;
+  const [letter = ""] = graphemes(name);
+  const names: TextSetting = {
+    voice: "display",
+    size: sizeOf(name),
+    colour: ink,
+    width: NAMES_WIDTH,
+    mostLines: 2,
+  };
+  return new Map<string, TextSetting>([
+    ...figures.map(({ figure: text }): [string, TextSetting] => [
+      text,
+      { ...names, size: 56, mostLines: 1 },
+    ]),
+    [position, { ...names, voice: "text", size: 32, colour: quiet }],
+    [letter.toUpperCase(), { ...names, size: 68, colour: evergreen, width: 120, mostLines: 1 }],
+    [name, names],
+  ]);
+}
+
 /** The public profile's letterhead as a picture; `app` is the product's name. */
-export function previewLayout({ name, position, figures, address }: Preview, app: string): Element {
+export function previewLayout(
+  { name, position, figures, address }: Preview,
+  { app, outlines }: { app: string; outlines: Outlines },
+): Element {
   const { width, height } = PREVIEW_IMAGE_SIZE;
+  const set: SetText = (content, style) => {
+    const outlined = outlines.get(content);
+    return outlined ? picture(outlined) : text(content, style);
+  };
   const card = box(
     {
       ...COLUMN,
@@ -28,11 +61,16 @@ export function previewLayout({ name, position, figures, address }: Preview, app
       background: COLOURS.surface,
     },
     [
-      box({ display: "flex", alignItems: "center" }, [initial(name), names(name, position)]),
+      box({ display: "flex", alignItems: "center" }, [
+        initial(name, set),
+        names(name, position, set),
+      ]),
       rule(),
       box(
         { display: "flex", flexGrow: 1, alignItems: "center", gap: 60 },
-        figures.length > 0 || name === "" ? figures.map(figure) : [text(PORTFOLIO, QUIET_LINE)],
+        figures.length > 0 || name === ""
+          ? figures.map((one) => figure(one, set))
+          : [text(PORTFOLIO, QUIET_LINE)],
       ),
       box({ display: "flex", justifyContent: "space-between", alignItems: "center", gap: 40 }, [
         text(address, { ...ONE_LINE, fontSize: 25, color: COLOURS.quiet, flexShrink: 1 }),
@@ -53,8 +91,16 @@ const QUIET_LINE = { fontSize: 34, color: COLOURS.quiet };
 const COLUMN = { display: "flex", flexDirection: "column" } as const;
 const ONE_LINE = { display: "block", lineClamp: 1, wordBreak: "break-all" } as const;
 
-function initial(name: string): Element {
-  const [letter = ""] = Array.from(name);
+/** Beside the initial. */
+const NAMES_WIDTH = 820;
+
+type SetText = (content: string, style: Style) => Element;
+
+const segmenter = new Intl.Segmenter();
+const graphemes = (name: string) => Array.from(segmenter.segment(name), ({ segment }) => segment);
+
+function initial(name: string, set: SetText): Element {
+  const [letter = ""] = graphemes(name);
   const circle = {
     display: "flex",
     flexShrink: 0,
@@ -66,10 +112,10 @@ function initial(name: string): Element {
     background: COLOURS.evergreenGround,
   } as const;
   const mark = { fontFamily: DISPLAY, fontWeight: 600, fontSize: 68, color: COLOURS.evergreen };
-  return box(circle, [letter ? text(letter.toUpperCase(), mark) : sprig(84)]);
+  return box(circle, [letter ? set(letter.toUpperCase(), mark) : sprig(84)]);
 }
 
-function names(name: string, position: string): Element {
+function names(name: string, position: string, set: SetText): Element {
   const title = {
     fontFamily: DISPLAY,
     fontWeight: 600,
@@ -78,8 +124,8 @@ function names(name: string, position: string): Element {
   };
   const clamped = { display: "block", lineClamp: 2, wordBreak: "break-word" };
   return box({ ...COLUMN, marginLeft: 36, flexShrink: 1, gap: 12 }, [
-    text(name || PORTFOLIO, { ...title, ...clamped, fontSize: sizeOf(name || PORTFOLIO) }),
-    ...(position ? [text(position, { ...clamped, fontSize: 32, color: COLOURS.quiet })] : []),
+    set(name || PORTFOLIO, { ...title, ...clamped, fontSize: sizeOf(name || PORTFOLIO) }),
+    ...(position ? [set(position, { ...clamped, fontSize: 32, color: COLOURS.quiet })] : []),
   ]);
 }
 
@@ -97,17 +143,19 @@ function rule(): Element {
   return box(row, [hairline(), sprig(46), hairline()]);
 }
 
-function figure({ figure: count, label }: Preview["figures"][number]): Element {
+function figure({ figure: count, label }: Preview["figures"][number], set: SetText): Element {
   return box(COLUMN, [
-    text(count, { fontFamily: DISPLAY, fontWeight: 600, fontSize: 56, lineHeight: 1.15 }),
+    set(count, { fontFamily: DISPLAY, fontWeight: 600, fontSize: 56, lineHeight: 1.15 }),
     text(label, { fontSize: 25, color: COLOURS.quiet }),
   ]);
 }
 
-function sprig(size: number): Element {
-  const svg = Buffer.from(sprigSvg(SPRIG_COLOURS)).toString("base64");
-  const props = { src: `data:image/svg+xml;base64,${svg}`, width: size, height: size };
-  return { type: "img", props: { ...props, style: { flexShrink: 0 } } };
+const sprig = (size: number) =>
+  picture({ svg: sprigSvg(SPRIG_COLOURS), width: size, height: size });
+
+function picture({ svg, width, height }: OutlinedText): Element {
+  const src = `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
+  return { type: "img", props: { src, width, height, style: { flexShrink: 0 } } };
 }
 
 function box(style: Style, children: readonly Element[]): Element {

@@ -49,7 +49,9 @@ describe("the contents of a profile's picture", () => {
 describe("the picture", () => {
   it.each([
     ["a plain name", preview],
-    ["a name without any letter that can be drawn", { ...preview, name: "王小明", figures: [] }],
+    ["a name without any letter that can be drawn", { ...preview, name: "𓀀𓀁", figures: [] }],
+    ["the longest name of another script", { ...preview, name: "Иванова".repeat(28) }],
+    ["many words from right to left", { ...preview, name: "דנה כהן ".repeat(25) }],
     ["the longest name", { ...preview, name: "Wagner".repeat(33), position: "Title ".repeat(60) }],
     ["marks that mean something elsewhere", { ...preview, name: `<b>&amp;"'`, position: "</svg>" }],
   ])("is drawn for %s", async (_what, shown) => {
@@ -70,9 +72,28 @@ describe("the picture", () => {
       expect(isDark(x, y)).toBe(false);
   });
 
-  it("has no boxes for missing letters", async () => {
-    const named = (name: string) => previewImage({ ...preview, name });
-    expect(await named("Zoë Nguyễn 王小明")).toEqual(await named("Zoë Nguyễn"));
+  const named = (name: string) => previewImage({ ...preview, name });
+
+  it("has no boxes for letters that no font has", async () => {
+    expect(await named("Zoë Nguyễn 𓀀𓀁")).toEqual(await named("Zoë Nguyễn"));
     expect(await named("Zoë Nguyễn")).not.toEqual(await named("Zoë Nguyn"));
+  });
+
+  it.each([
+    ["Anna Иванова", "Anna"],
+    ["Олег Smith", "Smith"],
+    ["Kim 김민수 Lee", "Kim Lee"],
+    ["דנה כהן", ""],
+    ["山田 太郎", ""],
+    ["محمد علي", "محمد"],
+    ["प्रिया शर्मा", "प्रिया"],
+  ])("has all of %s, and not only a part of it", async (name, part) => {
+    expect(await named(name)).not.toEqual(await named(part));
+  });
+
+  it("has who earned a credential in any script", async () => {
+    const earnedBy = (figure: string) =>
+      previewImage({ ...preview, figures: [{ figure, label: "Earned by" }] });
+    expect(await earnedBy("김민수")).not.toEqual(await earnedBy("김민"));
   });
 });

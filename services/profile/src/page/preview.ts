@@ -19,7 +19,7 @@ export interface Preview {
 }
 
 /** Raised when the drawing changes, so that cached pictures are replaced. */
-const DRAWING = 1;
+const DRAWING = 2;
 
 const MOST_LETTERS = 18;
 const MOST_HOST_LETTERS = 24;

@@ -24,6 +24,8 @@ declare module "fontkit" {
   export interface Font {
     readonly postscriptName: string;
     readonly unitsPerEm: number;
+    /** Its outline points upwards. */
+    getGlyph(id: number): { path: { toSVG(): string } };
   }
   export function create(bytes: Uint8Array): Font;
 }

@@ -20,9 +20,10 @@ import { RowsPart } from "./RowsPart.tsx";
 import { useDiscardQuestion } from "./use-discard-question.tsx";
 import { useImport, type Import } from "./use-import.ts";
 
-const ACCEPT = ".csv,.tsv,.txt,.json,.zip,text/csv,application/json,application/zip";
+const ACCEPT =
+  ".csv,.tsv,.txt,.xlsx,.xls,.xlsb,.ods,.json,.xml,.zip,text/csv,application/json,application/zip";
 const HELP =
-  "A CSV file of any spreadsheet, LinkedIn’s data export, a JSON Resume, or your own export, up to 10 MB and 5,000 rows. You see everything before it’s imported.";
+  "A spreadsheet or CSV file, LinkedIn’s data export, a resume of Europass, Reactive Resume or JSON Resume, a wallet’s backup, or your own export, up to 10 MB and 5,000 rows. You see everything before it’s imported.";
 
 interface Props {
   open: boolean;

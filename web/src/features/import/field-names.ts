@@ -21,7 +21,7 @@ export const FIELD_NAMES: Readonly<Record<ImportField, string>> = {
 export const SOURCE_NAMES: Readonly<Record<ImportSource, string>> = {
   csv: "a table",
   linkedin: "a LinkedIn export",
-  "json-resume": "a JSON Resume",
+  "json-resume": "a resume or wallet",
   laurel: "an export of Laurel",
 };
 

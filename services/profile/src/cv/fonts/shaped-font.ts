@@ -8,8 +8,16 @@ export interface ShapedFont extends Font {
   has(character: number): boolean;
 }
 
-interface Shaped {
-  glyphs: { id: number; advanceWidth: number; codePoints: readonly number[] }[];
+export interface ShapedGlyph {
+  id: number;
+  advanceWidth: number;
+  /** The text that it stands for; empty for a part of a letter whose text another glyph has. */
+  codePoints: readonly number[];
+}
+
+/** Glyphs from left to right, in units of the font. */
+export interface Shaped {
+  glyphs: ShapedGlyph[];
   positions: { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number }[];
   readonly advanceWidth: number;
 }
@@ -38,11 +46,11 @@ function shape(font: hb.Font, text: string, isRightToLeft: boolean): Shaped {
   if (isRightToLeft) buffer.setDirection(hb.Direction.RTL);
   hb.shape(font, buffer);
   const shaped = buffer.getGlyphInfosAndPositions();
-  const texts = textsOf(text, shaped);
+  const texts = textsOf(text, shaped, isRightToLeft);
   const glyphs = shaped.map(({ codepoint: id }, index) => ({
     id,
     advanceWidth: font.glyphHAdvance(id),
-    codePoints: texts[index] ?? [],
+    codePoints: Array.from(texts[index] ?? "", (one) => one.codePointAt(0) ?? 0),
   }));
   const positions = shaped.map(({ xAdvance = 0, yAdvance = 0, xOffset = 0, yOffset = 0 }) => ({
     xAdvance,
@@ -60,17 +68,27 @@ function shape(font: hb.Font, text: string, isRightToLeft: boolean): Shaped {
   };
 }
 
-/** The characters of each glyph. If several glyphs have the same characters, the first one counts. */
-function textsOf(text: string, glyphs: readonly { cluster: number }[]): number[][] {
+/**
+ * The characters of each glyph. The glyphs of a syllable share its characters in the order of reading, each wide one at
+ * least one, so that no program takes a glyph without characters for a gap between words. A narrow glyph beside a wide one
+ * has none.
+ */
+function textsOf(text: string, glyphs: readonly Placed[], isRightToLeft: boolean): string[] {
   const starts = [...new Set(glyphs.map(({ cluster }) => cluster))].toSorted((a, b) => a - b);
   const ends = new Map(starts.map((start, index) => [start, starts[index + 1] ?? text.length]));
-  const told = new Set<number>();
-  return glyphs.map(({ cluster }) => {
-    if (told.has(cluster)) return [];
-    told.add(cluster);
-    return Array.from(
-      text.slice(cluster, ends.get(cluster)),
-      (character) => character.codePointAt(0) ?? 0,
-    );
-  });
+  const texts = glyphs.map(() => "");
+  const syllables = Map.groupBy(glyphs.keys(), (index) => glyphs[index]?.cluster ?? 0);
+  for (const [cluster, members] of syllables) {
+    const wide = members.filter((index) => (glyphs[index]?.xAdvance ?? 0) > 0);
+    const carriers = wide.length > 0 ? wide : members.slice(0, 1);
+    if (isRightToLeft) carriers.reverse();
+    const characters = Array.from(text.slice(cluster, ends.get(cluster)));
+    for (const [place, index] of carriers.entries()) {
+      const isLast = place === carriers.length - 1;
+      texts[index] = characters.slice(place, isLast ? undefined : place + 1).join("");
+    }
+  }
+  return texts;
 }
+
+type Placed = { cluster: number; xAdvance?: number };

@@ -72,10 +72,10 @@ function drawLink(
 }
 
 function drawRun(document: Document, words: WordCase, run: LineRun, x: number, y: number): void {
-  const needsText = run.original !== run.text || run.level % 2 === 1 || !SIMPLE.test(run.text);
-  if (needsText) document.markContent("Span", { actual: run.original });
+  const isReplaced = run.original !== run.text;
+  if (isReplaced) document.markContent("Span", { actual: run.original });
   words.draw(run.text, run, x, y);
-  if (needsText) document.endMarkedContent();
+  if (isReplaced) document.endMarkedContent();
   if (run.piece.href !== undefined) underline(document, run, x, y);
 }
 
@@ -87,7 +87,3 @@ function underline(document: Document, { width, piece }: LineRun, x: number, y: 
     .lineTo(x + width, below)
     .stroke(piece.style.colour);
 }
-
-/** Scripts whose glyphs follow the text one by one. Others need the text beside them to be read aloud. */
-const SIMPLE =
-  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Common}]*$/u;

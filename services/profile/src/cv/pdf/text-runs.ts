@@ -37,14 +37,11 @@ export interface Paragraph {
   level: number;
 }
 
-/** Nothing is drawn for them. They belong to the font of what is before them. */
-const JOINING = /[\p{M}\p{Default_Ignorable_Code_Point}\p{Emoji_Modifier}]/u;
+/** They belong to the font of what is before them: programs that read a PDF take words of one font for one text. */
+const JOINING = /[ \p{M}\p{Default_Ignorable_Code_Point}\p{Emoji_Modifier}]/u;
 
 /** Joins emoji to one picture, which is in the font of the first one. */
 const ZERO_WIDTH_JOINER = "\u200D";
-
-/** The first combining mark. */
-const FIRST_JOINING = 0x300;
 
 /**
  * Divides text into runs. Characters that no font has get the sign for that. The paragraph goes from left to right,
@@ -82,7 +79,7 @@ function drawn(
   fonts: FontSet,
 ): { face: Face; shown: string } {
   const code = character.codePointAt(0) ?? 0;
-  const mayJoin = code >= FIRST_JOINING && before?.piece.style.voice === voice;
+  const mayJoin = before?.piece.style.voice === voice;
   if (mayJoin && (isJoined || JOINING.test(character))) {
     const isInvisible = /\p{Default_Ignorable_Code_Point}/u.test(character);
     if (isInvisible || before.face.font.has(code)) return { face: before.face, shown: character };

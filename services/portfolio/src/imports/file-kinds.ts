@@ -1,0 +1,26 @@
+/** A kind of file that can't be imported, and that people take for one that can. */
+export type UnusableKind = "certificate" | "document" | "webPage" | "protected" | "other";
+
+const PDF = Buffer.from("%PDF");
+const PICTURES = [Buffer.from("\x89PNG", "latin1"), Buffer.from("\xff\xd8\xff", "latin1")];
+/** Of Office before 2007, and of each Office file with a password. */
+const COMPOUND_FILE = Buffer.from("\xd0\xcf\x11\xe0", "latin1");
+const ZIP = Buffer.from("PK\x03\x04");
+
+const startsWith = (bytes: Buffer, start: Buffer) => bytes.subarray(0, start.length).equals(start);
+
+export const isZip = (bytes: Buffer): boolean => startsWith(bytes, ZIP);
+export const isCompoundFile = (bytes: Buffer): boolean => startsWith(bytes, COMPOUND_FILE);
+
+/** Whether a zip with these files is a workbook of Excel or OpenDocument. */
+export const isWorkbook = (names: ReadonlySet<string>): boolean =>
+  names.has("xl/workbook.xml") || names.has("xl/workbook.bin") || names.has("content.xml");
+
+/** What a file is that isn't a list of credentials. `names` are those of its files if it's a zip. */
+export function unusableKind(bytes: Buffer, names: ReadonlySet<string> = new Set()): UnusableKind {
+  if (startsWith(bytes, PDF) || PICTURES.some((start) => startsWith(bytes, start)))
+    return "certificate";
+  if (names.has("word/document.xml") || names.has("content.xml")) return "document";
+  const start = bytes.subarray(0, 1_000).toString("latin1").toLowerCase();
+  return /^\s*(?:<!doctype html|<html)/.test(start) ? "webPage" : "other";
+}

@@ -1,0 +1,99 @@
+import { readFile } from "node:fs/promises";
+import { writeXlsx } from "hucre/xlsx";
+import { describe, expect, it } from "vitest";
+import { previewOf } from "./preview.ts";
+
+const fixture = (name: string) => readFile(new URL(`./fixtures/${name}`, import.meta.url));
+
+async function previewed(bytes: Uint8Array) {
+  const preview = await previewOf({ bytes, own: new Map() });
+  if (typeof preview === "string") throw new Error(preview);
+  return preview;
+}
+
+async function credentialsIn(bytes: Uint8Array) {
+  const { rows } = await previewed(bytes);
+  return rows.map(({ credential }) => credential);
+}
+
+describe("a workbook of Excel", () => {
+  it("is read at the first visible sheet that has credentials", async () => {
+    const { source, rows } = await previewed(await fixture("excel.xlsx"));
+    expect(source).toBe("csv");
+    expect(rows.map(({ credential }) => credential?.name)).toEqual([
+      "Advanced Life Support",
+      "Éclairage de scène",
+      "Forklift",
+    ]);
+  });
+
+  it("has days, numbers, lists and yes or no as their cells have them", async () => {
+    const [first] = await credentialsIn(await fixture("excel.xlsx"));
+    expect(first).toMatchObject({
+      organization: "Resuscitation Council",
+      completedDate: "2023-06-05",
+      expirationDate: "2027-06-05",
+      hours: 13,
+      credentialId: "204417",
+      skills: ["Airway", "Drugs"],
+      isPublic: true,
+    });
+  });
+
+  it("has the saved result of a formula, and the day of a moment", async () => {
+    const [, second] = await credentialsIn(await fixture("excel.xlsx"));
+    expect(second).toMatchObject({ completedDate: "2022-11-30", hours: 12, credentialId: "" });
+  });
+
+  it("is read from the format before 2007, too", async () => {
+    expect(await credentialsIn(await fixture("excel-97.xls"))).toMatchObject([
+      {
+        name: "Prüfung Elektrofachkraft",
+        organization: "IHK",
+        completedDate: "2021-03-05",
+        hours: 40,
+      },
+    ]);
+  });
+});
+
+it("a sheet of OpenDocument is read, with its days in any format", async () => {
+  expect(await credentialsIn(await fixture("libreoffice.ods"))).toMatchObject([
+    { name: "Ersthelfer im Betrieb", completedDate: "2024-02-29", hours: 9 },
+    { name: "Brandschutzhelfer", completedDate: "2023-10-02", hours: 3 },
+  ]);
+});
+
+describe("a workbook that can't be read", () => {
+  const sheets = [{ name: "One", rows: [["Name", "Issuer", "Completed"]] }];
+
+  it("with a password is told from one without", async () => {
+    const bytes = await writeXlsx({ sheets, encryption: { password: "secret", spinCount: 1 } });
+    expect(await previewOf({ bytes, own: new Map() })).toBe("protected");
+  });
+
+  it("is damaged", async () => {
+    const bytes = await writeXlsx({ sheets });
+    expect(await previewOf({ bytes: bytes.subarray(0, 700), own: new Map() })).toBe("other");
+  });
+
+  it("unpacks to more than its credentials need", async () => {
+    const rows = Array.from({ length: 600 }, () => [" ".repeat(9_000)]);
+    const bytes = await writeXlsx({ sheets: [{ name: "Bomb", rows }], stringMode: "inline" });
+    expect(bytes.length).toBeLessThan(1_000_000);
+    expect(await previewOf({ bytes, own: new Map() })).toBe("other");
+  });
+
+  it("has no table", async () => {
+    const bytes = await writeXlsx({ sheets: [{ name: "Empty", rows: [] }] });
+    expect(await previewOf({ bytes, own: new Map() })).toBe("other");
+  });
+});
+
+it.each([
+  ["a PDF", Buffer.from("%PDF-1.7\n%\xe2\xe3"), "certificate"],
+  ["a picture", Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), "certificate"],
+  ["a web page", Buffer.from("<!DOCTYPE html><html><body>Name</body></html>"), "webPage"],
+])("%s is named, so that the person hears what to do instead", async (_name, bytes, kind) => {
+  expect(await previewOf({ bytes, own: new Map() })).toBe(kind);
+});
