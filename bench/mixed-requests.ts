@@ -1,4 +1,5 @@
-import { createCredential, getStats, listCredentials } from "@laurel/contracts/routes/credentials";
+import { createCredential, listCredentials } from "@laurel/contracts/routes/credentials";
+import { getStats } from "@laurel/contracts/routes/stats";
 import { pathOf } from "@laurel/contracts/path";
 import { getPublicProfile } from "@laurel/contracts/routes/profile";
 import type { TestUser } from "@laurel/standalone/testing/test-user";

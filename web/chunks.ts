@@ -1,3 +1,6 @@
+import { basename, join } from "node:path";
+import { PRIVATE_SCREENS, PUBLIC_SCREENS, type Screen } from "./src/app/screens.ts";
+
 /** The minimum size of files that several screens share, in bytes before compression. */
 const PARTS = 2_500;
 const LIBRARIES = 16_000;
@@ -19,9 +22,49 @@ function reachesZod(id: string, graph: ModuleGraph, seen: Set<string>): boolean 
   return importedIds.some((imported) => reachesZod(imported, graph, seen));
 }
 
+const filesOf = ({ file, children = [] }: Screen): string[] => [file, ...children.flatMap(filesOf)];
+const modulesOf = (files: readonly string[]) =>
+  files.map((file) => join(import.meta.dirname, "src", `${file}.tsx`));
+const SCREENS = modulesOf([...PUBLIC_SCREENS, PRIVATE_SCREENS].flatMap(filesOf));
+const DASHBOARD = modulesOf(["app/AppLayout", "app/DashboardScreen"]);
+
+/** Everything that these modules import, also by others, without waiting for a later import. */
+function reachedFrom(ids: readonly string[], graph: ModuleGraph): Set<string> {
+  const reached = new Set<string>();
+  const visit = (id: string) => {
+    if (reached.has(id)) return;
+    reached.add(id);
+    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) visit(next);
+  };
+  for (const id of ids) visit(id);
+  return reached;
+}
+
+interface Reached {
+  byDashboard: Set<string>;
+  /** By each public screen or layout, under the name of its file. */
+  byOthers: [name: string, modules: Set<string>][];
+}
+let reached: Reached | undefined;
+
+/** The file for a module that the dashboard starts with and others share, by which public screens start with it too. */
+function sharedByDashboard(id: string, graph: ModuleGraph): string | null {
+  reached ??= {
+    byDashboard: reachedFrom(DASHBOARD, graph),
+    byOthers: PUBLIC_SCREENS.map((screen) => [
+      basename(screen.file),
+      reachedFrom(modulesOf(filesOf(screen)), graph),
+    ]),
+  };
+  if (!reached.byDashboard.has(id) || SCREENS.includes(id)) return null;
+  const others = reached.byOthers.filter(([, modules]) => modules.has(id)).map(([name]) => name);
+  return apartFromZod(["shared-dashboard", ...others].join("-"))(id, graph);
+}
+
 /**
  * Which files the app is built into. On a slow connection, each additional file costs more than the bytes it saves. So
- * everything that all screens need is one file, zod and the forms are one file each, and other shared code is grouped.
+ * everything that all screens need is one file, what the dashboard shares with other screens is a few, zod and the forms
+ * are one each, and other shared code is grouped.
  */
 export const CHUNKS = [
   { name: "start", tags: ["$initial" as const], priority: 3 },
@@ -30,6 +73,13 @@ export const CHUNKS = [
     name: "common",
     test: /web\/src\/lib\/(?:paths|view-state)\.ts|contracts\/src\/(?:path|calls\.generated)\.ts/,
     priority: 3,
+  },
+  {
+    // Grouped by who starts with them, not by each set of screens, which would make dozens of files.
+    name: sharedByDashboard,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+    priority: 2.5,
   },
   {
     // Code that needs zod anyway, so screens that start without zod don't load it.

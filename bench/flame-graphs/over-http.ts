@@ -1,5 +1,6 @@
 import { IMPORT_BATCH_ROWS } from "@laurel/contracts/constants";
-import { createCredential, getStats, listCredentials } from "@laurel/contracts/routes/credentials";
+import { createCredential, listCredentials } from "@laurel/contracts/routes/credentials";
+import { getStats } from "@laurel/contracts/routes/stats";
 import { createCredentials } from "@laurel/contracts/routes/imports";
 import { signUp, type TestUser } from "@laurel/standalone/testing/test-user";
 import { join } from "node:path";

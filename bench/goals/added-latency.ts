@@ -1,4 +1,4 @@
-import { getStats } from "@laurel/contracts/routes/credentials";
+import { getStats } from "@laurel/contracts/routes/stats";
 import { getMe } from "@laurel/contracts/routes/users";
 import { systemClock } from "@laurel/event-sourcing/kernel/clock";
 import { createTokenSigner } from "@laurel/hosting/keys/internal-tokens";

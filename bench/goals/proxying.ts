@@ -1,4 +1,4 @@
-import { getStats } from "@laurel/contracts/routes/credentials";
+import { getStats } from "@laurel/contracts/routes/stats";
 import { rateResult } from "../measure.ts";
 import { STRANGER } from "../mixed-requests.ts";
 import type { Result } from "../result.ts";

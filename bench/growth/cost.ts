@@ -1,4 +1,5 @@
-import { createCredential, getStats, listCredentials } from "@laurel/contracts/routes/credentials";
+import { createCredential, listCredentials } from "@laurel/contracts/routes/credentials";
+import { getStats } from "@laurel/contracts/routes/stats";
 import { setTimeout as pause } from "node:timers/promises";
 import type { LoadRequest } from "../load-plan.ts";
 import { FOLDED_MS, median } from "../measure.ts";

@@ -1,7 +1,7 @@
 // P1: the product's services behind a bare proxy that sends a prepared token. Only the gateway differs.
 import { getMe } from "@laurel/contracts/routes/users";
 import { getPublicProfile } from "@laurel/contracts/routes/profile";
-import { getStats } from "@laurel/contracts/routes/credentials";
+import { getStats } from "@laurel/contracts/routes/stats";
 import { readEnvironment } from "@laurel/hosting/process/config";
 import { createTokenSigner } from "@laurel/hosting/keys/internal-tokens";
 import { loadKeys } from "@laurel/hosting/keys/keys";

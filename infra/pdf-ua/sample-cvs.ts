@@ -62,6 +62,7 @@ function person(name: string): Me {
     publicProfile: true,
     publicProfileSlug: "ada",
     interests: [],
+    pinned: [],
     createdAt: AT,
     updatedAt: AT,
   };

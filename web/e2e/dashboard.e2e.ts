@@ -45,7 +45,7 @@ test.describe("with a service broken on purpose", () => {
   }) => {
     await addCredential(person, { name: "Stands" });
     const asked: string[] = [];
-    for (const path of ["/api/stats", "/api/ai-recommendations"])
+    for (const path of ["/api/stats?include=details", "/api/ai-recommendations"])
       await page.route(`**${path}`, (route) => {
         asked.push(path);
         return route.fulfill({ status: 500, body: "" });
@@ -56,9 +56,9 @@ test.describe("with a service broken on purpose", () => {
       page.getByText("Error loading recommendations. Please try again later."),
     ).toBeVisible();
     // The error appears after the first response, without a silent retry.
-    expect(asked.toSorted()).toEqual(["/api/ai-recommendations", "/api/stats"]);
+    expect(asked.toSorted()).toEqual(["/api/ai-recommendations", "/api/stats?include=details"]);
     await expect(page.getByRole("button", { name: "Edit Stands" })).toBeVisible();
-    await page.unroute("**/api/stats");
+    await page.unroute("**/api/stats?include=details");
     await page.unroute("**/api/ai-recommendations");
     const reloaded = page.waitForEvent("load");
     await page

@@ -40,11 +40,11 @@ test("a person with hundreds of credentials pages, searches, filters, changes an
   await expect(edit(page, "Statistics 608")).toBeVisible();
   await expect(edits(page)).toHaveCount(2);
   await expect(page).toHaveURL(/page=102$/);
-  expect(since(before)).toHaveLength(2);
+  expect(since(before)).toHaveLength(1);
   before = reads.length;
   await turnTo(page, "Go to previous page");
   await expect(edits(page)).toHaveCount(6);
-  expect(since(before)).toHaveLength(0);
+  expect(since(before)).toHaveLength(1);
 
   before = reads.length;
   await search(page).pressSequentially("ACADEMY 7");

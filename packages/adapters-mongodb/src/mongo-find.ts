@@ -25,6 +25,7 @@ export function createMongoFind(
   const optionsOf = (query: Query) => ({
     sort: orderOf(query),
     limit: query.limit ?? 0,
+    skip: query.skip ?? 0,
     maxTimeMS: connection.maxTimeMs,
   });
 

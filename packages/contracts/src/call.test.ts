@@ -21,7 +21,7 @@ describe("the calls without their schemas", () => {
       CallAnswer<typeof credentials.createCredential>
     >().toEqualTypeOf<credentials.Credential>();
     expectTypeOf<CallBody<typeof credentials.updateCredential>["hours"]>().not.toBeAny();
-    expectTypeOf<CallQuery<typeof credentials.getStats>>().toEqualTypeOf<undefined>();
+    expectTypeOf<CallQuery<typeof credentials.getCredential>>().toEqualTypeOf<undefined>();
     expectTypeOf(calls.updateCredential.path).toEqualTypeOf<"/api/credentials/:id">();
   });
 });

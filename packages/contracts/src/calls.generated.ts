@@ -24,6 +24,7 @@ import type * as restore from "./routes/restore.ts";
 import type * as securityLog from "./routes/security-log.ts";
 import type * as shareLinks from "./routes/share-links.ts";
 import type * as signedCvs from "./routes/signed-cvs.ts";
+import type * as stats from "./routes/stats.ts";
 import type * as system from "./routes/system.ts";
 import type * as tokens from "./routes/tokens.ts";
 import type * as username from "./routes/username.ts";
@@ -283,17 +284,17 @@ export const getCredential: Call<typeof credentials.getCredential> = {
   access: "signed-in",
 };
 
-/** The number of credentials and hours; the latest completion as `Month D, YYYY` or empty. */
-export const getStats: Call<typeof credentials.getStats> = {
-  method: "GET",
-  path: "/api/stats",
-  access: "signed-in",
-};
-
 /** The person's credentials, newest completion first. */
 export const listCredentials: Call<typeof credentials.listCredentials> = {
   method: "GET",
   path: "/api/credentials",
+  access: "signed-in",
+};
+
+/** The credential with all that it renews or that renew it, the newest first. */
+export const listRenewals: Call<typeof credentials.listRenewals> = {
+  method: "GET",
+  path: "/api/credentials/:id/renewals",
   access: "signed-in",
 };
 
@@ -694,6 +695,13 @@ export const verifyCv: Call<typeof signedCvs.verifyCv> = {
   method: "GET",
   path: "/api/verify/:code",
   access: "anonymous",
+};
+
+/** The number of credentials and hours; the latest completion as `Month D, YYYY` or empty. */
+export const getStats: Call<typeof stats.getStats> = {
+  method: "GET",
+  path: "/api/stats",
+  access: "signed-in",
 };
 
 /** The caller's own cookie names, flags and lengths, never a value. */

@@ -44,6 +44,10 @@ export const MAX_PINNED = 6;
 export const MAX_PROFILE_SKILLS = 500;
 export const MAX_SKILL_CREDENTIALS = 3;
 
+/** The months of the time line of expirations, the current one included, and what is named in each. */
+export const EXPIRY_MONTHS = 18;
+export const EXPIRIES_LISTED = 4;
+
 /** Storage limits per person (contract.md). */
 export const TEXT_MAX_LENGTH = 200;
 export const LONG_TEXT_MAX_LENGTH = 4000;

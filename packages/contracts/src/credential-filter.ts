@@ -1,5 +1,12 @@
-import { CREDENTIAL_TYPES, LIST_ITEM_MAX_LENGTH, MIN_YEAR, TEXT_MAX_LENGTH } from "./constants.ts";
-import { line, wholeNumber } from "./fields.ts";
+import {
+  CREDENTIAL_TYPES,
+  LIST_ITEM_MAX_LENGTH,
+  MAX_CREDENTIALS,
+  MIN_YEAR,
+  TEXT_MAX_LENGTH,
+  URL_MAX_LENGTH,
+} from "./constants.ts";
+import { calendarDate, line, wholeNumber } from "./fields.ts";
 import { z } from "./zod.ts";
 
 export const CREDENTIAL_STATUSES = ["active", "expiring", "expired"] as const;
@@ -26,4 +33,41 @@ export const credentialFilter = {
     .optional()
     .describe("One of the skills, ignoring case"),
   year: wholeNumber(MIN_YEAR, LAST_YEAR).optional().describe("The year of completion"),
+  name: line({ min: 1 }).optional().describe("The whole name"),
+  completedFrom: calendarDate.optional().describe("Completed on this day or later"),
+  completedTo: calendarDate.optional().describe("Completed on this day or earlier"),
+  expiresBefore: calendarDate
+    .optional()
+    .describe(
+      "Expires before this day. Credentials that have expired (UTC) or are renewed are left out",
+    ),
+};
+
+export const MAX_CREDENTIALS_PER_PAGE = 500;
+export const MAX_IDS = 100;
+
+const BAD_IDS = `Must be 1 to ${MAX_IDS} ids, separated by commas`;
+
+/** The parameters of the list of credentials that facets don't have. */
+export const listParameters = {
+  ids: z
+    .string()
+    .regex(/^\d{1,16}(?:,\d{1,16})*$/, BAD_IDS)
+    .transform((text) => [...new Set(text.split(","))])
+    .refine((ids) => ids.length <= MAX_IDS, BAD_IDS)
+    .optional()
+    .describe(`Only these, separated by commas. At most ${MAX_IDS}; unknown ones are left out`),
+  limit: wholeNumber(1, MAX_CREDENTIALS_PER_PAGE)
+    .optional()
+    .describe("The size of a page. Adds the headers `X-Total-Count` and `Link`"),
+  cursor: z.string().max(URL_MAX_LENGTH).optional().describe("From the `Link` of a page"),
+  page: wholeNumber(1, MAX_CREDENTIALS)
+    .optional()
+    .describe(
+      "The number of a page, counted from 1, if there is a `limit`. Ignored with a `cursor`. Beyond the end, it's the last page",
+    ),
+  include: z
+    .literal("details")
+    .optional()
+    .describe("Adds `details` to each credential: its renewals, badge and continuing education"),
 };

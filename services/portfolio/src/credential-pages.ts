@@ -1,11 +1,13 @@
 import type { Credential, listCredentials } from "@laurel/contracts/routes/credentials";
 import type { CredentialType } from "@laurel/contracts/constants";
 import type { z } from "@laurel/contracts/zod";
+import type { Stored } from "@laurel/event-sourcing/ports/document-store";
 import type { ReadableCollection } from "@laurel/event-sourcing/projections/tombstones";
 import { readCursor, writeCursor } from "./credential-cursor.ts";
 import { scanCredentials, type ScannedSort } from "./credential-scan.ts";
 import { credentialKey, type CredentialView } from "./credentials.projection.ts";
 import { criteriaOf, type Criterion } from "./domain/credential-criteria.ts";
+import { dayOf } from "./domain/credential-status.ts";
 import { SORTED_BY, sortKey, withoutSortKeys, type SortField } from "./sort-keys.ts";
 import type { StatsView } from "./stats.projection.ts";
 
@@ -15,8 +17,8 @@ export interface CredentialPage {
   items: Credential[];
   /** All that match, on every page. */
   total: number;
-  /** The cursor of the next page, if there is one. */
-  next: string | undefined;
+  /** The parameter that leads to the next page, if there is one. */
+  next: { name: "cursor" | "page"; value: string } | undefined;
 }
 
 /** What pages are read from. */
@@ -32,17 +34,19 @@ export async function findPage(
   query: ListQuery,
   now: Date,
 ): Promise<CredentialPage> {
-  const part = partOf(userId, query);
+  const part = partOf(userId, query, now);
   const criteria = criteriaOf(query, now);
-  const { items, total } = criteria.some(({ name }) => name !== "type")
-    ? await findMatching(sources, part, criteria)
-    : await findSorted(sources, part, query.type);
+  const isSorted = query.ids === undefined && criteria.every(({ name }) => name === "type");
+  const { items, total } = isSorted
+    ? await findSorted(sources, part, query.type)
+    : await findMatching(scanOf(sources, part, query.ids), part, criteria);
   const page = items.slice(0, query.limit);
-  const last = page.at(-1);
   const isMore = items.length > page.length;
-  const next =
-    last && isMore ? writeCursor(query.sort, { value: last[part.field], id: last.id }) : undefined;
-  return { items: page.map(withoutSortKeys), total, next };
+  return {
+    items: page.map(withoutSortKeys),
+    total,
+    next: nextOf(part, query, total, isMore && page.at(-1)),
+  };
 }
 
 interface Part {
@@ -54,6 +58,8 @@ interface Part {
   /** The only values of the sort field that can match. */
   range: { from: string; below: string } | undefined;
   limit: number | undefined;
+  /** Counted from 1, of pages that have the limit as their size. */
+  page: number | undefined;
 }
 
 /** One more than the limit, if there is more. */
@@ -62,7 +68,8 @@ interface Found {
   total: number;
 }
 
-function partOf(userId: string, { sort, cursor, limit, year }: ListQuery): Part {
+function partOf(userId: string, query: ListQuery, now: Date): Part {
+  const { sort, cursor, limit, page } = query;
   const direction = sort.startsWith("-") ? "desc" : "asc";
   const field = sort.replace(/^-/, "") as SortField;
   const read = cursor === undefined ? undefined : readCursor(sort, cursor);
@@ -70,12 +77,49 @@ function partOf(userId: string, { sort, cursor, limit, year }: ListQuery): Part 
     value: sortKey(field, read.value),
     id: credentialKey(userId, read.id),
   };
-  const range = field === "completedDate" && year !== undefined ? daysOf(year) : undefined;
-  return { userId, field, sort: { field: SORTED_BY[field], direction }, after, range, limit };
+  return {
+    userId,
+    field,
+    sort: { field: SORTED_BY[field], direction },
+    after,
+    range: rangeOf(field, query, now),
+    limit,
+    page: after || limit === undefined ? undefined : page,
+  };
 }
 
-/** As dates are stored; "." follows "-". */
-const daysOf = (year: number) => ({ from: `${year}-`, below: `${year}.` });
+/** Characters that sort after "-" and after every date. */
+const [AFTER_DASH, LAST] = [".", "~"];
+
+function rangeOf(field: SortField, query: ListQuery, now: Date): Part["range"] {
+  const { year, completedFrom, completedTo, expiresBefore } = query;
+  if (field === "expirationDate" && expiresBefore !== undefined)
+    return { from: dayOf(now), below: expiresBefore };
+  if (field !== "completedDate") return undefined;
+  if (year !== undefined) return { from: `${year}-`, below: `${year}${AFTER_DASH}` };
+  if (completedFrom === undefined && completedTo === undefined) return undefined;
+  return { from: completedFrom ?? "", below: `${completedTo ?? ""}${LAST}` };
+}
+
+function nextOf(
+  part: Part,
+  { sort }: ListQuery,
+  total: number,
+  last: CredentialView | false | undefined,
+): CredentialPage["next"] {
+  const { page, limit = Infinity, field } = part;
+  if (page !== undefined) {
+    const next = pageWithin(page, limit, total) + 1;
+    return next <= pagesOf(limit, total) ? { name: "page", value: String(next) } : undefined;
+  }
+  return last
+    ? { name: "cursor", value: writeCursor(sort, { value: last[field], id: last.id }) }
+    : undefined;
+}
+
+const pagesOf = (limit: number, total: number) => Math.max(1, Math.ceil(total / limit));
+const pageWithin = (page: number, limit: number, total: number) =>
+  Math.min(page, pagesOf(limit, total));
 
 /** Reads only the page, however many credentials the person has. */
 async function findSorted(
@@ -83,14 +127,16 @@ async function findSorted(
   part: Part,
   type: ListQuery["type"],
 ): Promise<Found> {
-  const { userId, sort, after } = part;
+  const { userId, sort, after, page = 1, limit = Infinity } = part;
   const sums = (await stats.get(userId))?.document;
   const total = (type === undefined ? sums?.total : sums?.types[type]) ?? 0;
+  const skip = page === 1 ? 0 : (pageWithin(page, limit, total) - 1) * limit;
   if (type !== undefined && sort.field !== "completedDate")
-    return { items: await findOfType(credentials, part, type), total };
+    return { items: await findOfType(credentials, part, type, skip), total };
   const found = await credentials.find({
     where: type === undefined ? { userId } : { userId, type },
     sort,
+    skip,
     ...(after ? { after } : {}),
     ...(part.limit === undefined ? {} : { limit: part.limit + 1 }),
   });
@@ -102,35 +148,61 @@ async function findOfType(
   credentials: PageSources["credentials"],
   { userId, sort, after, limit = Infinity }: Part,
   type: CredentialType,
+  skip: number,
 ): Promise<CredentialView[]> {
-  const most = limit + 1;
+  const most = skip + limit + 1;
   const items: CredentialView[] = [];
   for await (const piece of scanCredentials(credentials, userId, sort, { start: after })) {
     for (const { document } of piece) if (document.type === type) items.push(document);
     if (items.length >= most) break;
   }
-  return items.slice(0, most);
+  return items.slice(skip, most);
 }
 
-/** Reads all credentials of the person, or of the year if the list is sorted by it, for the total. */
-async function findMatching(
+type Pieces = AsyncIterable<readonly Stored<CredentialView>[]>;
+
+/** All credentials that can match, in order: those with the ids, or those of the range. */
+async function* scanOf(
   { credentials }: PageSources,
-  { userId, sort, after, range, limit }: Part,
+  { userId, sort, range }: Part,
+  ids: ListQuery["ids"],
+): Pieces {
+  if (ids === undefined) return yield* scanCredentials(credentials, userId, sort, { range });
+  const found = await Promise.all(ids.map((id) => credentials.get(credentialKey(userId, id))));
+  const positionOf = ({ id, document }: Stored<CredentialView>) => ({
+    id,
+    value: document[sort.field],
+  });
+  yield found
+    .filter((one) => one !== undefined)
+    .toSorted((one, other) => (follows(positionOf(one), positionOf(other), sort) ? 1 : -1));
+}
+
+/** Reads all of them, for the total. */
+async function findMatching(
+  pieces: Pieces,
+  { sort, after, limit, page }: Part,
   criteria: readonly Criterion[],
 ): Promise<Found> {
   const most = limit === undefined ? Infinity : limit + 1;
-  const items: CredentialView[] = [];
+  let items: CredentialView[] = [];
   let total = 0;
   let isAfter = after === undefined;
-  for await (const piece of scanCredentials(credentials, userId, sort, { range }))
+  for await (const piece of pieces)
     for (const { id, document } of piece) {
       isAfter ||= after !== undefined && follows({ value: document[sort.field], id }, after, sort);
       if (!criteria.every(({ matches }) => matches(document))) continue;
+      // A page before the wanted one is only kept until the next one begins, because it may be the last.
+      if (beginsPage(total, page, limit)) items = [];
       total += 1;
       if (isAfter && items.length < most) items.push(document);
     }
   return { items, total };
 }
+
+/** Whether a page begins at a position of the list, the wanted one or one before it. */
+const beginsPage = (position: number, page = 1, limit = Infinity) =>
+  position % limit === 0 && position <= (page - 1) * limit;
 
 type Position = NonNullable<Part["after"]>;
 

@@ -3,9 +3,11 @@ import {
   deleteCredential,
   getCredential,
   listCredentials,
+  listRenewals,
   renewCredential,
   updateCredential,
   type Credential,
+  type ListedCredential,
 } from "@laurel/contracts/routes/credentials";
 import { streamOf } from "@laurel/contracts/topics";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
@@ -15,11 +17,15 @@ import {
   catchUpWithSeen,
   type RunningProjection,
 } from "@laurel/event-sourcing/projections/projections";
+import { inTurns } from "@laurel/event-sourcing/work/in-turns";
 import { answer, answerJson, answerList, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { findPage, type CredentialPage, type ListQuery } from "./credential-pages.ts";
 import { credentialKey, type CredentialView } from "./credentials.projection.ts";
-import type { PortfolioEvent } from "./domain/portfolio.ts";
+import { createDetails } from "./domain/credential-details.ts";
+import { dayOf } from "./domain/credential-status.ts";
+import { credentialOf, type PortfolioEvent } from "./domain/portfolio.ts";
+import { chainOf } from "./domain/renewal.ts";
 import { refusalProblem } from "./refusals.ts";
 import { withoutSortKeys, withoutSortKeysIn } from "./sort-keys.ts";
 import type { StatsView } from "./stats.projection.ts";
@@ -35,11 +41,26 @@ export interface CredentialRoutesDeps {
 }
 
 /** The calls under /api/credentials. */
-export function credentialRoutes(
+export function credentialRoutes(app: FastifyInstance, deps: CredentialRoutesDeps): void {
+  serveReads(app, deps);
+  serveChanges(app, deps);
+}
+
+function serveReads(
   app: FastifyInstance,
   { commands, credentials, stats, clock, publicUrl }: CredentialRoutesDeps,
 ): void {
-  const now = () => clock().toISOString();
+  async function stateOf(userId: string) {
+    const { state } = await commands.load(streamOf("portfolio", userId));
+    return state;
+  }
+
+  async function withDetails(page: readonly Credential[], userId: string) {
+    const detailsOf = createDetails(await stateOf(userId), dayOf(clock()));
+    const items: ListedCredential[] = [];
+    await inTurns(page, (one) => items.push({ ...one, details: detailsOf(one) }));
+    return items;
+  }
 
   serve(app, listCredentials, async ({ userId, query, seen, request }) => {
     await catchUpWithSeen([credentials, stats], seen);
@@ -51,7 +72,8 @@ export function credentialRoutes(
     }
     const sources = { credentials: credentials.query, stats: stats.query };
     const page = await findPage(sources, userId, query, clock());
-    const list = answerList(200, page.items);
+    const items = query.include ? await withDetails(page.items, userId) : page.items;
+    const list = answerList(200, items);
     return query.limit === undefined
       ? list
       : { ...list, headers: pageHeaders(page, request, publicUrl) };
@@ -63,6 +85,24 @@ export function credentialRoutes(
     if (!found) throw refusalProblem("CredentialNotFound");
     return answer(200, withoutSortKeys(found.document));
   });
+
+  serve(app, listRenewals, async ({ userId, params: { id } }) => {
+    const state = await stateOf(userId);
+    const credential = credentialOf(state, id);
+    if (!credential) throw refusalProblem("CredentialNotFound");
+    const chain = chainOf(credential, state);
+    return answerList(
+      200,
+      chain.map((one): Credential => ({ ...one, userId })),
+    );
+  });
+}
+
+function serveChanges(
+  app: FastifyInstance,
+  { commands, clock }: Pick<CredentialRoutesDeps, "commands" | "clock">,
+): void {
+  const now = () => clock().toISOString();
 
   serve(app, createCredential, async ({ userId, body, commitIdFor }) => {
     const commitId = commitIdFor(userId);
@@ -104,12 +144,12 @@ function isWholeList({ type: _type, sort, ...others }: ListQuery): boolean {
   return sort === "-completedDate" && Object.values(others).every((given) => given === undefined);
 }
 
-/** RFC 8288: the next page is the same address with another cursor. */
+/** RFC 8288: the next page is the same address with another cursor or number. */
 function pageHeaders({ total, next }: CredentialPage, { url }: FastifyRequest, publicUrl: string) {
   const headers = { "x-total-count": String(total) };
   if (next === undefined) return headers;
   const address = new URL(url, publicUrl);
-  address.searchParams.set("cursor", next);
+  address.searchParams.set(next.name, next.value);
   return { ...headers, link: `<${address.href}>; rel="next"` };
 }
 

@@ -65,7 +65,7 @@ export const portfolioService = defineService({
       ownName,
     });
     eventRoutes(app, { commands, eventStore, publicUrl });
-    statsRoutes(app, { stats, credentials });
+    statsRoutes(app, { commands, clock, stats, credentials });
     badgeRoutes(app, { commands, eventStore, checks, clock });
     restoreRoutes(app, { commands, eventStore, checks, clock });
     const everyMs = deps.recheckEveryMs;

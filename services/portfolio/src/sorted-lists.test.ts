@@ -73,7 +73,9 @@ async function list(query: string) {
   expect(answer.statusCode).toBe(200);
   const items = listed.parse(answer.json());
   const link = /cursor=([^>&]+)/.exec(String(answer.headers["link"] ?? ""))?.[1];
-  return { ids: items.map(({ id }) => id), cursor: link, total: answer.headers["x-total-count"] };
+  const page = /[?&]page=(\d+)/.exec(String(answer.headers["link"] ?? ""))?.[1];
+  const ids = items.map(({ id }) => id);
+  return { ids, cursor: link, page, total: answer.headers["x-total-count"] };
 }
 
 /** The ids in the order of the sort, decided without a store. */
@@ -111,6 +113,26 @@ describe("a list of more than a thousand credentials", () => {
         cursor = page.cursor;
       }
       expect(found).toEqual(expected);
+    }
+  });
+
+  it.each(CREDENTIAL_SORTS)("sorted by %s has numbered pages", async (sort) => {
+    for (const narrowed of ["", "&type=degree", "&search=apple"]) {
+      const expected = expectedIds(sort, narrowed === "&type=degree" ? "degree" : undefined).filter(
+        (id) => narrowed !== "&search=apple" || appleIds.has(id),
+      );
+      const last = Math.ceil(expected.length / 24);
+      for (const [wanted, shown] of [
+        [1, 1],
+        [5, 5],
+        [last, last],
+        [last + 7, last],
+      ] as const) {
+        const page = await list(`?limit=24&page=${wanted}&sort=${sort}${narrowed}`);
+        expect(page.ids).toEqual(expected.slice((shown - 1) * 24, shown * 24));
+        expect(page.total).toBe(String(expected.length));
+        expect(page.page).toBe(shown === last ? undefined : String(shown + 1));
+      }
     }
   });
 

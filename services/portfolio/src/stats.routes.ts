@@ -1,22 +1,43 @@
 import { longDate } from "@laurel/contracts/long-date";
-import { getStats } from "@laurel/contracts/routes/credentials";
+import { getStats } from "@laurel/contracts/routes/stats";
+import { streamOf } from "@laurel/contracts/topics";
+import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import {
   catchUpWithSeen,
   type RunningProjection,
 } from "@laurel/event-sourcing/projections/projections";
+import { inTurns } from "@laurel/event-sourcing/work/in-turns";
 import { answer, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
 import type { CredentialView } from "./credentials.projection.ts";
+import { credentialsOf } from "./domain/portfolio.ts";
+import { createStatsDetails } from "./domain/stats-details.ts";
 import type { StatsView } from "./stats.projection.ts";
+import type { PortfolioCommands } from "./stream.ts";
 
 export interface StatsRoutesDeps {
+  commands: PortfolioCommands;
+  clock: Clock;
   stats: RunningProjection<StatsView>;
   credentials: RunningProjection<CredentialView>;
 }
 
-/** The sums of a person's credentials, at the same cost however many there are. */
-export function statsRoutes(app: FastifyInstance, { stats, credentials }: StatsRoutesDeps): void {
-  serve(app, getStats, async ({ userId, seen }) => {
+/**
+ * The sums of a person's credentials, at the same cost however many there are. Their details come from the folded
+ * stream, which usually is in memory.
+ */
+export function statsRoutes(
+  app: FastifyInstance,
+  { commands, clock, stats, credentials }: StatsRoutesDeps,
+): void {
+  async function detailsOf(userId: string) {
+    const { state } = await commands.load(streamOf("portfolio", userId));
+    const details = createStatsDetails(clock());
+    await inTurns(credentialsOf(state), details.add);
+    return details.result();
+  }
+
+  serve(app, getStats, async ({ userId, query, seen }) => {
     await catchUpWithSeen([stats, credentials], seen);
     const [sums, newest] = await Promise.all([
       stats.query.get(userId),
@@ -31,6 +52,7 @@ export function statsRoutes(app: FastifyInstance, { stats, credentials }: StatsR
       totalCredentials: sums?.document.total ?? 0,
       latestCompletion: latest ? longDate(latest) : "",
       learningHours: sums?.document.hours ?? 0,
+      ...(query.include && { details: await detailsOf(userId) }),
     });
   });
 }

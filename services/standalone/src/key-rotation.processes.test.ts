@@ -1,5 +1,6 @@
 import { fillPath } from "@laurel/contracts/path";
-import { listCredentials, createCredential, getStats } from "@laurel/contracts/routes/credentials";
+import { listCredentials, createCredential } from "@laurel/contracts/routes/credentials";
+import { getStats } from "@laurel/contracts/routes/stats";
 import { listDocuments } from "@laurel/contracts/routes/documents";
 import { getRecommendations } from "@laurel/contracts/routes/learning";
 import { downloadCv } from "@laurel/contracts/routes/profile";

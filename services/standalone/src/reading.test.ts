@@ -1,5 +1,6 @@
 import { COURSE } from "@laurel/testing/sample-credential";
-import { credentialSchema, statsSchema } from "@laurel/contracts/routes/credentials";
+import { credentialSchema } from "@laurel/contracts/routes/credentials";
+import { statsSchema } from "@laurel/contracts/routes/stats";
 import { z } from "@laurel/contracts/zod";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Answer } from "./testing/http-call.ts";

@@ -6,7 +6,7 @@ import { failed } from "../entities/sending/failure-words.ts";
 import { type Answer, fakeServer, json } from "../testing/fake-server.ts";
 import { addDays, today } from "../lib/days.ts";
 import { credential } from "../testing/credential.ts";
-import { credentialList } from "../testing/credential-list.ts";
+import { credentialStats } from "../testing/credential-stats.ts";
 import { PERSON } from "../testing/person.ts";
 import { renderScreen } from "../testing/render-screen.tsx";
 import { useSend } from "../entities/sending/use-send.ts";
@@ -96,7 +96,7 @@ test("the menu shows how many credentials expire soon or have expired", async ()
     credential({ id, expirationDate: addDays(today(), days), renewedBy });
   fakeServer({
     "GET /api/users/me": json(200, PERSON),
-    "GET /api/credentials": credentialList([
+    "GET /api/stats": credentialStats([
       expiring("1", 80),
       expiring("2", 200),
       expiring("3", -10),

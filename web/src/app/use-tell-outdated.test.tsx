@@ -5,12 +5,14 @@ import { useState } from "react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { statsQuery } from "../entities/credential/credentials-query.ts";
 import { documentsQuery } from "../entities/document/documents-query.ts";
+import { credential } from "../testing/credential.ts";
+import { statsOf } from "../testing/credential-stats.ts";
 import { type Answer, fakeServer, json } from "../testing/fake-server.ts";
 import { renderScreen } from "../testing/render-screen.tsx";
 import { useTellOutdated } from "./use-tell-outdated.ts";
 
 const TITLE = "The page couldn’t be refreshed";
-const STATS = { totalCredentials: 1, latestCompletion: "", learningHours: 0 };
+const STATS = statsOf([credential()]);
 const unavailable = json(503, {});
 
 function Screen({ tellsFailure }: { tellsFailure: boolean }) {

@@ -1,7 +1,9 @@
-import type { Credential } from "@laurel/contracts/routes/credentials";
+import type { Credential, ListedCredential } from "@laurel/contracts/routes/credentials";
 
 /** A credential with all fields. Pass the ones that matter to the test. */
-export function credential(fields: Partial<Credential> = {}): Credential {
+export function credential(fields?: Partial<Credential>): Credential;
+export function credential(fields: Partial<ListedCredential>): ListedCredential;
+export function credential(fields: Partial<ListedCredential> = {}): ListedCredential {
   return {
     id: "1",
     userId: "u1",

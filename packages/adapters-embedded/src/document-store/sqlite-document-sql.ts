@@ -35,7 +35,7 @@ export function indexSql({ name, indexes, rare = [] }: CollectionDefinition): st
 /** The part of each document that a query returns. */
 export type Columns = "id, version, document" | "document" | "id" | "count(*) AS count";
 
-/** The SQL for a query of this form. Its values are bound in the order of `where`, from, below, after, limit. */
+/** The SQL for a query of this form. Its values are bound in the order of `where`, from, below, after, limit, skip. */
 export function findSql(name: string, query: Query, columns: Columns): string {
   const { where, sort, range, after } = query;
   const conditions = Object.keys(where).map((field) => `${valueOf(field)} = ?`);
@@ -46,7 +46,7 @@ export function findSql(name: string, query: Query, columns: Columns): string {
     conditions.push(`(${valueOf(sort.field)}, id) ${compare} (?, ?)`);
   }
   const filter = conditions.length > 0 ? ` WHERE ${conditions.join(" AND ")}` : "";
-  return `SELECT ${columns} FROM ${tableOf(name)}${filter}${orderOf(where, sort)} LIMIT ?`;
+  return `SELECT ${columns} FROM ${tableOf(name)}${filter}${orderOf(where, sort)} LIMIT ? OFFSET ?`;
 }
 
 function orderOf(where: Query["where"], sort: Query["sort"]): string {

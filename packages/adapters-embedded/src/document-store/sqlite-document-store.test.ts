@@ -28,6 +28,7 @@ describeDocumentStore("SQLite", async () => {
 const QUERIES: Query[] = [
   { where: { user: "u" }, sort: { field: "rank", direction: "desc" }, limit: 10 },
   { where: { user: "u" }, sort: { field: "rank", direction: "asc" }, range: { from: 1, below: 5 } },
+  { where: { user: "u" }, sort: { field: "rank", direction: "asc" }, skip: 10, limit: 5 },
   { where: { user: "u" } },
   { where: {}, sort: { field: "rank", direction: "desc" }, range: { below: 9 } },
   { where: {} },
@@ -48,6 +49,7 @@ test.each(QUERIES)("an index serves %j without a scan or a sort", async (query) 
   const values = Object.values(query.where).concat(
     Object.values(query.range ?? {}),
     query.limit ?? -1,
+    query.skip ?? 0,
   );
   const plan = database
     .prepare(`EXPLAIN QUERY PLAN ${findSql("items", query, "document")}`)

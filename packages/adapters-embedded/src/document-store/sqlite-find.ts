@@ -91,12 +91,12 @@ function* textsOf(rows: Iterable<Pick<DocumentRow, "document">>): Generator<stri
 }
 
 /** SQLite accepts only strings and numbers. It has no booleans; json_extract returns 1 and 0 for them. */
-function bound({ where, range, after, limit }: Query): (string | number)[] {
+function bound({ where, range, after, limit, skip }: Query): (string | number)[] {
   const values = Object.values(where);
   if (range?.from !== undefined) values.push(range.from);
   if (range?.below !== undefined) values.push(range.below);
   if (after !== undefined) values.push(after.value, after.id);
-  return [...values.map(scalar), limit ?? -1];
+  return [...values.map(scalar), limit ?? -1, skip ?? 0];
 }
 
 function scalar(value: Scalar): string | number {

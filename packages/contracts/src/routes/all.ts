@@ -23,6 +23,7 @@ import { restoreRoutes } from "./restore.ts";
 import { securityLogRoutes } from "./security-log.ts";
 import { shareLinkRoutes } from "./share-links.ts";
 import { signedCvRoutes } from "./signed-cvs.ts";
+import { statsRoutes } from "./stats.ts";
 import { systemRoutes } from "./system.ts";
 import { tokenRoutes } from "./tokens.ts";
 import { userRoutes } from "./users.ts";
@@ -45,6 +46,7 @@ export const allRoutes: readonly RouteContract[] = [
   ...tokenRoutes,
   ...credentialRoutes,
   ...credentialFacetRoutes,
+  ...statsRoutes,
   ...importRoutes,
   ...documentImportRoutes,
   ...badgeRoutes,

@@ -3,19 +3,11 @@ import {
   DEFAULT_CREDENTIAL_TYPE,
   MAX_HOURS,
   NAME_MIN_LENGTH,
-  URL_MAX_LENGTH,
 } from "../constants.ts";
 import { datesInOrder } from "../dates-in-order.ts";
-import { credentialFilter } from "../credential-filter.ts";
-import {
-  calendarDate,
-  line,
-  longText,
-  optionalDate,
-  optionalUrl,
-  textList,
-  wholeNumber,
-} from "../fields.ts";
+import { credentialDetailsSchema } from "../credential-details.ts";
+import { credentialFilter, listParameters } from "../credential-filter.ts";
+import { calendarDate, line, longText, optionalDate, optionalUrl, textList } from "../fields.ts";
 import { problemSchema } from "../problem.ts";
 import { defineRoute } from "../route.ts";
 import { z } from "../zod.ts";
@@ -121,7 +113,10 @@ export const CREDENTIAL_SORTS = CREDENTIAL_SORT_FIELDS.flatMap(
 );
 export type CredentialSort = (typeof CREDENTIAL_SORTS)[number];
 
-const MAX_CREDENTIALS_PER_PAGE = 500;
+export const listedCredentialSchema = credentialSchema.extend({
+  details: credentialDetailsSchema.optional().describe("Only with `include=details`"),
+});
+export type ListedCredential = z.infer<typeof listedCredentialSchema>;
 
 export const listCredentials = defineRoute({
   method: "GET",
@@ -133,16 +128,13 @@ export const listCredentials = defineRoute({
   summary: "The person's credentials, newest completion first",
   query: z.object({
     ...credentialFilter,
+    ...listParameters,
     sort: z
       .enum(CREDENTIAL_SORTS)
       .default("-completedDate")
       .describe("Descending with `-`. No expiration date counts as the latest"),
-    limit: wholeNumber(1, MAX_CREDENTIALS_PER_PAGE)
-      .optional()
-      .describe("The size of a page. Adds the headers `X-Total-Count` and `Link`"),
-    cursor: z.string().max(URL_MAX_LENGTH).optional().describe("From the `Link` of a page"),
   }),
-  answers: { 200: z.array(credentialSchema), 400: problemSchema, 401: problemSchema },
+  answers: { 200: z.array(listedCredentialSchema), 400: problemSchema, 401: problemSchema },
   answerHeaders: {
     "X-Total-Count": "How many credentials match, on all pages. Only with `limit`",
     Link: 'The next page, with `rel="next"`, while there is more. Only with `limit`',
@@ -214,20 +206,14 @@ export const renewCredential = defineRoute({
   },
 });
 
-export const statsSchema = z.object({
-  totalCredentials: z.number().int(),
-  latestCompletion: z.string(),
-  learningHours: z.number().int(),
-});
-
-export const getStats = defineRoute({
+export const listRenewals = defineRoute({
   method: "GET",
-  path: "/api/stats",
+  path: "/api/credentials/:id/renewals",
   owner: "portfolio",
   access: "signed-in",
   scope: "credentials:read",
-  summary: "The number of credentials and hours; the latest completion as `Month D, YYYY` or empty",
-  answers: { 200: statsSchema, 401: problemSchema },
+  summary: "The credential with all that it renews or that renew it, the newest first",
+  answers: { 200: z.array(credentialSchema), 401: problemSchema, 404: problemSchema },
 });
 
 export const credentialRoutes = [
@@ -237,5 +223,5 @@ export const credentialRoutes = [
   updateCredential,
   deleteCredential,
   renewCredential,
-  getStats,
+  listRenewals,
 ];

@@ -26,8 +26,9 @@ export function checkServed(
   { name, indexes, rare = [] }: CollectionDefinition,
   query: Query,
 ): void {
-  const { where, sort, range, after } = query;
-  if ((range !== undefined || after !== undefined) && sort === undefined)
+  const { where, sort, range, after, skip } = query;
+  const isPart = range !== undefined || after !== undefined || skip !== undefined;
+  if (isPart && sort === undefined)
     throw new Error(`a part of a list in ${name} needs a sort field`);
   const fields = Object.keys(where);
   if (fields.length === 0 && sort === undefined) return;

@@ -67,6 +67,7 @@ export function describeQueries(current: () => DocumentStore): void {
         below: fc.option(fc.nat(29)),
         after: fc.option(fc.nat(29)),
         direction: fc.constantFrom("asc" as const, "desc" as const),
+        skip: fc.nat(12),
         limit: fc.option(fc.integer({ min: 1, max: 10 }), { nil: undefined }),
       });
       const property = fc.asyncProperty(
@@ -75,14 +76,16 @@ export function describeQueries(current: () => DocumentStore): void {
         async (given, queries) => {
           const collection = await open();
           const stored = await fill(collection, given);
-          for (const { form, like, from, below, after, direction, limit } of queries) {
+          for (const { form, like, from, below, after, direction, skip, limit } of queries) {
             const sample = given[like % Math.max(1, given.length)] ?? item({});
             const bound = (index: number | null) =>
               index === null ? undefined : given[index % given.length]?.[form.sort];
+            const where = Object.fromEntries(form.where.map((field) => [field, sample[field]]));
             const asked: Query = {
-              where: Object.fromEntries(form.where.map((field) => [field, sample[field]])),
+              where,
               sort: { field: form.sort, direction },
               range: { ...named("from", bound(from)), ...named("below", bound(below)) },
+              skip,
               ...(limit === undefined ? {} : { limit }),
             };
             const position = after === null ? undefined : stored[after % stored.length];
@@ -92,7 +95,6 @@ export function describeQueries(current: () => DocumentStore): void {
             }
             const expected = byHand(stored, asked);
             expect(await collection.find(asked)).toEqual(expected);
-            const { where } = asked;
             expect(await collection.count(where)).toBe(byHand(stored, { where }).length);
             expect(JSON.parse(await textOf(await collection.findJson(asked)))).toEqual(
               expected.map(({ document }) => document),
@@ -189,6 +191,7 @@ export function describeQueries(current: () => DocumentStore): void {
       { where: { $where: "1" } },
       { where: { user: "u" }, range: { from: 1 } },
       { where: { user: "u" }, after: { value: 1, id: "1" } },
+      { where: { user: "u" }, skip: 1 },
     ])("refuses %j, which no index serves", async (query) => {
       const collection = await open();
       await collection.find({ where: { user: "u" }, sort: { field: "rank", direction: "asc" } });
@@ -213,13 +216,13 @@ async function fill(collection: Collection<Item>, items: readonly Item[]): Promi
 
 function byHand(
   stored: readonly Stored<Item>[],
-  { where, sort, range, after, limit }: Query,
+  { where, sort, range, after, skip = 0, limit = Infinity }: Query,
 ): Stored<Item>[] {
   const value = ({ document }: Stored<Item>, field: string) => document[field as keyof Item];
-  const sign = sort?.direction === "desc" ? -1 : 1;
-  const field = sort?.field ?? "";
+  const { field = "", direction } = sort ?? {};
+  const sign = direction === "desc" ? -1 : 1;
   const position = (one: Stored<Item>) => ({ value: value(one, field), id: one.id });
-  const order = (one: Position, other: Position) =>
+  const order = (one: ReturnType<typeof position>, other: typeof one) =>
     sign * (compare(one.value, other.value) || compare(one.id, other.id));
   const kept = stored.filter(
     (one) =>
@@ -233,10 +236,9 @@ function byHand(
         compare(value(one, sort.field), range.below) < 0),
   );
   if (sort === undefined) return kept;
-  return kept.toSorted((one, other) => order(position(one), position(other))).slice(0, limit);
+  const sorted = kept.toSorted((one, other) => order(position(one), position(other)));
+  return sorted.slice(skip, skip + limit);
 }
-
-type Position = NonNullable<Query["after"]>;
 
 /** Compares numbers as numbers, and text by its UTF-8 bytes. */
 function compare(one: Scalar, other: Scalar): number {

@@ -33,6 +33,8 @@ export interface Query {
   range?: { from?: Scalar; below?: Scalar };
   /** Finds only what follows a document with this sort value and id, whether it still exists or not. */
   after?: { value: Scalar; id: string };
+  /** How many of the first documents to leave out. Cheap up to some thousands. */
+  skip?: number;
   limit?: number;
 }
 

@@ -2,7 +2,7 @@ import type { credentialFilter } from "@laurel/contracts/credential-filter";
 import { mergeKey } from "@laurel/contracts/merge-key";
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import type { z } from "@laurel/contracts/zod";
-import { statusOf } from "./credential-status.ts";
+import { dayOf, statusOf } from "./credential-status.ts";
 
 type Shape = typeof credentialFilter;
 export type CredentialFilter = { [Name in keyof Shape]?: z.output<Shape[Name]> | undefined };
@@ -28,11 +28,19 @@ export interface Criterion {
 
 /** The chosen filters. A credential is listed if it matches all of them. */
 export function criteriaOf(filter: CredentialFilter, now: Date): Criterion[] {
-  const { type, status, issuer, skill, year } = filter;
+  const { type, status, issuer, skill, year, name, expiresBefore } = filter;
+  const { completedFrom: from, completedTo: to } = filter;
   const search = filter.search?.trim().toLocaleLowerCase() ?? "";
   const criteria: Criterion[] = [];
   if (type !== undefined) criteria.push({ name: "type", matches: (one) => one.type === type });
   if (year !== undefined) criteria.push({ name: "year", matches: (one) => yearOf(one) === year });
+  if (name !== undefined) criteria.push({ name: "name", matches: (one) => one.name === name });
+  if (from !== undefined)
+    criteria.push({ name: "completedFrom", matches: (one) => one.completedDate >= from });
+  if (to !== undefined)
+    criteria.push({ name: "completedTo", matches: (one) => one.completedDate <= to });
+  if (expiresBefore !== undefined)
+    criteria.push({ name: "expiresBefore", matches: expiresWithin(dayOf(now), expiresBefore) });
   if (status !== undefined)
     criteria.push({ name: "status", matches: (one) => statusOf(one, now) === status });
   if (issuer !== undefined) criteria.push({ name: "issuer", matches: isFrom(issuer) });
@@ -43,6 +51,12 @@ export function criteriaOf(filter: CredentialFilter, now: Date): Criterion[] {
 
 export const yearOf = ({ completedDate }: Pick<Credential, "completedDate">) =>
   Number(completedDate.slice(0, 4));
+
+/** Renewed credentials no longer expire. */
+export const expiresWithin =
+  (today: string, before: string) =>
+  ({ expirationDate, renewedBy }: Pick<Credential, "expirationDate" | "renewedBy">): boolean =>
+    renewedBy === "" && expirationDate >= today && expirationDate < before;
 
 function isFrom(issuer: string): Criterion["matches"] {
   const wanted = mergeKey(issuer);

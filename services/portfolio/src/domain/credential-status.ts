@@ -4,6 +4,9 @@ import type { Credential } from "@laurel/contracts/routes/credentials";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
+/** `YYYY-MM-DD` in UTC. */
+export const dayOf = (date: Date) => date.toISOString().slice(0, 10);
+
 /**
  * The last day of validity counts as valid, and days are those of UTC (contract.md, Pages of credentials). The
  * expiration of a renewed credential no longer matters.
@@ -13,8 +16,7 @@ export function statusOf(
   now: Date,
 ): CredentialStatus {
   if (expirationDate === "" || renewedBy !== "") return "active";
-  const day = (date: Date) => date.toISOString().slice(0, 10);
-  if (expirationDate < day(now)) return "expired";
+  if (expirationDate < dayOf(now)) return "expired";
   const notice = new Date(now.getTime() + EXPIRY_NOTICE_DAYS * DAY_MS);
-  return expirationDate <= day(notice) ? "expiring" : "active";
+  return expirationDate <= dayOf(notice) ? "expiring" : "active";
 }

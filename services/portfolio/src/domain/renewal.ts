@@ -37,6 +37,42 @@ export function renew(
   return refusal ? refuse(refusal) : accept([renewal, changed(current, old)]);
 }
 
+type Chained = Pick<Portfolio, "drawers">;
+
+/** What a credential renews: that credential, the one that it renews itself, and so on. */
+export function renewedBy(
+  { id, renews }: Pick<StoredCredential, "id" | "renews">,
+  state: Chained,
+): StoredCredential[] {
+  return follow(id, renews, state, ({ renews: next }) => next);
+}
+
+/** A credential with all that it renews and that renew it, the newest first. */
+export function chainOf(credential: StoredCredential, state: Chained): StoredCredential[] {
+  const { id, renewedBy: newer } = credential;
+  const newerOnes = follow(id, newer, state, ({ renewedBy: next }) => next);
+  return [...newerOnes.toReversed(), credential, ...renewedBy(credential, state)];
+}
+
+function follow(
+  id: string,
+  first: string,
+  state: Chained,
+  nextOf: (credential: StoredCredential) => string,
+): StoredCredential[] {
+  const chain: StoredCredential[] = [];
+  // Each can be renewed once, so circles can't arise. If one did, it must not end in a loop.
+  const seen = new Set([id]);
+  for (let next = first; !seen.has(next);) {
+    const found = credentialOf(state, next);
+    if (!found) break;
+    chain.push(found);
+    seen.add(next);
+    next = nextOf(found);
+  }
+  return chain;
+}
+
 /**
  * What the removal of a credential changes in the ones that name it. The one that it renewed may be renewed again, and
  * the one that renewed it stays as a credential without a predecessor.

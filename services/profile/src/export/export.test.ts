@@ -47,6 +47,7 @@ const me: Me = {
   publicProfile: false,
   publicProfileSlug: "",
   interests: [{ name: "Chess", category: "non_ai" }],
+  pinned: [],
   createdAt: AT,
   updatedAt: AT,
 };

@@ -5,7 +5,8 @@ import {
   listSkills,
   skillsSchema,
 } from "@laurel/contracts/routes/credential-facets";
-import { credentialSchema, statsSchema } from "@laurel/contracts/routes/credentials";
+import { credentialSchema } from "@laurel/contracts/routes/credentials";
+import { statsSchema } from "@laurel/contracts/routes/stats";
 import { documentSchema } from "@laurel/contracts/routes/documents";
 import { getOtp, otpStatusSchema } from "@laurel/contracts/routes/one-time-codes";
 import { listPasskeys, passkeySchema } from "@laurel/contracts/routes/passkeys";

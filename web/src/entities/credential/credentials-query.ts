@@ -1,7 +1,12 @@
-import type { CredentialType } from "@laurel/contracts/constants";
-import type { CredentialStatus } from "@laurel/contracts/credential-filter";
-import { statsSchema } from "@laurel/contracts/routes/credentials";
-import { partialMatchKey, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { MAX_IDS } from "@laurel/contracts/credential-filter";
+import { type Credential, credentialSchema } from "@laurel/contracts/routes/credentials";
+import { detailedStatsSchema } from "@laurel/contracts/routes/stats";
+import {
+  partialMatchKey,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+} from "@tanstack/react-query";
 import { readJson } from "../../lib/api.ts";
 import {
   getProfileLayout,
@@ -9,7 +14,7 @@ import {
   getStats,
   listCredentials,
 } from "@laurel/contracts/calls.generated";
-import { ignored, readCredentials } from "./read-credentials.ts";
+import { readCredentials } from "./read-credentials.ts";
 
 /** The beginning of every key of a query whose answer changes with credentials. */
 export const CREDENTIALS = listCredentials.path;
@@ -19,32 +24,52 @@ export const CREDENTIAL_ITEMS = [CREDENTIALS, "items"] as const;
 export const CREDENTIAL_LISTS = [...CREDENTIAL_ITEMS, "list"] as const;
 const STATS = getStats.path;
 
+/** The sums of all credentials, what expires next, and what there is to filter by. */
 export const statsQuery = queryOptions({
   queryKey: [STATS],
-  queryFn: () => readJson(STATS, statsSchema),
+  queryFn: () => readJson(`${STATS}?include=details`, detailedStatsSchema),
 });
 
-interface Counted {
-  type?: CredentialType;
-  status?: CredentialStatus;
-}
+const credentials = credentialSchema.array();
+const isId = (text: string) => /^\d{1,16}$/.test(text);
 
-/** How many credentials there are of a type or with a status. */
-export function countQuery(counted: Counted) {
+/** The credentials with these ids, as far as they exist, newest completion first. */
+export function credentialsQuery(ids: readonly string[]) {
+  const wanted = [...new Set(ids)].toSorted();
   return queryOptions({
-    queryKey: [CREDENTIALS, "count", counted],
-    queryFn: ({ signal }) => countCredentials(counted, signal),
+    queryKey: [...CREDENTIAL_ITEMS, "ids", wanted],
+    queryFn: async ({ signal }) => {
+      const known = wanted.filter(isId);
+      const parts = Array.from({ length: Math.ceil(known.length / MAX_IDS) }, (_, index) =>
+        known.slice(index * MAX_IDS, (index + 1) * MAX_IDS),
+      );
+      const found = await Promise.all(
+        parts.map((part) =>
+          readCredentials({ ids: part.join(","), limit: MAX_IDS }, credentials, signal),
+        ),
+      );
+      const items = found.flatMap((part) => part.items);
+      return {
+        items: items.toSorted((one, other) => other.completedDate.localeCompare(one.completedDate)),
+      };
+    },
+    enabled: wanted.length > 0,
   });
 }
 
-export async function countCredentials(counted: Counted, signal: AbortSignal): Promise<number> {
-  const { total } = await readCredentials({ ...counted, limit: 1 }, ignored, signal);
-  return total;
+/** A credential in one of the loaded lists. After a change, some are fresh before others, so the newest list counts. */
+export function loadedCredential(client: QueryClient, id: string): Credential | undefined {
+  const readAt = (key: QueryKey) => client.getQueryState(key)?.dataUpdatedAt ?? 0;
+  return client
+    .getQueriesData<{ items: readonly Credential[] }>({ queryKey: CREDENTIAL_ITEMS })
+    .toSorted(([one], [other]) => readAt(other) - readAt(one))
+    .flatMap(([, list]) => list?.items ?? [])
+    .find((one) => one.id === id);
 }
 
 /**
  * Refetches what is on the screen, and forgets other lists, after a change to a credential. Resolves once the list with
- * cards and the statistics are fresh (specification §4). The rest follows: it may need every credential, or a model.
+ * cards and the statistics are fresh (specification §4). The rest follows: it may need a model.
  */
 export async function refreshCredentials(client: QueryClient): Promise<void> {
   client.removeQueries({ queryKey: CREDENTIAL_ITEMS, type: "inactive" });

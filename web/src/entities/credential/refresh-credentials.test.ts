@@ -3,16 +3,21 @@ import { expect, test, vi } from "vitest";
 import { createQueryClient } from "../../app/query-client.ts";
 import { credential } from "../../testing/credential.ts";
 import { credentialList } from "../../testing/credential-list.ts";
+import { statsOf } from "../../testing/credential-stats.ts";
 import { fakeServer, json } from "../../testing/fake-server.ts";
-import { chunkQuery } from "./chunk-query.ts";
-import { credentialsByIdQuery, loadedCredential } from "./credentials-by-id.ts";
-import { refreshCredentials, statsQuery } from "./credentials-query.ts";
+import {
+  credentialsQuery,
+  loadedCredential,
+  refreshCredentials,
+  statsQuery,
+} from "./credentials-query.ts";
+import { refreshCycles } from "./cycles-query.ts";
+import { listQuery } from "./list-query.ts";
 
 const NO_FILTER = { type: undefined, search: "" };
-const stats = (totalCredentials: number) =>
-  json(200, { totalCredentials, latestCompletion: "", learningHours: 0 });
+const stats = (totalCredentials: number) => json(200, { ...statsOf([]), totalCredentials });
 
-test("after a change, the list and the statistics don't wait for what reads every credential", async () => {
+test("after a change, the list and the statistics don't wait for other queries", async () => {
   const released = Promise.withResolvers<void>();
   const before = credentialList([credential({ id: "1", name: "Before" })]);
   const after = credentialList([credential({ id: "1", name: "After" })]);
@@ -20,8 +25,8 @@ test("after a change, the list and the statistics don't wait for what reads ever
   fakeServer(answers);
   const client = createQueryClient();
   // The slow one is older.
-  const slow = credentialsByIdQuery(["1"]);
-  const list = chunkQuery(NO_FILTER, 0);
+  const slow = credentialsQuery(["1"]);
+  const list = listQuery(NO_FILTER, 1, 6);
   const stops = [
     new QueryObserver(client, slow).subscribe(() => {}),
     new QueryObserver(client, list).subscribe(() => {}),
@@ -29,7 +34,7 @@ test("after a change, the list and the statistics don't wait for what reads ever
   ];
   await vi.waitFor(() => expect(client.isFetching()).toBe(0));
 
-  const isSlow = (url: string) => !url.includes("limit=120");
+  const isSlow = (url: string) => url.includes("ids=");
   answers["GET /api/credentials"] = async (url = "") => {
     if (isSlow(url)) await released.promise;
     return after(url);
@@ -44,4 +49,13 @@ test("after a change, the list and the statistics don't wait for what reads ever
   released.resolve();
   await vi.waitFor(() => expect(client.getQueryData(slow.queryKey)?.items[0]?.name).toBe("After"));
   for (const stop of stops) stop();
+});
+
+test("after a change of continuing education, cards are read again with their progress", async () => {
+  const calls = fakeServer({ "GET /api/credentials": credentialList([credential({ id: "1" })]) });
+  const client = createQueryClient();
+  await client.fetchQuery(listQuery(NO_FILTER, 1, 6));
+  await refreshCycles(client);
+  await client.fetchQuery(listQuery(NO_FILTER, 1, 6));
+  expect(calls).toHaveLength(2);
 });

@@ -2,7 +2,7 @@ import type { Credential } from "@laurel/contracts/routes/credentials";
 import { useQuery } from "@tanstack/react-query";
 import { startTransition, useCallback, useMemo, useState } from "react";
 import { useSettled } from "../../lib/use-settled.ts";
-import { credentialsByIdQuery } from "./credentials-by-id.ts";
+import { credentialsQuery } from "./credentials-query.ts";
 import { searchQuery } from "./search-query.ts";
 
 const TYPING_MS = 200;
@@ -45,6 +45,6 @@ function useChosen(
   if (inOptions && inOptions !== kept) setKept(inOptions);
   const known = inOptions ?? (kept?.id === id ? kept : undefined);
   const isUnknown = id !== "" && !isLoading && !known;
-  const { data } = useQuery({ ...credentialsByIdQuery([id]), enabled: isUnknown });
+  const { data } = useQuery({ ...credentialsQuery([id]), enabled: isUnknown });
   return known ?? (isUnknown ? data?.items[0] : undefined);
 }

@@ -1,16 +1,17 @@
-import type { Credential } from "@laurel/contracts/routes/credentials";
+import { MAX_CREDENTIALS } from "@laurel/contracts/constants";
+import type { ListedCredential } from "@laurel/contracts/routes/credentials";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo } from "react";
 import { useKept } from "../../lib/use-kept.ts";
 import { useSettled } from "../../lib/use-settled.ts";
-import { type Chunk, chunkQuery, type CredentialFilter } from "./chunk-query.ts";
+import { type CredentialFilter, listQuery } from "./list-query.ts";
 
 const TYPING_MS = 200;
 
 /** A page of the credentials that match a filter. */
 export interface CredentialPage {
   filter: CredentialFilter;
-  items: readonly Credential[];
+  items: readonly ListedCredential[];
   /** All that match, on every page. */
   total: number;
   /** Counted from 1. */
@@ -40,38 +41,36 @@ export function useCredentialPage(
     () => ({ type, status, issuer, skill, year, sort, search: settled.trim() }),
     [type, status, issuer, skill, year, sort, settled],
   );
-  const position = (pageNumber(wanted) - 1) * size;
-  const query = useQuery({ ...chunkQuery(filter, position), enabled: !isTyping });
+  const query = useQuery({ ...listQuery(filter, pageNumber(wanted), size), enabled: !isTyping });
 
-  const chunk = isTyping ? undefined : query.data;
+  const list = isTyping ? undefined : query.data;
   const current = useMemo(
-    () => chunk && pageOf(chunk, filter, wanted, size),
-    [chunk, filter, wanted, size],
+    () =>
+      list && {
+        filter,
+        items: list.items,
+        total: list.total,
+        ...nearestPage(wanted, list.total, size),
+      },
+    [list, filter, wanted, size],
   );
   // Deferred, because many new cards would hold up the next letter.
   const shown = useDeferredValue(useKept(current));
   return {
     shown,
     isCurrent: current !== undefined && shown === current,
-    error: chunk || isTyping || query.isFetching ? undefined : query.error,
+    error: list || isTyping || query.isFetching ? undefined : query.error,
     retry: () => void query.refetch(),
   };
 }
 
 function pageNumber(wanted: string | null): number {
   const number = Number(wanted ?? 1);
-  return Number.isInteger(number) ? Math.max(number, 1) : 1;
+  return Number.isInteger(number) ? Math.min(Math.max(number, 1), MAX_CREDENTIALS) : 1;
 }
 
-/** The page of a chunk. It's the last page if the wanted one lies behind the end. */
-export function pageOf(
-  { items, first, total }: Chunk,
-  filter: CredentialFilter,
-  wanted: string | null,
-  size: number,
-): CredentialPage {
+/** The page in the address, or the last one if that lies behind the end. */
+export function nearestPage(wanted: string | null, total: number, size: number) {
   const pages = Math.max(1, Math.ceil(total / size));
-  const page = Math.min(pageNumber(wanted), pages);
-  const from = (page - 1) * size - first;
-  return { filter, items: items.slice(from, from + size), total, page, pages };
+  return { page: Math.min(pageNumber(wanted), pages), pages };
 }

@@ -1,5 +1,6 @@
-import { changeProfileLayout } from "@laurel/contracts/calls.generated";
+import { changeProfileLayout, getMe } from "@laurel/contracts/calls.generated";
 import type { ProfileLayout } from "@laurel/contracts/routes/profile-layout";
+import type { Me } from "@laurel/contracts/routes/users";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { shownPerson, whileStaying } from "../../lib/shown-person.ts";
@@ -22,7 +23,7 @@ export function useArrange() {
   const tellFailure = useTellFailure();
   const { send } = useSend(changeProfileLayout, {
     scope: "profile-layout",
-    onFailed: () => client.invalidateQueries(layoutQuery),
+    onFailed: () => showStored(client),
   });
   return useCallback(
     async (
@@ -39,7 +40,7 @@ export function useArrange() {
       const before = client.getQueryData(layoutQuery.queryKey);
       const changes = before && change(before);
       if (!before || !changes) return "unchanged";
-      client.setQueryData(layoutQuery.queryKey, { ...before, ...changes });
+      show(client, { ...before, ...changes });
       const outcome = await send(changes);
       if (outcome?.sent === true) return "saved";
       if (outcome) tellFailure(outcome.error, words);
@@ -52,5 +53,15 @@ export function useArrange() {
 async function readyLayout(client: QueryClient): Promise<void> {
   // An answer that is under way is older than the change.
   await client.cancelQueries(layoutQuery);
-  await client.ensureQueryData(layoutQuery);
+  await client.fetchQuery(layoutQuery);
+}
+
+/** Cards know what is pinned from the person. */
+function show(client: QueryClient, layout: ProfileLayout): void {
+  client.setQueryData(layoutQuery.queryKey, layout);
+  client.setQueryData<Me | null>([getMe.path], (me) => me && { ...me, pinned: layout.pinned });
+}
+
+async function showStored(client: QueryClient): Promise<void> {
+  show(client, await client.fetchQuery({ ...layoutQuery, staleTime: 0 }));
 }

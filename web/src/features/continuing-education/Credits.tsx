@@ -1,12 +1,11 @@
 import type { Cycle } from "@laurel/contracts/routes/continuing-education";
-import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "../../lib/problem.ts";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
 import { Spinner } from "../../ui/states/Spinner.tsx";
 import { AddContribution } from "./AddContribution.tsx";
 import { ContributionList } from "./ContributionList.tsx";
-import { creditsQuery } from "./credits-query.ts";
+import { useCredits } from "./use-credits.ts";
 import { SuggestionList } from "./SuggestionList.tsx";
 
 interface Props {
@@ -17,8 +16,8 @@ interface Props {
 
 /** The credentials that count for a cycle, and those that could. */
 export function Credits({ cycle, cycles }: Props) {
-  const { data, error, isFetching, refetch } = useQuery(creditsQuery(cycle));
-  if (!data) {
+  const { items, error, isFetching, refetch } = useCredits(cycle);
+  if (!items) {
     if (!error || isFetching) return <Spinner text="Loading what counts..." />;
     return (
       <ErrorState
@@ -28,7 +27,6 @@ export function Credits({ cycle, cycles }: Props) {
       />
     );
   }
-  const { items } = data;
   return (
     <>
       <SectionCard

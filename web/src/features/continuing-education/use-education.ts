@@ -1,10 +1,7 @@
 import type { Cycle } from "@laurel/contracts/routes/continuing-education";
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import {
-  credentialsByIdQuery,
-  loadedCredential,
-} from "../../entities/credential/credentials-by-id.ts";
+import { credentialsQuery, loadedCredential } from "../../entities/credential/credentials-query.ts";
 import { cyclesQuery } from "../../entities/credential/cycles-query.ts";
 
 export type Education =
@@ -16,7 +13,7 @@ export type Education =
 /** A credential and all of the person's cycles. A credential of the lists that were shown before is known at once. */
 export function useEducation(id: string): Education {
   const client = useQueryClient();
-  const found = useQuery(credentialsByIdQuery([id]));
+  const found = useQuery(credentialsQuery([id]));
   const cycles = useQuery(cyclesQuery);
   const credential = found.data ? found.data.items[0] : loadedCredential(client, id);
 

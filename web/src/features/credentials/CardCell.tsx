@@ -1,4 +1,4 @@
-import type { Credential } from "@laurel/contracts/routes/credentials";
+import type { ListedCredential } from "@laurel/contracts/routes/credentials";
 import { memo, useRef } from "react";
 import { cardId } from "../../lib/paths.ts";
 import { useTurn } from "../../ui/layout/use-turn.ts";
@@ -8,7 +8,7 @@ import { useSelection } from "./use-selection.ts";
 import { useCredentialEditor } from "./use-credential-editor.ts";
 
 interface Props {
-  credential: Credential;
+  credential: ListedCredential;
   /** Whether the card is drawn with its page. The others wait for their turn. */
   isFirst: boolean;
   /** Whether a link leads to this card. Only this one is focusable. */

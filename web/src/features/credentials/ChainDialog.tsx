@@ -1,4 +1,6 @@
-import type { Credential } from "@laurel/contracts/routes/credentials";
+import { listRenewals } from "@laurel/contracts/calls.generated";
+import { pathOf } from "@laurel/contracts/path";
+import { credentialSchema } from "@laurel/contracts/routes/credentials";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
@@ -7,12 +9,18 @@ import DialogTitle from "@mui/material/DialogTitle";
 import MuiLink from "@mui/material/Link";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { Link } from "react-router-dom";
 import { completionLine } from "../../entities/credential/badges.ts";
+import { CREDENTIAL_ITEMS } from "../../entities/credential/credentials-query.ts";
+import { readJson } from "../../lib/api.ts";
 import { formatDate } from "../../lib/dates.ts";
 import { paths } from "../../lib/paths.ts";
+import { messageOf } from "../../lib/problem.ts";
 import { space } from "../../theme/space.ts";
+import { ErrorState } from "../../ui/states/ErrorState.tsx";
+import { Spinner } from "../../ui/states/Spinner.tsx";
 
 const Chain = styled("ol")(({ theme }) => ({
   display: "grid",
@@ -24,22 +32,42 @@ const Chain = styled("ol")(({ theme }) => ({
   overflowWrap: "anywhere",
 }));
 
+const credentials = credentialSchema.array();
+
+const chainQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...CREDENTIAL_ITEMS, "chain", id],
+    queryFn: async ({ signal }) => ({
+      items: await readJson(pathOf(listRenewals, { id }), credentials, { signal }),
+    }),
+    meta: { tellsFailure: true },
+  });
+
 interface Props {
   open: boolean;
-  /** The newest first. */
-  chain: readonly Credential[];
+  /** The id of the newest. */
+  id: string;
   onClose: () => void;
 }
 
 /** A credential and those that it renews, each with a link to its card. */
-export function ChainDialog({ open, chain, onClose }: Props) {
+export function ChainDialog({ open, id, onClose }: Props) {
+  const { data, error, isFetching, refetch } = useQuery({ ...chainQuery(id), enabled: open });
   const titleId = useId();
   return (
     <Dialog open={open} onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Renewals</DialogTitle>
       <DialogContent>
+        {!data && isFetching && <Spinner text="Loading the renewals..." />}
+        {!data && error && !isFetching && (
+          <ErrorState
+            what="The renewals"
+            message={messageOf(error)}
+            onRetry={() => void refetch()}
+          />
+        )}
         <Chain>
-          {chain.map((credential) => (
+          {data?.items.map((credential) => (
             <li key={credential.id}>
               <MuiLink component={Link} to={paths.card(credential)} onClick={onClose}>
                 {credential.name}

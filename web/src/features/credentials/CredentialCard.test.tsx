@@ -4,7 +4,6 @@ import { CREDENTIAL_TYPES } from "@laurel/contracts/constants";
 import { expect, test, vi } from "vitest";
 import { addDays, today } from "../../lib/days.ts";
 import { credential } from "../../testing/credential.ts";
-import { fakeServer, json } from "../../testing/fake-server.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { CredentialCard } from "./CredentialCard.tsx";
 
@@ -20,8 +19,6 @@ const show = (fields: Parameters<typeof credential>[0]) =>
       onDelete={nothing}
     />,
   );
-const badgesAsked = (calls: readonly { url: string }[]) =>
-  calls.map(({ url }) => url).filter((url) => url.includes("/badge"));
 const picture = () => document.querySelector("img");
 
 test("a card shows type, name, organization and date, and passes its credential to its actions [spec 2.66, 2.71]", async () => {
@@ -96,29 +93,6 @@ test.each([
   expect(screen.queryByRole("button", { name: "Renew CKA" }) !== null).toBe(isOffered);
   if (words !== "") expect(screen.getByText(words)).toBeTruthy();
   if (words !== "Expired") expect(screen.queryByText("Expired")).toBeNull();
-});
-
-test("a card names the host that vouches for its badge", async () => {
-  const badge = {
-    format: "ob3",
-    issuer: { name: "Massachusetts Institute of Technology", url: "", host: "academy.example" },
-    subject: "ada@example.org",
-    checks: [],
-    checkedAt: "2026-01-02T03:04:05.000Z",
-  };
-  const calls = fakeServer({ "GET /api/credentials/7/badge": json(200, badge) });
-  show({ id: "7", verificationStatus: "verified" });
-  await screen.findByRole("button", { name: "Verified by academy.example" });
-  expect(badgesAsked(calls)).toEqual(["/api/credentials/7/badge"]);
-});
-
-test("a card asks for no badge that isn't verified", async () => {
-  const calls = fakeServer({});
-  show({ id: "7", verificationStatus: "integrity_only" });
-  expect(screen.getByRole("button", { name: "Issuer not confirmed" })).toBeTruthy();
-  // Its other questions are asked by then.
-  await vi.waitFor(() => expect(calls).not.toHaveLength(0));
-  expect(badgesAsked(calls)).toEqual([]);
 });
 
 test.each(CREDENTIAL_TYPES)("the badge of a %s has its type's colors [spec 9.27]", (type) => {

@@ -1,4 +1,4 @@
-import type { Credential } from "@laurel/contracts/routes/credentials";
+import type { Credential, ListedCredential } from "@laurel/contracts/routes/credentials";
 import { memo } from "react";
 import { OwnBadge } from "./OwnBadge.tsx";
 import { isRenewable } from "../../entities/credential/badges.ts";
@@ -10,7 +10,7 @@ import { PinButton } from "./PinButton.tsx";
 import { RenewalChain } from "./RenewalChain.tsx";
 
 interface Props {
-  credential: Credential;
+  credential: ListedCredential;
   onEdit: (credential: Credential) => void;
   onRenew: (credential: Credential) => void;
   onPin: (credential: Credential) => void;

@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useEffect } from "react";
-import type { CredentialFilter } from "../../entities/credential/chunk-query.ts";
+import type { CredentialFilter } from "../../entities/credential/list-query.ts";
 import type {
   CredentialPage,
   CredentialPageQuery,

@@ -6,6 +6,7 @@ import { meQuery } from "../../entities/person/me-query.ts";
 import { addDays, today } from "../../lib/days.ts";
 import { credential } from "../../testing/credential.ts";
 import { credentialList } from "../../testing/credential-list.ts";
+import { statsOf } from "../../testing/credential-stats.ts";
 import { type Answer, fakeServer, json } from "../../testing/fake-server.ts";
 import { PERSON } from "../../testing/person.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
@@ -18,7 +19,7 @@ const LIST = Array.from({ length: 15 }, (_, index) =>
     type: index < 7 ? "course" : "degree",
   }),
 );
-const STATS = { totalCredentials: 15, latestCompletion: "July 1, 2021", learningHours: 42 };
+const STATS = { ...statsOf(LIST), learningHours: 42 };
 
 const SignedIn = () => (useQuery(meQuery).data ? <DashboardPage /> : null);
 

@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { memo, type ReactNode, useCallback } from "react";
-import type { CredentialFilter } from "../../entities/credential/chunk-query.ts";
+import type { CredentialFilter } from "../../entities/credential/list-query.ts";
 import { statsQuery } from "../../entities/credential/credentials-query.ts";
 import { useCredentialPage } from "../../entities/credential/use-credential-page.ts";
 import type { ViewChanges } from "../../lib/view-state.ts";

@@ -2,15 +2,16 @@ import type { Credential } from "@laurel/contracts/routes/credentials";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { statsQuery } from "../../entities/credential/credentials-query.ts";
 import { formatDate } from "../../lib/dates.ts";
 import { addDays, addMonths, today } from "../../lib/days.ts";
 import { credential } from "../../testing/credential.ts";
 import { credentialList } from "../../testing/credential-list.ts";
+import { credentialStats } from "../../testing/credential-stats.ts";
 import { fakeServer } from "../../testing/fake-server.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { ExpiryTimeline } from "./ExpiryTimeline.tsx";
 import { timelineColumns } from "./timeline.ts";
-import { upcomingQuery } from "./upcoming-query.ts";
 
 const expiring = (id: string, expirationDate: string, fields: Partial<Credential> = {}) =>
   credential({ id, name: `Number ${id}`, type: "course", expirationDate, ...fields });
@@ -24,7 +25,10 @@ const OUTSIDE = [
 ];
 
 function open(list: Credential[]) {
-  fakeServer({ "GET /api/credentials": credentialList(list) });
+  fakeServer({
+    "GET /api/credentials": credentialList(list),
+    "GET /api/stats": credentialStats(list),
+  });
   return renderScreen(<ExpiryTimeline />, "/dashboard");
 }
 
@@ -55,22 +59,32 @@ test("a month with many shows their number and some of them", async () => {
   const chart = within(await screen.findByRole("group", { name: "Expiry dates by month" }));
   expect(chart.getAllByRole("link")).toHaveLength(4);
   expect(chart.getByText("6")).toBeTruthy();
+  await userEvent.click(screen.getByText("Show as a list"));
+  const list = within(await screen.findByRole("list", { name: "Expiry dates" }));
+  await waitFor(() => expect(list.getAllByRole("listitem")).toHaveLength(6));
 });
 
 test("nothing is shown when nothing expires in that time", async () => {
   const { client } = open(OUTSIDE);
-  await waitFor(() => expect(client.getQueryData(upcomingQuery.queryKey)).toEqual([]));
+  await waitFor(() => expect(client.getQueryData(statsQuery.queryKey)).toBeDefined());
   expect(screen.queryByRole("heading")).toBeNull();
   expect(screen.queryByRole("group")).toBeNull();
 });
 
 test("the columns start with the current month and cover 18, one or three each", () => {
   const now = "2026-11-23";
-  const upcoming = [expiring("1", "2026-11-23"), expiring("2", "2028-04-30")];
+  const monthOf = (one: Credential) => ({
+    month: one.expirationDate.slice(0, 7),
+    count: 1,
+    credentials: [one],
+  });
+  const upcoming = [expiring("1", "2026-11-23"), expiring("2", "2028-04-30")].map(monthOf);
   const months = timelineColumns(upcoming, now, 1);
   expect(months).toHaveLength(18);
   expect(months[0]).toMatchObject({ month: "Nov", year: "2026", items: [{ id: "1" }] });
   expect(months[17]).toMatchObject({ month: "Apr", year: "2028", items: [{ id: "2" }] });
+  const counts = months.map(({ count }) => count);
+  expect(counts).toEqual([1, ...Array.from({ length: 16 }, () => 0), 1]);
   const quarters = timelineColumns(upcoming, now, 3);
   expect(quarters.map(({ month, items }) => [month, items.length])).toEqual([
     ["Nov", 1],

@@ -1,19 +1,24 @@
+import { EXPIRY_MONTHS } from "@laurel/contracts/constants";
+import { MAX_CREDENTIALS_PER_PAGE } from "@laurel/contracts/credential-filter";
+import { credentialSchema } from "@laurel/contracts/routes/credentials";
+import type { ExpiringCredential } from "@laurel/contracts/routes/stats";
 import Box from "@mui/material/Box";
 import MuiLink from "@mui/material/Link";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { memo } from "react";
 import { Link } from "react-router-dom";
+import { CREDENTIAL_ITEMS, statsQuery } from "../../entities/credential/credentials-query.ts";
+import { readCredentials } from "../../entities/credential/read-credentials.ts";
 import { formatDate } from "../../lib/dates.ts";
 import { fromDay, today } from "../../lib/days.ts";
 import { paths } from "../../lib/paths.ts";
 import { Fold } from "../../ui/layout/Fold.tsx";
 import { RowList } from "../../ui/layout/row-list.ts";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
-import { timelineColumns } from "./timeline.ts";
+import { countOf, endOfTimeline, type Expirations, timelineColumns } from "./timeline.ts";
 import { TimelineChart } from "./TimelineChart.tsx";
-import { MONTHS_SHOWN, type Upcoming, upcomingQuery } from "./upcoming-query.ts";
 
 /** On phones, a column is three months wide. */
 const MONTHS_IN_COLUMN = 3;
@@ -23,42 +28,71 @@ const MONTHS_IN_COLUMN = 3;
  * doesn't change it.
  */
 export const ExpiryTimeline = memo(function ExpiryTimeline() {
-  const { data: upcoming = [] } = useQuery(upcomingQuery);
+  const { data: stats } = useQuery(statsQuery);
   const theme = useTheme();
   const wide = useMediaQuery(theme.breakpoints.up("sm"), { noSsr: true });
-  if (upcoming.length === 0) return null;
+  const { expirations = [] } = stats?.details ?? {};
+  if (expirations.length === 0) return null;
   const now = today();
-  const count =
-    upcoming.length === 1 ? "1 credential expires" : `${upcoming.length} credentials expire`;
+  const total = countOf(expirations);
+  const count = total === 1 ? "1 credential expires" : `${total} credentials expire`;
   return (
     <Box sx={{ mt: 8 }}>
-      <SectionCard title={`The next ${MONTHS_SHOWN} months`} lead={`${count} in this time.`}>
+      <SectionCard title={`The next ${EXPIRY_MONTHS} months`} lead={`${count} in this time.`}>
         <TimelineChart
-          columns={timelineColumns(upcoming, now, wide ? 1 : MONTHS_IN_COLUMN)}
+          columns={timelineColumns(expirations, now, wide ? 1 : MONTHS_IN_COLUMN)}
           now={now}
           labelEvery={wide ? MONTHS_IN_COLUMN : 1}
         />
         <Fold title="Show as a list">
-          <ExpiryList upcoming={upcoming} now={now} />
+          <ExpiryList expirations={expirations} now={now} />
         </Fold>
       </SectionCard>
     </Box>
   );
 });
 
-function ExpiryList({ upcoming, now }: { upcoming: readonly Upcoming[]; now: string }) {
+const credentials = credentialSchema.array();
+
+/** The credentials that expire before a day, the next one first. */
+const upcomingQuery = (expiresBefore: string) =>
+  queryOptions({
+    queryKey: [...CREDENTIAL_ITEMS, "upcoming", expiresBefore],
+    queryFn: ({ signal }) =>
+      readCredentials(
+        { expiresBefore, sort: "expirationDate", limit: MAX_CREDENTIALS_PER_PAGE },
+        credentials,
+        signal,
+      ),
+  });
+
+interface ListProps {
+  expirations: Expirations;
+  now: string;
+}
+
+/** The statistics name the first of each month. They are all there is, unless a month has more. */
+function ExpiryList({ expirations, now }: ListProps) {
+  const named = expirations.flatMap((month) => month.credentials);
+  const total = countOf(expirations);
+  const query = { ...upcomingQuery(endOfTimeline(now)), enabled: named.length < total };
+  const { data } = useQuery(query);
+  const upcoming: readonly ExpiringCredential[] = query.enabled && data ? data.items : named;
   return (
-    <RowList aria-label="Expiry dates">
-      {upcoming.map((one) => (
-        <Box key={one.id} component="li" sx={{ overflowWrap: "anywhere" }}>
-          <MuiLink component={Link} to={paths.card(one)}>
-            {one.name}
-          </MuiLink>
-          <Box sx={{ color: "text.secondary", typography: "body2" }}>
-            Expires {formatDate(one.expirationDate)} ({fromDay(one.expirationDate, now)})
+    <>
+      <RowList aria-label="Expiry dates">
+        {upcoming.map((one) => (
+          <Box key={one.id} component="li" sx={{ overflowWrap: "anywhere" }}>
+            <MuiLink component={Link} to={paths.card(one)}>
+              {one.name}
+            </MuiLink>
+            <Box sx={{ color: "text.secondary", typography: "body2" }}>
+              Expires {formatDate(one.expirationDate)} ({fromDay(one.expirationDate, now)})
+            </Box>
           </Box>
-        </Box>
-      ))}
-    </RowList>
+        ))}
+      </RowList>
+      {data && upcoming.length < total && <p>Only the first {upcoming.length} are listed.</p>}
+    </>
   );
 }

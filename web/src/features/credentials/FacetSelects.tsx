@@ -1,12 +1,11 @@
 import { mergeKey } from "@laurel/contracts/merge-key";
 import { styled } from "@mui/material/styles";
-import { useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { memo, useDeferredValue, useMemo } from "react";
-import type { CredentialFilter } from "../../entities/credential/chunk-query.ts";
+import type { CredentialFilter } from "../../entities/credential/list-query.ts";
 import { radius, space } from "../../theme/space.ts";
 import { useSettled } from "../../lib/use-settled.ts";
-import { facetsQuery } from "./facets-query.ts";
+import { useFacets } from "./facets-query.ts";
 import type { Choices } from "./list-options.ts";
 
 const TYPING_MS = 200;
@@ -68,7 +67,7 @@ const NONE: readonly Option[] = [];
 /** The issuers, skills and years that the person can filter by, each with what choosing it would find. */
 export function FacetSelects({ filter, onChoice }: Props) {
   const search = useSettled(filter.search, TYPING_MS).trim();
-  const { data } = useQuery(facetsQuery({ ...filter, search }));
+  const data = useFacets({ ...filter, search });
   // Deferred, because hundreds of options would hold up the list.
   const facets = useDeferredValue(data);
   const issuers = useMemo(() => alphabetical(facets?.issuers), [facets]);

@@ -3,7 +3,7 @@ import { styled, useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { SlidersHorizontal } from "lucide-react";
 import { memo, useId, useState } from "react";
-import type { CredentialFilter } from "../../entities/credential/chunk-query.ts";
+import type { CredentialFilter } from "../../entities/credential/list-query.ts";
 import { space } from "../../theme/space.ts";
 import { VisuallyHidden } from "../../ui/announcements/VisuallyHidden.tsx";
 import { FacetSelects, type OnChoice } from "./FacetSelects.tsx";

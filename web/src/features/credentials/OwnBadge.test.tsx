@@ -36,3 +36,19 @@ test("a badge that can't be read says so in its dialog, and can be asked for aga
   await userEvent.click(dialog.getByRole("button", { name: "Retry" }));
   expect(await dialog.findByText(/Issued to Ada/)).toBeTruthy();
 });
+
+test("a verified badge names the host that vouches for it, without another request", () => {
+  const calls = fakeServer({});
+  const details = {
+    renewals: 0,
+    renewedSince: "",
+    issuerHost: "academy.example",
+    requiredHours: 0,
+    earnedHours: 0,
+    educationEndsOn: "",
+  };
+  const verified = { ...own, verificationStatus: "verified", details };
+  renderScreen(<OwnBadge credential={verified} />);
+  expect(screen.getByText("Verified by academy.example")).toBeTruthy();
+  expect(calls).toEqual([]);
+});

@@ -1,6 +1,6 @@
-import type { Credential } from "@laurel/contracts/routes/credentials";
+import type { ListedCredential } from "@laurel/contracts/routes/credentials";
 import Box from "@mui/material/Box";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { notOpened, useLazyComponent } from "../../ui/use-lazy-component.ts";
@@ -11,14 +11,13 @@ import { StatusButton } from "../../entities/badge/StatusButton.tsx";
 const loadDialog = async () => (await import("./BadgeDialog.tsx")).BadgeDialog;
 
 /** What is known about the badge of one's own credential. Nothing for a credential that was entered by hand. */
-export function OwnBadge({ credential }: { credential: Credential }) {
+export function OwnBadge({ credential }: { credential: ListedCredential }) {
   const { Component: BadgeDialog, fetch } = useLazyComponent(loadDialog);
   const [open, setOpen] = useState(false);
   const toast = useToast();
   const client = useQueryClient();
-  const { id, verificationStatus } = credential;
-  const badge = useQuery({ ...badgeQuery(id), enabled: verificationStatus === "verified" });
-  const words = statusWords(verificationStatus, badge.data?.issuer.host);
+  const { id, verificationStatus, details } = credential;
+  const words = statusWords(verificationStatus, details?.issuerHost);
   const show = async () => {
     // The badge is read while the dialog's script loads. The dialog shows why it can't be.
     const read = client.query({ ...badgeQuery(id), staleTime: 0 });

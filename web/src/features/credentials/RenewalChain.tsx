@@ -1,18 +1,15 @@
-import type { Credential } from "@laurel/contracts/routes/credentials";
+import type { ListedCredential } from "@laurel/contracts/routes/credentials";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { yearOf } from "../../lib/dates.ts";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { notOpened, useLazyComponent } from "../../ui/use-lazy-component.ts";
-import { linkedQuery } from "./linked-query.ts";
-import { chainOf, chainWords } from "./renewal-chain.ts";
 
 const loadDialog = async () => (await import("./ChainDialog.tsx")).ChainDialog;
 
-/** How often a credential has been renewed, as a button that shows all of them. Nothing while that isn't known. */
-export function RenewalChain({ newest }: { newest: Credential }) {
-  const { data } = useQuery(linkedQuery);
+/** How often a credential has been renewed, as a button that shows all of them. */
+export function RenewalChain({ newest }: { newest: ListedCredential }) {
   const { Component: ChainDialog, fetch } = useLazyComponent(loadDialog);
   const [open, setOpen] = useState(false);
   const toast = useToast();
@@ -21,9 +18,10 @@ export function RenewalChain({ newest }: { newest: Credential }) {
     setOpen(true);
   };
 
-  const chain = chainOf(newest, data?.items ?? []);
-  const words = chainWords(chain);
-  if (words === "") return null;
+  const { renewals = 0, renewedSince = "" } = newest.details ?? {};
+  if (renewals === 0) return null;
+  const times = renewals === 1 ? "once" : `${renewals} times`;
+  const words = `Renewed ${times} since ${yearOf(renewedSince)}`;
   return (
     <Box sx={{ px: 3, pb: 2, displayPrint: "none" }}>
       <Button
@@ -35,7 +33,7 @@ export function RenewalChain({ newest }: { newest: Credential }) {
       >
         {words}
       </Button>
-      {ChainDialog && <ChainDialog open={open} chain={chain} onClose={() => setOpen(false)} />}
+      {ChainDialog && <ChainDialog open={open} id={newest.id} onClose={() => setOpen(false)} />}
     </Box>
   );
 }

@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { credential } from "../../testing/credential.ts";
-import { credentialList } from "../../testing/credential-list.ts";
-import { fakeServer, json } from "../../testing/fake-server.ts";
+import { credentialStats } from "../../testing/credential-stats.ts";
+import { fakeServer } from "../../testing/fake-server.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { StatsStrip } from "./StatsStrip.tsx";
 
@@ -17,10 +17,7 @@ test.each([
 ])("what was completed today in %s is from today and this year", async (zone, now, day) => {
   vi.stubEnv("TZ", zone);
   vi.useFakeTimers({ now: new Date(now), toFake: ["Date"] });
-  fakeServer({
-    "GET /api/credentials": credentialList([credential({ completedDate: day, hours: 8 })]),
-    "GET /api/stats": json(200, { totalCredentials: 1, latestCompletion: day, learningHours: 8 }),
-  });
+  fakeServer({ "GET /api/stats": credentialStats([credential({ completedDate: day, hours: 8 })]) });
   renderScreen(<StatsStrip />);
   expect(await screen.findByText("today")).toBeTruthy();
   expect(screen.getByText("1 this year")).toBeTruthy();

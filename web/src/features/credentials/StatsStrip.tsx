@@ -11,7 +11,6 @@ import { messageOf } from "../../lib/problem.ts";
 import { Tile, TileStrip } from "../../ui/layout/Tile.tsx";
 import { HoursChart } from "./HoursChart.tsx";
 import { hoursPerYear, tileContexts } from "./summary.ts";
-import { recentYearsQuery } from "./years-query.ts";
 import { radius, space } from "../../theme/space.ts";
 
 const Strip = styled(TileStrip)(({ theme }) => ({
@@ -27,19 +26,15 @@ const Strip = styled(TileStrip)(({ theme }) => ({
 /** A date is longer than a number, so it's smaller, with the same line height. */
 const DateFigure = styled("span")({ fontSize: "1.75rem" });
 
-/**
- * The three statistics. Their context lines are empty until the sums by year have loaded. Memoized, because a search
- * doesn't change them.
- */
+/** The three statistics. Memoized, because a search doesn't change them. */
 export const StatsStrip = memo(function StatsStrip() {
   const stats = useQuery(statsQuery);
-  const { data: recent } = useQuery(recentYearsQuery);
   if (!stats.data && stats.isError && !stats.isFetching) {
     return <StatsFailure message={messageOf(stats.error)} onRetry={() => void stats.refetch()} />;
   }
   const now = ownToday();
-  const context = recent && tileContexts(recent, now);
-  const { totalCredentials, latestCompletion, learningHours } = stats.data ?? {};
+  const { totalCredentials, latestCompletion, learningHours, details } = stats.data ?? {};
+  const context = details && tileContexts(details, now);
   return (
     <Strip>
       <Tile
@@ -56,7 +51,7 @@ export const StatsStrip = memo(function StatsStrip() {
         label="Learning Hours"
         value={learningHours?.toLocaleString("en")}
         context={context?.hours}
-        aside={stats.data && recent && <HoursChart years={hoursPerYear(recent, now)} />}
+        aside={details && <HoursChart years={hoursPerYear(details, now)} />}
       />
     </Strip>
   );

@@ -1,13 +1,11 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- A drawing that contains links has no tag with the role of a group. */
-import { EXPIRY_NOTICE_DAYS } from "@laurel/contracts/constants";
+import { EXPIRIES_LISTED, EXPIRY_NOTICE_DAYS } from "@laurel/contracts/constants";
 import { styled } from "@mui/material/styles";
 import { Link } from "react-router-dom";
 import { daysBetween } from "../../lib/days.ts";
 import { paths } from "../../lib/paths.ts";
 import { expiryWords, type TimelineColumn } from "./timeline.ts";
 
-/** The dots of a column; its number says how many there are in all. */
-const MOST_DOTS = 4;
 /** The height of a dot's touch target. */
 const ROW = 26;
 const ABOVE = 20;
@@ -46,7 +44,7 @@ interface Props {
 
 /** A dot per expiry, stacked by month, each a link to its card. Widths are in percent, so that the text keeps its size. */
 export function TimelineChart({ columns, now, labelEvery }: Props) {
-  const dots = Math.max(...columns.map(({ items }) => Math.min(items.length, MOST_DOTS)));
+  const dots = Math.max(...columns.map(({ items }) => Math.min(items.length, EXPIRIES_LISTED)));
   const base = ABOVE + dots * ROW;
   const middleOf = (index: number) => `${((index + 0.5) / columns.length) * 100}%`;
   return (
@@ -77,7 +75,7 @@ interface DotsProps {
 }
 
 function Dots({ column, x, base, now }: DotsProps) {
-  const shown = column.items.slice(0, MOST_DOTS);
+  const shown = column.items.slice(0, EXPIRIES_LISTED);
   if (shown.length === 0) return null;
   return (
     <>
@@ -94,7 +92,7 @@ function Dots({ column, x, base, now }: DotsProps) {
         );
       })}
       <text className="count" x={x} y={base - shown.length * ROW - 4} aria-hidden>
-        {column.items.length}
+        {column.count}
       </text>
     </>
   );

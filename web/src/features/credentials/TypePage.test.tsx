@@ -26,10 +26,15 @@ function open(Page: typeof CoursesPage, list: readonly Credential[], address = "
 }
 
 const PAGES = [
-  ["Certifications", "certification", "?type=certification&limit=120", CertificationsPage],
-  ["Courses", "course", "?type=course&limit=120", CoursesPage],
-  ["Degrees", "degree", "?type=degree&limit=120", DegreesPage],
-  ["Workshops", "workshop", "?limit=480", WorkshopsPage],
+  [
+    "Certifications",
+    "certification",
+    "?type=certification&limit=24&page=1&include=details",
+    CertificationsPage,
+  ],
+  ["Courses", "course", "?type=course&limit=24&page=1&include=details", CoursesPage],
+  ["Degrees", "degree", "?type=degree&limit=24&page=1&include=details", DegreesPage],
+  ["Workshops", "workshop", "?limit=480&include=details", WorkshopsPage],
 ] as const;
 
 const EMPTY = {
@@ -82,9 +87,11 @@ test("a search of the workshops leaves out their descriptions [spec 5.42]", asyn
 
 test("an address of a credential that doesn't exist shows an error and the list [spec 8.5]", async () => {
   const kept = credential({ name: "Kept", type: "course" });
-  const { router } = open(CoursesPage, [kept], "/?edit=12");
+  const { asked, router } = open(CoursesPage, [kept], "/?edit=12");
   expect(await screen.findByText("No credential selected for editing")).toBeTruthy();
   expect(await screen.findByText("Kept")).toBeTruthy();
+  const list = "/api/credentials?type=course&limit=24&page=1&include=details";
+  expect(asked().toSorted()).toEqual(["/api/credentials?ids=12&limit=100", list]);
   await waitFor(() => expect(router.state.location.search).not.toContain("edit"));
   expect(screen.queryByRole("dialog")).toBeNull();
 });

@@ -4,8 +4,8 @@ import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { memo, useCallback } from "react";
-import type { CredentialFilter } from "../../entities/credential/chunk-query.ts";
-import { countQuery } from "../../entities/credential/credentials-query.ts";
+import type { CredentialFilter } from "../../entities/credential/list-query.ts";
+import { statsQuery } from "../../entities/credential/credentials-query.ts";
 import { typeName, typePlural } from "../../entities/credential/type-names.ts";
 import {
   type CredentialPageQuery,
@@ -127,8 +127,8 @@ interface WhyEmptyProps {
 }
 
 function WhyEmpty({ type, search, onAdd }: WhyEmptyProps) {
-  const isSearch = search !== "";
-  const { data: all } = useQuery({ ...countQuery({ type }), enabled: isSearch });
-  if (isSearch && all !== 0) return <NothingFound what={typePlural(type).toLowerCase()} />;
+  const { data: stats } = useQuery(statsQuery);
+  if (search !== "" && stats?.details.types[type] !== 0)
+    return <NothingFound what={typePlural(type).toLowerCase()} />;
   return <NothingOfType type={type} onAdd={onAdd} />;
 }

@@ -7,6 +7,7 @@ import { meQuery } from "../../entities/person/me-query.ts";
 import { keepDraft } from "../../lib/drafts.ts";
 import { credential } from "../../testing/credential.ts";
 import { credentialList } from "../../testing/credential-list.ts";
+import { credentialStats } from "../../testing/credential-stats.ts";
 import { type Answer, bodyOf, fakeServer, json } from "../../testing/fake-server.ts";
 import { PERSON } from "../../testing/person.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
@@ -35,7 +36,7 @@ async function open(answers: Record<string, Answer>) {
     Object.assign(answers, {
       "GET /api/users/me": json(200, PERSON),
       "GET /api/credentials": credentialList([A]),
-      "GET /api/stats": json(200, { totalCredentials: 1, latestCompletion: "", learningHours: 0 }),
+      "GET /api/stats": credentialStats([A]),
     }),
   );
   renderScreen(<Screen />, "/workshops");

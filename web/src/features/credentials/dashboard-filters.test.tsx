@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { meQuery } from "../../entities/person/me-query.ts";
 import { credential } from "../../testing/credential.ts";
 import { credentialList } from "../../testing/credential-list.ts";
+import { statsOf } from "../../testing/credential-stats.ts";
 import { fakeServer, json } from "../../testing/fake-server.ts";
 import { PERSON } from "../../testing/person.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
@@ -59,12 +60,13 @@ const SKILLS = {
 const SignedIn = () => (useQuery(meQuery).data ? <DashboardPage /> : null);
 
 async function open(address = "/dashboard", facets = FACETS) {
+  const stats = statsOf(LIST);
   const calls = fakeServer({
     "GET /api/users/me": json(200, PERSON),
     "GET /api/credentials": credentialList(LIST),
     "GET /api/credentials/facets": json(200, facets),
     "GET /api/credentials/skills": json(200, SKILLS),
-    "GET /api/stats": json(200, { totalCredentials: 3, latestCompletion: "", learningHours: 0 }),
+    "GET /api/stats": json(200, { ...stats, details: { ...stats.details, facets } }),
     "POST /api/credentials": json(201, earned("New", "Red Cross", 2024)),
   });
   const { router } = renderScreen(<SignedIn />, address);

@@ -1,18 +1,28 @@
 import { getFacets } from "@laurel/contracts/calls.generated";
-import { facetsSchema } from "@laurel/contracts/routes/credential-facets";
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { CredentialFilter } from "../../entities/credential/chunk-query.ts";
-import { CREDENTIALS } from "../../entities/credential/credentials-query.ts";
+import { type Facets, facetsSchema } from "@laurel/contracts/routes/credential-facets";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { CREDENTIALS, statsQuery } from "../../entities/credential/credentials-query.ts";
+import type { CredentialFilter } from "../../entities/credential/list-query.ts";
 import { readJson } from "../../lib/api.ts";
 
-/** What there is to filter by, counted under the filters that are chosen. */
-export function facetsQuery({ sort: _sort, ...filter }: CredentialFilter) {
+function facetsQuery(filter: string) {
+  return queryOptions({
+    queryKey: [CREDENTIALS, "facets", filter],
+    queryFn: ({ signal }) => readJson(`${getFacets.path}?${filter}`, facetsSchema, { signal }),
+    enabled: filter !== "",
+  });
+}
+
+/** What there is to filter by, counted under the filters that are chosen. Without any, the statistics have it. */
+export function useFacets({ sort: _sort, ...filter }: CredentialFilter): Facets | undefined {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(filter))
     if (value !== undefined && value !== "") params.set(name, value);
-  return queryOptions({
-    queryKey: [CREDENTIALS, "facets", String(params)],
-    queryFn: ({ signal }) => readJson(`${getFacets.path}?${params}`, facetsSchema, { signal }),
-    placeholderData: keepPreviousData,
+  const { data: stats } = useQuery(statsQuery);
+  const all = stats?.details.facets;
+  const { data: found } = useQuery({
+    ...facetsQuery(String(params)),
+    placeholderData: (before) => before ?? all,
   });
+  return params.size === 0 ? all : found;
 }

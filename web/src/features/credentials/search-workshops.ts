@@ -1,10 +1,10 @@
 import type { Credential } from "@laurel/contracts/routes/credentials";
 
 /** The items with the text in name or organization, ignoring case and surrounding blanks (specification §5). */
-export function searchWorkshops(
-  workshops: readonly Credential[],
+export function searchWorkshops<One extends Pick<Credential, "name" | "organization">>(
+  workshops: readonly One[],
   text: string,
-): readonly Credential[] {
+): readonly One[] {
   const wanted = text.trim().toLocaleLowerCase();
   if (wanted === "") return workshops;
   return workshops.filter(({ name, organization }) =>

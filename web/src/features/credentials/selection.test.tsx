@@ -5,6 +5,7 @@ import { expect, test, vi } from "vitest";
 import { meQuery } from "../../entities/person/me-query.ts";
 import { credential } from "../../testing/credential.ts";
 import { credentialList } from "../../testing/credential-list.ts";
+import { credentialStats } from "../../testing/credential-stats.ts";
 import { fakeServer, json } from "../../testing/fake-server.ts";
 import { PERSON } from "../../testing/person.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
@@ -22,11 +23,7 @@ function open() {
   fakeServer({
     "GET /api/users/me": json(200, PERSON),
     "GET /api/credentials": credentialList(CREDENTIALS),
-    "GET /api/stats": json(200, {
-      totalCredentials: 3,
-      latestCompletion: "July 1, 2021",
-      learningHours: 0,
-    }),
+    "GET /api/stats": credentialStats(CREDENTIALS),
   });
   function Screen() {
     if (!useQuery(meQuery).data) return null;

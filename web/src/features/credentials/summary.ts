@@ -1,6 +1,11 @@
+import type { StatsDetails } from "@laurel/contracts/routes/stats";
 import { yearOf } from "../../lib/dates.ts";
 import { fromDay } from "../../lib/days.ts";
-import { type RecentYears, YEARS_SHOWN } from "./years-query.ts";
+
+/** The number of years in the chart. */
+const YEARS_SHOWN = 5;
+
+type Years = Pick<StatsDetails, "years">;
 
 export interface YearHours {
   year: string;
@@ -8,18 +13,23 @@ export interface YearHours {
 }
 
 /** Hours of the last years, the current one last. */
-export function hoursPerYear({ years }: RecentYears, now: string): YearHours[] {
+export function hoursPerYear({ years }: Years, now: string): YearHours[] {
   const current = Number(yearOf(now));
   return Array.from({ length: YEARS_SHOWN }, (_, index) => {
-    const year = String(current - YEARS_SHOWN + 1 + index);
-    return { year, hours: years[year]?.hours ?? 0 };
+    const year = current - YEARS_SHOWN + 1 + index;
+    const hours = years.find((one) => one.year === year)?.hours ?? 0;
+    return { year: String(year), hours };
   });
 }
 
 /** The context lines below the three statistics. */
-export function tileContexts({ latest, years }: RecentYears, now: string) {
+export function tileContexts(
+  { latestCompletedDate: latest, years }: Years & Pick<StatsDetails, "latestCompletedDate">,
+  now: string,
+) {
   const year = yearOf(now);
-  const { count, hours } = years[year] ?? { count: 0, hours: 0 };
+  const thisYear = years.find((one) => String(one.year) === year);
+  const { count, hours } = thisYear ?? { count: 0, hours: 0 };
   return {
     total: count > 0 ? `${count} this year` : "None this year",
     latest: latest ? fromDay(latest, now) : "Your latest credential will appear here",

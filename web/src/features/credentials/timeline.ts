@@ -1,32 +1,48 @@
+import type { ExpiringCredential, StatsDetails } from "@laurel/contracts/routes/stats";
+import { EXPIRY_MONTHS } from "@laurel/contracts/constants";
 import { formatDate } from "../../lib/dates.ts";
 import { addMonths, fromDay } from "../../lib/days.ts";
-import { MONTHS_SHOWN, type Upcoming } from "./upcoming-query.ts";
+
+export type Expirations = StatsDetails["expirations"];
 
 /** One or more months of the time line. */
 export interface TimelineColumn {
   /** The short name of its first month, "Mar". */
   month: string;
   year: string;
-  items: readonly Upcoming[];
+  /** How many expire. */
+  count: number;
+  /** The first of them. */
+  items: readonly ExpiringCredential[];
 }
 
 const MONTH = new Intl.DateTimeFormat("en", { month: "short", timeZone: "UTC" });
 
+/** The first day after the time line. */
+export const endOfTimeline = (now: string) => addMonths(`${now.slice(0, 7)}-01`, EXPIRY_MONTHS);
+
 /** The columns from the current month on, with the credentials that expire in each. */
 export function timelineColumns(
-  upcoming: readonly Upcoming[],
+  expirations: Expirations,
   now: string,
   monthsEach: number,
 ): TimelineColumn[] {
   const first = `${now.slice(0, 7)}-01`;
-  return Array.from({ length: MONTHS_SHOWN / monthsEach }, (_, index) => {
+  return Array.from({ length: EXPIRY_MONTHS / monthsEach }, (_, index) => {
     const start = addMonths(first, index * monthsEach);
     const end = addMonths(start, monthsEach);
-    const items = upcoming.filter((one) => one.expirationDate >= start && one.expirationDate < end);
-    return { month: MONTH.format(new Date(start)), year: start.slice(0, 4), items };
+    const months = expirations.filter(({ month }) => start <= `${month}-01` && `${month}-01` < end);
+    return {
+      month: MONTH.format(new Date(start)),
+      year: start.slice(0, 4),
+      count: countOf(months),
+      items: months.flatMap(({ credentials }) => credentials),
+    };
   });
 }
 
+export const countOf = (months: Expirations) => months.reduce((sum, { count }) => sum + count, 0);
+
 /** "CKA expires March 14, 2027 (in 3 months)". */
-export const expiryWords = ({ name, expirationDate }: Upcoming, now: string) =>
+export const expiryWords = ({ name, expirationDate }: ExpiringCredential, now: string) =>
   `${name} expires ${formatDate(expirationDate)} (${fromDay(expirationDate, now)})`;

@@ -1,10 +1,7 @@
 import { CREDENTIAL_TYPES, DEFAULT_CREDENTIAL_TYPE } from "@laurel/contracts/constants";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import {
-  credentialsByIdQuery,
-  loadedCredential,
-} from "../../entities/credential/credentials-by-id.ts";
+import { credentialsQuery, loadedCredential } from "../../entities/credential/credentials-query.ts";
 import { draftOf } from "../../lib/drafts.ts";
 import type { OpenForm } from "../../lib/form-address.ts";
 import { useMe } from "../../entities/person/me-query.ts";
@@ -26,7 +23,7 @@ export function useFormTarget(form: OpenForm | undefined, filledIn: unknown): Re
   const id = kind && value;
   const loaded = id === undefined ? undefined : loadedCredential(client, id);
   const { data, isError } = useQuery({
-    ...credentialsByIdQuery(id === undefined ? [] : [id]),
+    ...credentialsQuery(id === undefined ? [] : [id]),
     enabled: id !== undefined && !loaded,
   });
 

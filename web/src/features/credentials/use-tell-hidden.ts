@@ -1,7 +1,7 @@
 import { mergeKey } from "@laurel/contracts/merge-key";
 import type { CredentialFields } from "@laurel/contracts/routes/credentials";
 import { useLocation, useNavigate } from "react-router-dom";
-import type { CredentialFilter } from "../../entities/credential/chunk-query.ts";
+import type { CredentialFilter } from "../../entities/credential/list-query.ts";
 import { expiryAlarm } from "../../entities/credential/badges.ts";
 import { yearOf } from "../../lib/dates.ts";
 import { today } from "../../lib/days.ts";

@@ -1,16 +1,27 @@
-import { type Credential, credentialSchema } from "@laurel/contracts/routes/credentials";
+import {
+  type ListedCredential,
+  listedCredentialSchema,
+} from "@laurel/contracts/routes/credentials";
 import { z } from "@laurel/contracts/zod";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo } from "react";
 import { CREDENTIAL_LISTS } from "../../entities/credential/credentials-query.ts";
-import { readInParts } from "../../entities/credential/read-credentials.ts";
-import { type CredentialPageQuery, pageOf } from "../../entities/credential/use-credential-page.ts";
+import { readCredentials } from "../../entities/credential/read-credentials.ts";
+import {
+  type CredentialPageQuery,
+  nearestPage,
+} from "../../entities/credential/use-credential-page.ts";
 import { searchWorkshops } from "./search-workshops.ts";
+
+/** More at once would make a slow phone stutter while it parses them. */
+const PART = 480;
 
 const typed = z.looseObject({ type: z.string() }).array();
 const workshops = {
   parse: (json: unknown) =>
-    credentialSchema.array().parse(typed.parse(json).filter(({ type }) => type === "workshop")),
+    listedCredentialSchema
+      .array()
+      .parse(typed.parse(json).filter(({ type }) => type === "workshop")),
 };
 
 /**
@@ -20,8 +31,14 @@ const workshops = {
 const workshopsQuery = queryOptions({
   queryKey: [...CREDENTIAL_LISTS, "workshops"],
   queryFn: async ({ signal }) => {
-    const items: Credential[] = [];
-    for await (const found of readInParts({}, workshops, signal)) items.push(...found);
+    const items: ListedCredential[] = [];
+    let cursor: string | undefined;
+    do {
+      const query = { limit: PART, cursor, include: "details" } as const;
+      const part = await readCredentials(query, workshops, signal);
+      items.push(...part.items);
+      cursor = part.next;
+    } while (cursor !== undefined);
     return { items };
   },
 });
@@ -35,9 +52,11 @@ export function useWorkshopPage(
   const { data, error, isFetching, refetch } = useQuery(workshopsQuery);
   const current = useMemo(() => {
     if (!data) return undefined;
-    const items = searchWorkshops(data.items, search);
+    const found = searchWorkshops(data.items, search);
     const filter = { type: "workshop", search: search.trim() } as const;
-    return pageOf({ items, first: 0, total: items.length }, filter, wanted, size);
+    const { page, pages } = nearestPage(wanted, found.length, size);
+    const items = found.slice((page - 1) * size, page * size);
+    return { filter, items, total: found.length, page, pages };
   }, [data, search, wanted, size]);
   // Deferred, because many new cards would hold up the next letter.
   const shown = useDeferredValue(current);

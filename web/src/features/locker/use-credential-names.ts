@@ -2,7 +2,7 @@ import type { Credential } from "@laurel/contracts/routes/credentials";
 import type { LockerDocument } from "@laurel/contracts/routes/documents";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { credentialsByIdQuery } from "../../entities/credential/credentials-by-id.ts";
+import { credentialsQuery } from "../../entities/credential/credentials-query.ts";
 
 /** The credentials of documents by id. Empty until they are loaded, because documents don't wait for them. */
 export function useCredentialNames(
@@ -10,7 +10,7 @@ export function useCredentialNames(
 ): ReadonlyMap<string, Credential> {
   const ids = documents.flatMap(({ credentialId }) => (credentialId ? [credentialId] : []));
   const { data } = useQuery({
-    ...credentialsByIdQuery(ids),
+    ...credentialsQuery(ids),
     placeholderData: keepPreviousData,
   });
   return useMemo(

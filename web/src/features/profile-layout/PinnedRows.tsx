@@ -6,8 +6,10 @@ import Typography from "@mui/material/Typography";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { Link } from "react-router-dom";
-import { credentialsByIdQuery } from "../../entities/credential/credentials-by-id.ts";
-import { refreshCredentials } from "../../entities/credential/credentials-query.ts";
+import {
+  credentialsQuery,
+  refreshCredentials,
+} from "../../entities/credential/credentials-query.ts";
 import { useArrange } from "../../entities/profile-layout/use-arrange.ts";
 import { usePins } from "../../entities/profile-layout/use-pins.ts";
 import { paths } from "../../lib/paths.ts";
@@ -29,7 +31,7 @@ export function PinnedRows({ layout: { pinned }, titleId }: Props) {
   const tellMove = useTellMove(pinned);
   const list = useRef<HTMLDivElement>(null);
   const { data } = useQuery({
-    ...credentialsByIdQuery(pinned),
+    ...credentialsQuery(pinned),
     placeholderData: keepPreviousData,
   });
 

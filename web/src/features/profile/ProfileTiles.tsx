@@ -5,7 +5,6 @@ import { statsQuery } from "../../entities/credential/credentials-query.ts";
 import { typePlural } from "../../entities/credential/type-names.ts";
 import { messageOf } from "../../lib/problem.ts";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
-import { publicCountsQuery, typeCountsQuery } from "./counts-queries.ts";
 import { Tile, TileStrip } from "../../ui/layout/Tile.tsx";
 
 const Strip = styled(TileStrip)(({ theme }) => ({
@@ -18,20 +17,13 @@ const Strip = styled(TileStrip)(({ theme }) => ({
 
 /** The number of credentials per type, and the total hours (specification §9). */
 export function ProfileTiles() {
-  const counts = useQuery(typeCountsQuery);
-  const stats = useQuery(statsQuery);
-  const { data: publicCounts } = useQuery(publicCountsQuery);
-  const failed = [counts, stats].filter(
-    ({ data, isError, isFetching }) => !data && isError && !isFetching,
-  );
-  if (failed[0])
+  const { data: stats, error, isFetching, refetch } = useQuery(statsQuery);
+  if (!stats && error && !isFetching)
     return (
       <ErrorState
         what="Your credentials"
-        message={messageOf(failed[0].error)}
-        onRetry={() => {
-          for (const { refetch } of failed) void refetch();
-        }}
+        message={messageOf(error)}
+        onRetry={() => void refetch()}
       />
     );
   return (
@@ -40,13 +32,13 @@ export function ProfileTiles() {
         <Tile
           key={type}
           label={typePlural(type)}
-          value={counts.data?.[type].toLocaleString("en")}
-          context={publicCounts && `${publicCounts[type]} public`}
+          value={stats?.details.types[type].toLocaleString("en")}
+          context={stats && `${stats.details.publicTypes[type]} public`}
         />
       ))}
       <Tile
         label="Learning Hours"
-        value={stats.data?.learningHours.toLocaleString("en")}
+        value={stats?.learningHours.toLocaleString("en")}
         context="In total"
       />
     </Strip>

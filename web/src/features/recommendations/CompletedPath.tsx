@@ -2,10 +2,11 @@ import type { LearningPath } from "@laurel/contracts/routes/learning";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { type RefObject, useCallback } from "react";
+import { CREDENTIALS } from "../../entities/credential/credentials-query.ts";
+import { readCredentials } from "../../entities/credential/read-credentials.ts";
 import { formatDayOf } from "../../lib/dates.ts";
-import { portfolioHasQuery } from "./portfolio-has-query.ts";
 
 /** The values for a credential's form after completing a path. */
 export interface EarnedCourse {
@@ -21,6 +22,17 @@ interface Props {
   onEarned?: ((course: EarnedCourse) => void) | undefined;
   lineRef: RefObject<HTMLParagraphElement | null>;
 }
+
+/** Whether there's a credential with exactly this name. */
+const portfolioHasQuery = (name: string) =>
+  queryOptions({
+    queryKey: [CREDENTIALS, "has", name],
+    queryFn: async ({ signal }) => {
+      const { total } = await readCredentials({ name, limit: 1 }, unparsed, signal);
+      return total > 0;
+    },
+  });
+const unparsed = { parse: (json: unknown) => json };
 
 /** When a path was completed, and a button to add it to the portfolio if it isn't there yet. */
 export function CompletedPath({ path, onEarned, lineRef }: Props) {

@@ -1,7 +1,7 @@
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo, useState } from "react";
-import { credentialsByIdQuery } from "../../entities/credential/credentials-by-id.ts";
+import { credentialsQuery } from "../../entities/credential/credentials-query.ts";
 import { searchQuery } from "../../entities/credential/search-query.ts";
 import { documentsQuery } from "../../entities/document/documents-query.ts";
 import { useSettled } from "../../lib/use-settled.ts";
@@ -21,7 +21,7 @@ export function useChoosableCredentials(filter: string, chosenNow: readonly stri
   if (before.filter !== settled) setBefore({ filter: settled, chosen: chosenNow });
   const { chosen } = before;
   const search = useQuery(searchQuery(settled, MOST_SHOWN));
-  const byId = useQuery({ ...credentialsByIdQuery(chosen), placeholderData: keepPreviousData });
+  const byId = useQuery({ ...credentialsQuery(chosen), placeholderData: keepPreviousData });
   const { data: found } = search;
   const { data: known, isPlaceholderData } = byId;
   const matches = found?.items ?? NONE;

@@ -1,7 +1,7 @@
 import type { ShareLink } from "@laurel/contracts/routes/share-links";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { credentialsByIdQuery } from "../../entities/credential/credentials-by-id.ts";
+import { credentialsQuery } from "../../entities/credential/credentials-query.ts";
 import { documentsQuery } from "../../entities/document/documents-query.ts";
 
 /** So many of what a link shows are named in the list. */
@@ -15,7 +15,7 @@ export const namedIds = ({ credentialIds, documentIds }: ShareLink) =>
 export function useShownNames(links: readonly ShareLink[] = []) {
   const ids = [...new Set(links.flatMap(({ credentialIds }) => credentialIds.slice(0, NAMED)))];
   const { data: credentials } = useQuery({
-    ...credentialsByIdQuery(ids),
+    ...credentialsQuery(ids),
     placeholderData: keepPreviousData,
   });
   const hasDocuments = links.some(({ documentIds }) => documentIds.length > 0);
