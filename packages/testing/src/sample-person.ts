@@ -16,7 +16,6 @@ export function samplePerson(fields: Partial<Me> = {}): Me {
     publicProfile: false,
     publicProfileSlug: "",
     interests: [],
-    pinned: [],
     createdAt: "2026-01-02T03:04:05.000Z",
     updatedAt: "2026-01-02T03:04:05.000Z",
     ...fields,

@@ -13,7 +13,6 @@ export function meOf(id: string, account: AccountView, profile: ProfileView | un
     publicProfile: profile?.isPublic ?? false,
     publicProfileSlug: profile?.slug ?? "",
     interests: profile?.interests ?? [],
-    pinned: [...(profile?.layout.pinned ?? [])],
     updatedAt: profile && profile.updatedAt > updatedAt ? profile.updatedAt : updatedAt,
   };
 }

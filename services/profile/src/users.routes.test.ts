@@ -59,7 +59,6 @@ describe("reading one's own data", () => {
       publicProfile: false,
       publicProfileSlug: "",
       interests: [],
-      pinned: [],
       createdAt: "2026-01-01T00:00:00.000Z",
       updatedAt: "2026-01-02T00:00:00.000Z",
     });

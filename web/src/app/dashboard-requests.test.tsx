@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { PROFILE_SECTIONS } from "@laurel/contracts/constants";
 import { expect, test, vi } from "vitest";
 import { addDays, addMonths, today } from "../lib/days.ts";
 import { credential } from "../testing/credential.ts";
@@ -42,12 +43,17 @@ async function open(length: number) {
   }));
   const list = listOf(length);
   const answers: Record<string, Answer> = {
-    "GET /api/users/me": json(200, { ...PERSON, pinned: ["1"] }),
+    "GET /api/users/me": json(200, PERSON),
     "GET /api/credentials": credentialList(list),
     "GET /api/stats": json(200, statsOf(list)),
     "GET /api/credentials/facets": json(200, statsOf(list).details.facets),
     "GET /api/ai-recommendations": json(200, { recommendations: [], source: "catalog" }),
     "GET /api/learning-paths": json(200, []),
+    "GET /api/profile/layout": json(200, {
+      pinned: ["1"],
+      order: [...PROFILE_SECTIONS],
+      hidden: [],
+    }),
     "PUT /api/credentials/1": json(200, list[0]),
   };
   const calls = fakeServer(answers);
@@ -64,7 +70,7 @@ async function open(length: number) {
   return { asked, settled };
 }
 
-test.each([40, 5_000])("with %i credentials, the dashboard asks five times", async (length) => {
+test.each([40, 5_000])("with %i credentials, the dashboard asks six times", async (length) => {
   const { asked } = await open(length);
   expect(asked().toSorted()).toEqual([
     "/api/ai-recommendations",
@@ -72,6 +78,7 @@ test.each([40, 5_000])("with %i credentials, the dashboard asks five times", asy
     "/api/learning-paths",
     "/api/stats?include=details",
     "/api/users/me",
+    "/api/profile/layout",
   ]);
 });
 

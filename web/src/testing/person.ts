@@ -15,7 +15,6 @@ export const PERSON: Me = {
   publicProfile: false,
   publicProfileSlug: "",
   interests: [],
-  pinned: [],
   createdAt: "2025-01-01T00:00:00.000Z",
   updatedAt: "2025-01-01T00:00:00.000Z",
 };

@@ -23,10 +23,6 @@ export const meSchema = z.object({
   publicProfile: z.boolean(),
   publicProfileSlug: z.string(),
   interests: z.array(interestSchema),
-  pinned: z
-    .array(z.string())
-    .default([])
-    .describe("The ids of the highlights of the profile, also of credentials deleted since"),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });

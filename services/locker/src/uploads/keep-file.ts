@@ -8,7 +8,7 @@ import { inspected } from "./inspected.ts";
 /** Stores the file under the id, if its name and content are of an allowed kind. Throws an HttpProblem. */
 export async function keepFile(
   fileId: FileId,
-  { fileName, bytes }: FormFile,
+  { fileName, bytes }: Pick<FormFile, "fileName" | "bytes">,
   files: Pick<DocumentFiles, "put">,
 ) {
   const name = cleanFileName(fileName);

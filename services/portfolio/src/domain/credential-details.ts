@@ -1,7 +1,8 @@
 import type { CredentialDetails } from "@laurel/contracts/credential-details";
 import { badgeOf } from "./badges.ts";
 import { countedCycles, hoursUntil } from "./counted-hours.ts";
-import type { Portfolio, StoredCredential } from "./portfolio.ts";
+import type { StoredCredential } from "./credential.ts";
+import type { Portfolio } from "./portfolio.ts";
 import { renewedBy } from "./renewal.ts";
 
 /** Finds what cards show besides the fields of their credentials. `today` is `YYYY-MM-DD` in UTC. */

@@ -5,7 +5,7 @@ import type { ExpiringCredential, StatsDetails } from "@laurel/contracts/routes/
 import { expiresWithin, yearOf } from "./credential-criteria.ts";
 import { dayOf, statusOf } from "./credential-status.ts";
 import { createFacetCounts } from "./facets.ts";
-import type { StoredCredential } from "./portfolio.ts";
+import type { StoredCredential } from "./credential.ts";
 
 /** Sums what a person has, by type, status and year, finds what expires next, and counts the facets. */
 export function createStatsDetails(now: Date) {

@@ -47,7 +47,6 @@ const me: Me = {
   publicProfile: false,
   publicProfileSlug: "",
   interests: [{ name: "Chess", category: "non_ai" }],
-  pinned: [],
   createdAt: AT,
   updatedAt: AT,
 };

@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { readJson } from "../../lib/api.ts";
 import { loadScript } from "../../lib/load-script.ts";
 
-/** What the person's public profile shows first. */
+/** What the person's public profile shows first. Cards don't wait for it, nor for its schema. */
 export const layoutQuery = queryOptions({
   queryKey: [getProfileLayout.path],
   queryFn: async ({ signal }) => {

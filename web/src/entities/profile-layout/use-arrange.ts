@@ -1,6 +1,5 @@
-import { changeProfileLayout, getMe } from "@laurel/contracts/calls.generated";
+import { changeProfileLayout } from "@laurel/contracts/calls.generated";
 import type { ProfileLayout } from "@laurel/contracts/routes/profile-layout";
-import type { Me } from "@laurel/contracts/routes/users";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { shownPerson, whileStaying } from "../../lib/shown-person.ts";
@@ -23,7 +22,7 @@ export function useArrange() {
   const tellFailure = useTellFailure();
   const { send } = useSend(changeProfileLayout, {
     scope: "profile-layout",
-    onFailed: () => showStored(client),
+    onFailed: () => client.invalidateQueries(layoutQuery),
   });
   return useCallback(
     async (
@@ -40,7 +39,7 @@ export function useArrange() {
       const before = client.getQueryData(layoutQuery.queryKey);
       const changes = before && change(before);
       if (!before || !changes) return "unchanged";
-      show(client, { ...before, ...changes });
+      client.setQueryData(layoutQuery.queryKey, { ...before, ...changes });
       const outcome = await send(changes);
       if (outcome?.sent === true) return "saved";
       if (outcome) tellFailure(outcome.error, words);
@@ -53,15 +52,5 @@ export function useArrange() {
 async function readyLayout(client: QueryClient): Promise<void> {
   // An answer that is under way is older than the change.
   await client.cancelQueries(layoutQuery);
-  await client.fetchQuery(layoutQuery);
-}
-
-/** Cards know what is pinned from the person. */
-function show(client: QueryClient, layout: ProfileLayout): void {
-  client.setQueryData(layoutQuery.queryKey, layout);
-  client.setQueryData<Me | null>([getMe.path], (me) => me && { ...me, pinned: layout.pinned });
-}
-
-async function showStored(client: QueryClient): Promise<void> {
-  show(client, await client.fetchQuery({ ...layoutQuery, staleTime: 0 }));
+  await client.ensureQueryData(layoutQuery);
 }

@@ -1,6 +1,6 @@
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import { useQuery } from "@tanstack/react-query";
-import { meQuery } from "../../entities/person/me-query.ts";
+import { layoutQuery } from "../../entities/profile-layout/layout-query.ts";
 
 interface Props {
   credential: Credential;
@@ -12,8 +12,8 @@ interface Props {
 export function PinButton({ credential, onPin, onUnpin }: Props) {
   const { id, name, isPublic } = credential;
   const { data: isPinned = false } = useQuery({
-    ...meQuery,
-    select: (me) => me?.pinned.includes(id) ?? false,
+    ...layoutQuery,
+    select: ({ pinned }) => pinned.includes(id),
   });
   return (
     <button

@@ -14,7 +14,7 @@ import { CredentialEditor } from "./CredentialEditor.tsx";
 function open(pinned: string[], fields: Parameters<typeof credential>[0] = {}) {
   const layout = { pinned, order: [...PROFILE_SECTIONS], hidden: [] };
   const calls = fakeServer({
-    "GET /api/users/me": json(200, { ...PERSON, pinned }),
+    "GET /api/users/me": json(200, PERSON),
     "GET /api/profile/layout": json(200, layout),
     "PUT /api/profile/layout": json(200, layout),
   });
