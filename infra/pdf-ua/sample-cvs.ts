@@ -62,7 +62,6 @@ function person(name: string): Me {
     publicProfile: true,
     publicProfileSlug: "ada",
     interests: [],
-    pinned: [],
     createdAt: AT,
     updatedAt: AT,
   };
