@@ -76,9 +76,9 @@ test.each([40, 5_000])("with %i credentials, the dashboard asks six times", asyn
     "/api/ai-recommendations",
     "/api/credentials?limit=6&page=1&include=details",
     "/api/learning-paths",
+    "/api/profile/layout",
     "/api/stats?include=details",
     "/api/users/me",
-    "/api/profile/layout",
   ]);
 });
 

@@ -82,7 +82,7 @@ export async function refreshCredentials(client: QueryClient): Promise<void> {
     predicate: ({ queryKey }) => !partialMatchKey(queryKey, CREDENTIAL_LISTS),
   });
   void client.invalidateQueries({ queryKey: [getRecommendations.path] });
-  // A deleted credential is no longer pinned.
-  void client.invalidateQueries({ queryKey: [getProfileLayout.path] });
+  // A deleted credential is no longer pinned, which only the next screen shows.
+  void client.invalidateQueries({ queryKey: [getProfileLayout.path], refetchType: "none" });
   await first;
 }
