@@ -177,6 +177,8 @@ test("a file that can't be read, an empty one and an empty choice say so", async
   await page.goto("/dashboard?form=import");
   const form = dialog(page);
   await choose(page, "picture.png", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"));
+  await expect(form.getByText(/This is a picture or a PDF/)).toBeVisible();
+  await choose(page, "song.mp3", Buffer.from("fffb9064000ff0000069", "hex"));
   await expect(form.getByText(/No credentials found in this file/)).toBeVisible();
   await choose(page, "empty.csv", "Name,Organization,Completed\n");
   await expect(form.getByText("This file has no rows. Choose another one.")).toBeVisible();
