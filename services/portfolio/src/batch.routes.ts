@@ -9,12 +9,18 @@ import { sameCredentialKey } from "@laurel/contracts/same-credential";
 import { streamOf } from "@laurel/contracts/topics";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import { derivedNumericId } from "@laurel/event-sourcing/kernel/ids";
+import { inTurns } from "@laurel/event-sourcing/work/in-turns";
 import { answer, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
 import { duplicateIds } from "./domain/add-credentials.ts";
 import type { PortfolioEvent } from "./domain/portfolio.ts";
 import { refusalProblem } from "./refusals.ts";
 import type { PortfolioCommands } from "./stream.ts";
+
+interface Parsed {
+  id: string;
+  fields: ReturnType<typeof createCredentialBody.safeParse>;
+}
 
 /** POST /api/credentials/batch: all credentials that can be created are, in one commit. */
 export function batchRoutes(
@@ -23,10 +29,11 @@ export function batchRoutes(
 ): void {
   serve(app, createCredentials, async ({ userId, body, commitIdFor }) => {
     const commitId = commitIdFor(userId);
-    const parsed = body.credentials.map((credential, index) => ({
-      id: derivedNumericId(`credential ${index}`, commitId),
-      fields: createCredentialBody.safeParse(credential),
-    }));
+    const parsed: Parsed[] = [];
+    await inTurns(body.credentials.entries(), ([index, credential]) => {
+      const id = derivedNumericId(`credential ${index}`, commitId);
+      parsed.push({ id, fields: createCredentialBody.safeParse(credential) });
+    });
     const credentials = parsed.flatMap(({ id, fields }) =>
       fields.success ? [{ id, fields: fields.data }] : [],
     );

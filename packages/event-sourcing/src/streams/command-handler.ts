@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Clock } from "../kernel/clock.ts";
 import type { DomainEvent } from "../kernel/history.ts";
@@ -94,6 +95,7 @@ export function createCommandHandler<State, Command, Event extends DomainEvent, 
           at: clock(),
           traceparent,
         };
+        if (decision.value.length > MANY_EVENTS) await nextTurn();
         const commit = await appendDraft(options, streams, draft);
         if (commit === "closed" && upToDate) throw new StreamClosed(stream);
         if (commit && commit !== "closed") return handled(options, commit);
@@ -184,6 +186,9 @@ async function appendDraft<State, Command, Event extends DomainEvent, Refusal>(
       return undefined;
   }
 }
+
+/** The decision and the commit of more events each have a turn of the event loop, so that others aren't held up. */
+const MANY_EVENTS = 50;
 
 /** How long an engine may be unavailable: a person gets an answer within 3 s (reliability). */
 const AWAY_MS = 1_500;
