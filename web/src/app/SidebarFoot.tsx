@@ -33,7 +33,7 @@ export function SidebarFoot({ me }: { me: Me }) {
         <PersonAvatar name={me.name} url={me.avatarUrl} size={36} />
         <div>
           <Typography variant="subtitle2" component="div" noWrap title={me.name}>
-            {me.name}
+            <bdi>{me.name}</bdi>
           </Typography>
           <Typography
             variant="caption"

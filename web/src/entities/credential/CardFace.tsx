@@ -33,8 +33,10 @@ export function CardFace({ credential }: { credential: Shown }) {
         <div>
           <TypeChip type={type} />
         </div>
-        <h3 title={name}>{name}</h3>
-        <p>{organization}</p>
+        <h3 dir="auto" title={name}>
+          {name}
+        </h3>
+        <p dir="auto">{organization}</p>
         <p>{completedDate && completionLine(credential)}</p>
         <div>
           {badge && <Pill>{badge}</Pill>}

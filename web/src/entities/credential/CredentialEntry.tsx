@@ -54,7 +54,7 @@ export function CredentialEntry(props: Props) {
         )}
       </Typography>
       <div>
-        <Typography variant="h4" component="h3" id={nameId}>
+        <Typography variant="h4" component="h3" id={nameId} dir="auto">
           {page === undefined ? (
             name
           ) : (
@@ -63,7 +63,7 @@ export function CredentialEntry(props: Props) {
             </MuiLink>
           )}
         </Typography>
-        <Typography variant="body2" sx={{ color: "text.secondary", mt: dense ? 0 : 1 }}>
+        <Typography variant="body2" dir="auto" sx={{ color: "text.secondary", mt: dense ? 0 : 1 }}>
           {organization}
         </Typography>
         {children}

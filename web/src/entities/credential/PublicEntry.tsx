@@ -26,7 +26,11 @@ export function PublicEntry({ credential, badge, page }: Props) {
       aside={credentialUrl && <CertificateLink url={credentialUrl} nameId={nameId} />}
     >
       {description && (
-        <Typography variant="body2" sx={{ mt: 2, maxWidth: "68ch", whiteSpace: "pre-line" }}>
+        <Typography
+          variant="body2"
+          dir="auto"
+          sx={{ mt: 2, maxWidth: "68ch", whiteSpace: "pre-line" }}
+        >
           {description}
         </Typography>
       )}

@@ -37,19 +37,27 @@ export function Letterhead({ profile }: { profile: Person }) {
             component="h1"
             ref={heading}
             tabIndex={-1}
+            dir="auto"
             sx={{ fontSize: { xs: "2.25rem", sm: "3rem" }, m: 0, textWrap: "balance" }}
           >
             {name}
           </Typography>
           {position && (
-            <Typography variant="subtitle1" component="p" sx={{ color: "text.secondary", mt: 1 }}>
+            <Typography
+              variant="subtitle1"
+              component="p"
+              dir="auto"
+              sx={{ color: "text.secondary", mt: 1 }}
+            >
               {position}
             </Typography>
           )}
         </Box>
       </Box>
       {bio && (
-        <Typography sx={{ mt: 6, maxWidth: "68ch", whiteSpace: "pre-line" }}>{bio}</Typography>
+        <Typography dir="auto" sx={{ mt: 6, maxWidth: "68ch", whiteSpace: "pre-line" }}>
+          {bio}
+        </Typography>
       )}
       <Rule>
         <Sprig size={36} />

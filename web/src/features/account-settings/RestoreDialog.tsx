@@ -86,7 +86,7 @@ function Chosen({ file, onOther }: { file: File; onOther: () => void }) {
         tabIndex={-1}
         sx={{ flex: "1 1 14em", minWidth: 0, overflowWrap: "anywhere" }}
       >
-        <strong>{file.name}</strong>, {fileSizeWords(file.size)}
+        <strong dir="auto">{file.name}</strong>, {fileSizeWords(file.size)}
       </Typography>
       <Button variant="outlined" color="inherit" size="small" onClick={onOther}>
         Choose another file

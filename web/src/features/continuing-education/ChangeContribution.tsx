@@ -70,7 +70,9 @@ function ChangeDialog({ cycle, credential, hours, most, open, onClose }: DialogP
         </SubmitButton>
       }
     >
-      <Typography sx={{ mb: 5, overflowWrap: "anywhere" }}>{credential.name}</Typography>
+      <Typography dir="auto" sx={{ mb: 5, overflowWrap: "anywhere" }}>
+        {credential.name}
+      </Typography>
       <HoursField control={control} most={most} focusFirst />
     </FormDialog>
   );

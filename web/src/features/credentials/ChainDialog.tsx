@@ -70,7 +70,7 @@ export function ChainDialog({ open, id, onClose }: Props) {
           {data?.items.map((credential) => (
             <li key={credential.id}>
               <MuiLink component={Link} to={paths.card(credential)} onClick={onClose}>
-                {credential.name}
+                <bdi>{credential.name}</bdi>
               </MuiLink>
               <Typography variant="body2" sx={{ color: "text.secondary", mt: 1 }}>
                 {completionLine(credential)}

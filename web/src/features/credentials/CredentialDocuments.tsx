@@ -53,7 +53,7 @@ function LinkedDocument({ document }: { document: LockerDocument }) {
   const { busy, download } = useDownload(document);
   return (
     <Row>
-      <span>{document.fileName}</span>
+      <bdi>{document.fileName}</bdi>
       <Button
         size="small"
         aria-label={`Download ${document.fileName}`}

@@ -84,7 +84,7 @@ function ExpiryList({ expirations, now }: ListProps) {
         {upcoming.map((one) => (
           <Box key={one.id} component="li" sx={{ overflowWrap: "anywhere" }}>
             <MuiLink component={Link} to={paths.card(one)}>
-              {one.name}
+              <bdi>{one.name}</bdi>
             </MuiLink>
             <Box sx={{ color: "text.secondary", typography: "body2" }}>
               Expires {formatDate(one.expirationDate)} ({fromDay(one.expirationDate, now)})

@@ -93,7 +93,9 @@ export function SkillsField({ control, setValue }: Props) {
               if (text.includes(",")) add(text);
               else pending.onChange(text);
             }}
-            slotProps={{ input: { ...aria, autoComplete: "off", enterKeyHint: "enter" } }}
+            slotProps={{
+              input: { ...aria, dir: "auto", autoComplete: "off", enterKeyHint: "enter" },
+            }}
           />
           <SkillChips skills={skills} onRemove={remove} />
         </>

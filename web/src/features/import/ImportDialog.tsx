@@ -107,7 +107,7 @@ function Look({ state, discardFor }: Omit<ContentProps, "others">) {
           tabIndex={-1}
           sx={{ flex: "1 1 16em", minWidth: 0, overflowWrap: "anywhere" }}
         >
-          <strong>{file.name}</strong>: {SOURCE_NAMES[preview.source]} with{" "}
+          <strong dir="auto">{file.name}</strong>: {SOURCE_NAMES[preview.source]} with{" "}
           {counted(rows.length, "row")}
         </Typography>
         <Button

@@ -136,7 +136,7 @@ function Field({ field, isFirst, value, original, errors, onChange }: FieldProps
             type={isDate ? "date" : "text"}
             value={value}
             inputRef={isFirst ? first : undefined}
-            slotProps={{ input: { ...aria, ...(isDate ? { max: MAX_DATE } : {}) } }}
+            slotProps={{ input: { ...aria, ...(isDate ? { max: MAX_DATE } : { dir: "auto" }) } }}
             onChange={({ target }) => onChange(target.value)}
           />
         )

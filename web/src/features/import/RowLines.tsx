@@ -32,7 +32,7 @@ export const RowLines = memo(function RowLines({ row, editors, onChange }: Props
           <Choice {...{ row, name, onChange }} />
         </td>
         <td className="name">
-          <strong>{name}</strong>
+          <strong dir="auto">{name}</strong>
           <div>{known?.organization ?? row.values.organization}</div>
           <State row={row} />
         </td>

@@ -40,7 +40,7 @@ export const DocumentCard = memo(function DocumentCard({ document, credential, o
       <Box sx={{ display: "flex", gap: 4, p: 5 }}>
         <FileKindMark fileName={fileName} />
         <Box sx={{ minWidth: 0 }}>
-          <Name>{fileName}</Name>
+          <Name dir="auto">{fileName}</Name>
           <Typography variant="body2" sx={{ color: "text.secondary" }}>
             {fileSizeText(fileSize)}, uploaded {formatDayOf(uploadDate)}
           </Typography>
@@ -51,7 +51,7 @@ export const DocumentCard = memo(function DocumentCard({ document, credential, o
                 component={Link}
                 to={`${paths.ofType(credential.type)}?q=${encodeURIComponent(credential.name)}`}
               >
-                {credential.name}
+                <bdi>{credential.name}</bdi>
               </MuiLink>
             </Typography>
           )}

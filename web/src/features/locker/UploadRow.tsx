@@ -31,7 +31,9 @@ export function UploadRow({ entry: { id, file, state }, onRemove }: Props) {
     <Row>
       <FileKindMark fileName={file.name} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{file.name}</Typography>
+        <Typography dir="auto" sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>
+          {file.name}
+        </Typography>
         {state.kind === "refused" && <Refusal reason={UPLOAD_REFUSED} />}
         {state.kind === "failed" && <Refusal reason={state.reason} />}
         {state.kind === "chosen" && <Line>{fileSizeText(file.size)}</Line>}

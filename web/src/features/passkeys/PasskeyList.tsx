@@ -33,7 +33,9 @@ export function PasskeyList({ passkeys, now, onRemove }: Props) {
           <Row key={id}>
             <KeyRound size={20} aria-hidden />
             <div>
-              <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{name}</Typography>
+              <Typography dir="auto" sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>
+                {name}
+              </Typography>
               <Typography variant="body2" sx={{ color: "text.secondary" }}>
                 Added {formatDayOf(createdAt)} ·{" "}
                 {lastUsedAt ? `Used ${ago(lastUsedAt, now)}` : "Not used"}

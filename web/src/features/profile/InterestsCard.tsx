@@ -94,7 +94,7 @@ function InterestForm({ text, problem, input, onText, onSubmit }: InterestFormPr
               onChange={(event) => onText(event.target.value)}
               sx={{ flex: "1 1 200px" }}
               slotProps={{
-                input: { ...aria, autoComplete: "off", enterKeyHint: "done" },
+                input: { ...aria, dir: "auto", autoComplete: "off", enterKeyHint: "done" },
               }}
             />
             <Button type="submit" variant="contained" sx={{ minHeight: 46 }}>

@@ -23,8 +23,14 @@ export function PersonCard() {
     >
       <PersonAvatar name={me.name} url={me.avatarUrl} size={80} />
       <Box sx={{ flex: "1 1 220px", minWidth: 0, overflowWrap: "anywhere" }}>
-        <Typography variant="h2">{me.name}</Typography>
-        {position && <Typography sx={{ mt: 1 }}>{position}</Typography>}
+        <Typography variant="h2" dir="auto">
+          {me.name}
+        </Typography>
+        {position && (
+          <Typography dir="auto" sx={{ mt: 1 }}>
+            {position}
+          </Typography>
+        )}
         <Typography variant="body2" sx={{ color: "text.secondary", mt: 1 }}>
           {me.email}
         </Typography>
@@ -50,6 +56,7 @@ export function PersonCard() {
       </Box>
       {me.bio && (
         <Typography
+          dir="auto"
           sx={{
             flexBasis: "100%",
             maxWidth: "68ch",

@@ -37,18 +37,24 @@ export function CredentialSheet({ slug, owner, credential }: Props) {
           id={NAME_ID}
           ref={heading}
           tabIndex={-1}
+          dir="auto"
           sx={{ fontSize: { xs: "2rem", sm: "2.75rem" }, mt: 4, textWrap: "balance" }}
         >
           {name}
         </Typography>
-        <Typography variant="subtitle1" component="p" sx={{ color: "text.secondary", mt: 2 }}>
+        <Typography
+          variant="subtitle1"
+          component="p"
+          dir="auto"
+          sx={{ color: "text.secondary", mt: 2 }}
+        >
           {organization}
         </Typography>
       </header>
       <Owner slug={slug} owner={owner} />
       <Dates credential={credential} />
       {description && (
-        <Typography sx={{ mt: 6, maxWidth: "68ch", whiteSpace: "pre-line" }}>
+        <Typography dir="auto" sx={{ mt: 6, maxWidth: "68ch", whiteSpace: "pre-line" }}>
           {description}
         </Typography>
       )}
@@ -71,11 +77,11 @@ function Owner({ slug, owner }: Pick<Props, "slug" | "owner">) {
         <Typography>
           Earned by{" "}
           <MuiLink component={Link} to={paths.publicProfile(slug)}>
-            {owner.name}
+            <bdi>{owner.name}</bdi>
           </MuiLink>
         </Typography>
         {position && (
-          <Typography variant="body2" sx={{ color: "text.secondary" }}>
+          <Typography variant="body2" dir="auto" sx={{ color: "text.secondary" }}>
             {position}
           </Typography>
         )}

@@ -116,7 +116,9 @@ function About({ bio }: { bio: string }) {
       <Typography variant="h3" component="h2" id="about">
         About
       </Typography>
-      <Typography sx={{ mt: 3, maxWidth: "68ch", whiteSpace: "pre-line" }}>{bio}</Typography>
+      <Typography dir="auto" sx={{ mt: 3, maxWidth: "68ch", whiteSpace: "pre-line" }}>
+        {bio}
+      </Typography>
     </Box>
   );
 }

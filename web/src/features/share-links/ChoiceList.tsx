@@ -110,7 +110,9 @@ const Row = memo(function Row(props: RowProps) {
           onChange={(event) => onChange(id, event.target.checked)}
         />
         <span>
-          <span id={`${ownId}-name`}>{name}</span>
+          <span id={`${ownId}-name`} dir="auto">
+            {name}
+          </span>
           <small id={`${ownId}-detail`}>{detail}</small>
         </span>
       </label>

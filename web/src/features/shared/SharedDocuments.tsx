@@ -47,7 +47,9 @@ export function SharedDocuments({ token, documents }: Props) {
           <li key={id}>
             <FileKindMark fileName={fileName} />
             <div>
-              <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{fileName}</Typography>
+              <Typography dir="auto" sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>
+                {fileName}
+              </Typography>
               <Typography variant="body2" sx={{ color: "text.secondary" }}>
                 {fileSizeText(fileSize)}
               </Typography>

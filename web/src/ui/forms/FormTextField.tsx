@@ -68,7 +68,7 @@ export function FormTextField<Values extends FieldValues, Output extends FieldVa
           fullWidth
           endAdornment={endAdornment}
           {...textArea(rows)}
-          slotProps={{ input: { ...inputProps, ...aria } }}
+          slotProps={{ input: { dir: "auto", ...inputProps, ...aria } }}
         />
       )}
     </FieldShell>

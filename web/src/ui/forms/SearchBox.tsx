@@ -96,6 +96,7 @@ const Field = memo(function Field(props: FieldProps) {
       <input
         ref={input}
         type="search"
+        dir="auto"
         defaultValue={initial}
         placeholder={placeholder}
         aria-label={label}
