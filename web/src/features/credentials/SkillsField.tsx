@@ -35,6 +35,8 @@ interface Props {
   setValue: UseFormSetValue<CredentialValues>;
 }
 
+const TYPED = { dir: "auto", autoComplete: "off", enterKeyHint: "enter" } as const;
+
 /**
  * A list of short texts. Enter or a comma adds the input; Backspace in the empty field removes the last one, unless it's
  * still held from clearing the field.
@@ -93,9 +95,7 @@ export function SkillsField({ control, setValue }: Props) {
               if (text.includes(",")) add(text);
               else pending.onChange(text);
             }}
-            slotProps={{
-              input: { ...aria, dir: "auto", autoComplete: "off", enterKeyHint: "enter" },
-            }}
+            slotProps={{ input: { ...aria, ...TYPED } }}
           />
           <SkillChips skills={skills} onRemove={remove} />
         </>
