@@ -121,10 +121,8 @@ it.each(Object.entries(INPUTS))("%s stops nobody for long", async (_what, inputs
     const { path, bytes, fields } = await sample;
     const status = await send(path, bytes, fields);
     const what = `${path}, ${bytes.length} bytes: ${bytes.subarray(0, 40).toString("latin1")}`;
-    const longest = longestTurn();
-    expect({ what, status, isQuick: status < 500 && longest < MOST_MS, longest }).toMatchObject({
-      isQuick: true,
-    });
+    expect(status, what).toBeLessThan(500);
+    expect(longestTurn(), what).toBeLessThan(MOST_MS);
   }
 });
 
