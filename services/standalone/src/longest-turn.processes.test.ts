@@ -114,6 +114,9 @@ const INPUTS: Record<string, fc.Arbitrary<Input | Promise<Input>>> = {
   })),
 };
 
+const isQuick = ({ status, longest }: { status: number; longest: number }) =>
+  status < 500 && longest < MOST_MS;
+
 it.each(Object.entries(INPUTS))("%s stops nobody for long", async (_what, inputs) => {
   longestTurn();
   const samples = fc.sample(inputs, { numRuns: RUNS });
@@ -121,8 +124,7 @@ it.each(Object.entries(INPUTS))("%s stops nobody for long", async (_what, inputs
     const { path, bytes, fields } = await sample;
     const status = await send(path, bytes, fields);
     const what = `${path}, ${bytes.length} bytes: ${bytes.subarray(0, 40).toString("latin1")}`;
-    expect(status, what).toBeLessThan(500);
-    expect(longestTurn(), what).toBeLessThan(MOST_MS);
+    expect({ what, status, longest: longestTurn() }).toSatisfy(isQuick);
   }
 });
 
