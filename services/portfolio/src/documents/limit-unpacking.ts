@@ -1,6 +1,6 @@
 /**
- * What one part of a PDF may unpack to: its text, or a font. It's there twice while it is put together. Whoever watches
- * the thread from outside looks too seldom: half a gigabyte unpacks within a second.
+ * What one part of a PDF may unpack to: its text, or a font. Memory holds it twice while it is assembled. A
+ * watcher outside of the thread looks too seldom: half a gigabyte unpacks within a second.
  */
 const MOST_BYTES = 24 * 1024 * 1024;
 

@@ -20,7 +20,7 @@ export const isWorkbook = (names: ReadonlySet<string>): boolean =>
 export function unusableKind(bytes: Buffer, names: ReadonlySet<string> = new Set()): UnusableKind {
   if (startsWith(bytes, PDF) || PICTURES.some((start) => startsWith(bytes, start)))
     return "certificate";
-  if (names.has("word/document.xml") || names.has("content.xml")) return "document";
+  if (names.has("word/document.xml")) return "document";
   const start = bytes.subarray(0, 1_000).toString("latin1").toLowerCase();
   return /^\s*(?:<!doctype html|<html)/.test(start) ? "webPage" : "other";
 }

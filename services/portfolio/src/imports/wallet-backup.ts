@@ -27,7 +27,7 @@ const NOT_CHECKED = "To have this one checked, add its file with “Add badge”
 
 /**
  * The verifiable credentials in the backup of a wallet, such as Learner Credential Wallet or LearnCard, up to `most`;
- * undefined if there are none. They come in as what the person says.
+ * undefined if there are none. They are imported unverified.
  */
 export function walletRows(value: unknown, most: number): FileRow[] | undefined {
   const rows: FileRow[] = [];

@@ -1,3 +1,4 @@
+import { MAX_IMPORT_COLUMNS } from "@laurel/contracts/routes/imports";
 import { EncryptedFileError, HucreError, read, type CellValue, type Sheet } from "hucre";
 import type { CsvRecord } from "./csv-records.ts";
 
@@ -6,7 +7,8 @@ export type WorkbookRefusal = "HasPassword" | "Unreadable";
 
 /**
  * The tables of a workbook of Excel or OpenDocument: the filled rows of each visible sheet, up to `limit`, as texts. A
- * formula counts with the result that was saved, and is never calculated.
+ * formula counts with the result that was saved, and is never calculated. In .xls and .xlsb files, the library doesn't tell
+ * hidden sheets from visible ones.
  */
 export async function workbookTables(
   bytes: Uint8Array,
@@ -32,7 +34,7 @@ function filledRows(rows: readonly (readonly CellValue[])[], limit: number): Csv
   const filled: CsvRecord[] = [];
   for (const row of rows) {
     if (filled.length === limit) break;
-    const cells = Array.from(row, textOf);
+    const cells = Array.from(row.slice(0, MAX_IMPORT_COLUMNS), textOf);
     if (cells.some((cell) => cell.trim() !== "")) filled.push({ cells });
   }
   return filled;
