@@ -45,7 +45,7 @@ test("a file is looked at, mended, imported, and removed again", async ({ page, 
 
   await form.getByRole("button", { name: "Edit Ambiguous" }).focus();
   await page.keyboard.press("Enter");
-  await expect(form.getByLabel("Name", { exact: true })).toBeFocused();
+  await expect(form.getByLabel("Completion date", { exact: true })).toBeFocused();
   await expect(form.getByText("In the file: 03/04/2022")).toBeVisible();
   await form.getByLabel("Completion date").fill("2022-04-03");
   await expectAccessible(page, "a row that is edited");
@@ -81,19 +81,39 @@ test("LinkedIn's export is imported from the command palette", async ({ page, pe
   expect(list).toHaveLength(2);
 });
 
-test("columns with unknown names are assigned by hand", async ({ page, person: _person }) => {
+const COLUMNS = [
+  ["Was", "Name"],
+  ["Wo", "Organization"],
+  ["Wann", "Completion date"],
+] as const;
+
+test("columns with unknown names are assigned by keyboard", async ({ page, person: _person }) => {
   await page.goto("/dashboard?form=import");
-  await choose(page, "kurse.csv", "Was;Wo;Wann\nAlgebra;Acme;05.03.2020\n");
+  await choose(page, "kurse.csv", "Was;Wo;Wann;Bis\nAlgebra;Acme;05.03.2020;05.03.2023\n");
   const form = dialog(page);
   await expect(
     form.getByText(/Choose the ones for: Name, Organization, Completion date/),
   ).toBeVisible();
-  await form.getByLabel("Was").selectOption("Name");
-  await form.getByLabel("Wo").selectOption("Organization");
+  await expect(form.getByText("05.03.2023", { exact: true })).toBeVisible();
   await expectAccessibleInViews(page, "columns to assign");
-  await form.getByLabel("Wann").selectOption("Completion date");
-  await form.getByRole("button", { name: "Import 1 credential", exact: true }).click();
-  await expect(form.getByText("1 credential imported", { exact: true })).toBeVisible();
+  await form.getByLabel("Was").focus();
+  for (const [column, field] of COLUMNS) {
+    await expect(form.getByLabel(column)).toBeFocused();
+    await page.keyboard.type(field);
+    await expect(form.getByLabel(column).locator("option:checked")).toHaveText(field);
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("Tab");
+  await expect(form.getByRole("button", { name: "Apply columns" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(form.getByRole("button", { name: "Import 1, without 1 column" })).toBeVisible();
+  await expect(form.getByRole("button", { name: "Apply columns" })).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.type("Expiration");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await form.getByRole("button", { name: "Import 1 credential", exact: true }).press("Enter");
+  await expect(form.getByText("1 credential imported", { exact: true })).toBeFocused();
 });
 
 test("rows without a date take one of their own, or a year", async ({ page, person }) => {

@@ -47,6 +47,7 @@ export const MAX_SKILL_CREDENTIALS = 3;
 /** The months of the time line of expirations, the current one included, and what is named in each. */
 export const EXPIRY_MONTHS = 18;
 export const EXPIRIES_LISTED = 4;
+export const MOST_ATTENTION = 5;
 
 /** Storage limits per person (contract.md). */
 export const TEXT_MAX_LENGTH = 200;

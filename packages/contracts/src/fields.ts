@@ -17,15 +17,17 @@ export function characters(text: string): number {
 }
 
 /**
- * A single line. Leading and trailing whitespace is removed, control characters are rejected. Lengths in characters.
+ * A single line, which `name` is called in the message if it's too long. Leading and trailing whitespace is removed, control characters are rejected. Lengths in characters.
  */
-export function line(limits: { min?: number; max?: number; tooShort?: string } = {}) {
-  const { min = 0, max = TEXT_MAX_LENGTH, tooShort = atLeast(min) } = limits;
+export function line(
+  limits: { min?: number; max?: number; tooShort?: string; name?: string | undefined } = {},
+) {
+  const { min = 0, max = TEXT_MAX_LENGTH, tooShort = atLeast(min), name } = limits;
   return z
     .string({ error: min > 0 ? tooShort : undefined })
     .trim()
     .refine((text) => characters(text) >= min, tooShort)
-    .refine((text) => characters(text) <= max, atMost(max))
+    .refine((text) => characters(text) <= max, atMost(max, name))
     .refine(
       (text) => !CONTROL.test(text) && text.isWellFormed(),
       "Control characters are not allowed",
@@ -34,14 +36,16 @@ export function line(limits: { min?: number; max?: number; tooShort?: string } =
 }
 
 /** A text with several lines, up to 4,000 characters (contract.md). */
-export const longText = z
-  .string()
-  .refine((text) => characters(text) <= LONG_TEXT_MAX_LENGTH, atMost(LONG_TEXT_MAX_LENGTH))
-  .refine(
-    (text) => !CONTROL_BUT_BREAKS.test(text) && text.isWellFormed(),
-    "Control characters are not allowed",
-  )
-  .meta({ maxLength: LONG_TEXT_MAX_LENGTH });
+export const longTextOf = (name?: string) =>
+  z
+    .string()
+    .refine((text) => characters(text) <= LONG_TEXT_MAX_LENGTH, atMost(LONG_TEXT_MAX_LENGTH, name))
+    .refine(
+      (text) => !CONTROL_BUT_BREAKS.test(text) && text.isWellFormed(),
+      "Control characters are not allowed",
+    )
+    .meta({ maxLength: LONG_TEXT_MAX_LENGTH });
+export const longText = longTextOf();
 
 const BAD_DATE = "Invalid date format. Year must be 4 digits.";
 
@@ -71,7 +75,9 @@ export const optionalUrl = z
   .refine((text) => text === "" || isHttpUrl(text), BAD_URL);
 
 /** Skills and categories: up to 100 entries of 1 to 100 characters (contract.md). */
-export const textList = z.array(line({ min: 1, max: LIST_ITEM_MAX_LENGTH })).max(LIST_MAX_ITEMS);
+export const textList = z
+  .array(line({ min: 1, max: LIST_ITEM_MAX_LENGTH, name: "Each entry" }))
+  .max(LIST_MAX_ITEMS);
 
 /** A whole number in a query, where every value is text. */
 export function wholeNumber(min: number, max: number) {

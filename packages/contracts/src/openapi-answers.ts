@@ -12,7 +12,7 @@ export const PROBLEMS: Readonly<Record<string, Problem>> = {
   404: { code: "not_found", message: "Not found" },
   409: { code: "limit_reached", message: "There are too many already" },
   413: { code: "too_large", message: "The request is too large" },
-  415: { code: "unsupported_type", message: "This type of content is not supported" },
+  415: { code: "unsupported_type", message: "Send JSON with Content-Type: application/json" },
   429: { code: "too_many_requests", message: "Too many requests. Please try again later." },
   503: {
     code: "unavailable",

@@ -27,7 +27,7 @@ export function openApiDocument(routes: readonly RouteContract[]): Record<string
     components: {
       securitySchemes: {
         [SESSION]: { type: "apiKey", in: "cookie", name: "laurel" },
-        [TOKEN]: { type: "http", scheme: "bearer", description: "An access token with the scope" },
+        [TOKEN]: { type: "http", scheme: "bearer", description: TOKEN_HELP },
       },
     },
   };
@@ -38,7 +38,7 @@ function operation(route: RouteContract): Record<string, unknown> {
   if (route.method === "POST") parameters.push(IDEMPOTENCY_KEY);
   return {
     summary: route.summary,
-    ...(route.confirmed ? { description: NEEDS_CONFIRMING } : {}),
+    ...description(route),
     tags: [tagOf(route.path)],
     ...security(route),
     ...(parameters.length > 0 ? { parameters } : {}),
@@ -57,6 +57,20 @@ function security({ access, scope }: RouteContract): Record<string, unknown> {
   const byToken = scope === undefined || scope === "session" ? [] : [{ [TOKEN]: [scope] }];
   return { security: [{ [SESSION]: [] }, ...byToken] };
 }
+
+/** Which token or session a call needs. */
+function description({ access, scope = "session", confirmed }: RouteContract) {
+  if (access === "anonymous") return {};
+  if (confirmed) return { description: NEEDS_CONFIRMING };
+  const needed =
+    scope === "session"
+      ? "Needs a session. Access tokens can’t make this call."
+      : `Scope: \`${scope}\`.`;
+  return { description: needed };
+}
+
+const TOKEN_HELP =
+  "An access token, made in Settings › Developers. Its scopes must include the one that the call names.";
 
 const NEEDS_CONFIRMING =
   `Needs a session that was confirmed within ${CONFIRMED_MINUTES} minutes: by logging in, or by POST ` +

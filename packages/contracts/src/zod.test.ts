@@ -4,7 +4,7 @@ import { z } from "./zod.ts";
 it.each([
   ["Required", z.object({ name: z.string() }), {}],
   ["String must contain at least 3 character(s)", z.string().min(3), "ab"],
-  ["String must contain at most 3 character(s)", z.string().max(3), "abcd"],
+  ["This text can have at most 3 characters", z.string().max(3), "abcd"],
   ["Invalid email", z.email(), "nobody"],
 ])(
   "a rule without words of its own says: %s [spec 5.29, 5.30, 5.31]",

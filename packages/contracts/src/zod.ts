@@ -18,7 +18,8 @@ z.config({
 });
 
 export const atLeast = (count: number) => `String must contain at least ${count} character(s)`;
-export const atMost = (count: number) => `String must contain at most ${count} character(s)`;
+export const atMost = (count: number, name = "This text") =>
+  `${name} can have at most ${count.toLocaleString("en")} characters`;
 
 function kindOf(input: unknown): string {
   if (input === null) return "null";

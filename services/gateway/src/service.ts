@@ -90,7 +90,7 @@ export async function createGateway(dependencies: GatewayDependencies): Promise<
     mountApi(api, allRoutes, { ...dependencies, ...parts, google });
   });
   serveEventSchemas(app);
-  serveApiDocs(app);
+  serveApiDocs(app, publicUrl);
   serveWellKnown(app, publicUrl, dependencies.keys);
   serveCalendarFile(app, parts.callService);
   servePictureFile(app, parts.callService);

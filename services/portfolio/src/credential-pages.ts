@@ -36,7 +36,10 @@ export async function findPage(
 ): Promise<CredentialPage> {
   const part = partOf(userId, query, now);
   const criteria = criteriaOf(query, now);
-  const isSorted = query.ids === undefined && criteria.every(({ name }) => name === "type");
+  const isSorted =
+    part.begins === undefined &&
+    query.ids === undefined &&
+    criteria.every(({ name }) => name === "type");
   const { items, total } = isSorted
     ? await findSorted(sources, part, query.type)
     : await findMatching(scanOf(sources, part, query.ids), part, criteria);
@@ -55,6 +58,8 @@ interface Part {
   sort: ScannedSort;
   /** The position after which the part begins, as the store sorts it. */
   after: { value: string; id: string } | undefined;
+  /** The value that the list begins with. What is before it comes at the end. */
+  begins: string | undefined;
   /** The only values of the sort field that can match. */
   range: { from: string; below: string } | undefined;
   limit: number | undefined;
@@ -71,7 +76,8 @@ interface Found {
 function partOf(userId: string, query: ListQuery, now: Date): Part {
   const { sort, cursor, limit, page } = query;
   const direction = sort.startsWith("-") ? "desc" : "asc";
-  const field = sort.replace(/^-/, "") as SortField;
+  const isByNext = sort === "nextExpiry";
+  const field = isByNext ? "expirationDate" : (sort.replace(/^-/, "") as SortField);
   const read = cursor === undefined ? undefined : readCursor(sort, cursor);
   const after = read && {
     value: sortKey(field, read.value),
@@ -82,6 +88,7 @@ function partOf(userId: string, query: ListQuery, now: Date): Part {
     field,
     sort: { field: SORTED_BY[field], direction },
     after,
+    begins: isByNext ? dayOf(now) : undefined,
     range: rangeOf(field, query, now),
     limit,
     page: after || limit === undefined ? undefined : page,
@@ -162,12 +169,13 @@ async function findOfType(
 type Pieces = AsyncIterable<readonly Stored<CredentialView>[]>;
 
 /** All credentials that can match, in order: those with the ids, or those of the range. */
-async function* scanOf(
-  { credentials }: PageSources,
-  { userId, sort, range }: Part,
-  ids: ListQuery["ids"],
-): Pieces {
-  if (ids === undefined) return yield* scanCredentials(credentials, userId, sort, { range });
+async function* scanOf({ credentials }: PageSources, part: Part, ids: ListQuery["ids"]): Pieces {
+  const { userId, sort } = part;
+  if (ids === undefined) {
+    for (const range of rangesOf(part))
+      yield* scanCredentials(credentials, userId, sort, { range });
+    return;
+  }
   const found = await Promise.all(ids.map((id) => credentials.get(credentialKey(userId, id))));
   const positionOf = ({ id, document }: Stored<CredentialView>) => ({
     id,
@@ -175,22 +183,32 @@ async function* scanOf(
   });
   yield found
     .filter((one) => one !== undefined)
-    .toSorted((one, other) => (follows(positionOf(one), positionOf(other), sort) ? 1 : -1));
+    .toSorted((one, other) => (follows(positionOf(one), positionOf(other), part) ? 1 : -1));
+}
+
+/** What the scan reads, in this order. */
+function rangesOf({ range, begins }: Part): (Part["range"] | undefined)[] {
+  if (range || begins === undefined) return [range];
+  return [
+    { from: begins, below: `${LAST}${LAST}` },
+    { from: "", below: begins },
+  ];
 }
 
 /** Reads all of them, for the total. */
 async function findMatching(
   pieces: Pieces,
-  { sort, after, limit, page }: Part,
+  part: Part,
   criteria: readonly Criterion[],
 ): Promise<Found> {
+  const { sort, after, limit, page } = part;
   const most = limit === undefined ? Infinity : limit + 1;
   let items: CredentialView[] = [];
   let total = 0;
   let isAfter = after === undefined;
   for await (const piece of pieces)
     for (const { id, document } of piece) {
-      isAfter ||= after !== undefined && follows({ value: document[sort.field], id }, after, sort);
+      isAfter ||= after !== undefined && follows({ value: document[sort.field], id }, after, part);
       if (!criteria.every(({ matches }) => matches(document))) continue;
       // A page before the wanted one is only kept until the next one begins, because it may be the last.
       if (beginsPage(total, page, limit)) items = [];
@@ -207,9 +225,11 @@ const beginsPage = (position: number, page = 1, limit = Infinity) =>
 type Position = NonNullable<Part["after"]>;
 
 /** Whether a position comes after another. Stores compare texts as UTF-8. */
-function follows(one: Position, other: Position, { direction }: ScannedSort): boolean {
+function follows(one: Position, other: Position, { sort, begins = "" }: Part): boolean {
+  const { direction } = sort;
   const bytes = (text: string) => Buffer.from(text);
   const order =
+    Number(one.value < begins) - Number(other.value < begins) ||
     Buffer.compare(bytes(one.value), bytes(other.value)) ||
     Buffer.compare(bytes(one.id), bytes(other.id));
   return direction === "desc" ? order < 0 : order > 0;

@@ -88,7 +88,11 @@ describe("columns assigned by hand", () => {
   it("make a table readable whose names are unknown", async () => {
     expect(await refusal(file)).toEqual([400, "not_recognized"]);
     const { columns, rows } = await preview(file, "{}");
-    expect(columns).toEqual(["Was", "Wo", "Wann"].map((name) => ({ name, field: "" })));
+    expect(columns).toEqual([
+      { name: "Was", field: "", samples: ["Algebra", "Geometrie"] },
+      { name: "Wo", field: "", samples: ["Acme"] },
+      { name: "Wann", field: "", samples: ["2020-01-01", "2020"] },
+    ]);
     expect(rows.map(({ credential }) => credential)).toEqual([null, null]);
 
     const mapped = await preview(file, '{"0":"name","1":"organization","2":"completedDate"}');

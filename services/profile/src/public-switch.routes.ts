@@ -1,5 +1,6 @@
 import { setPublicProfile } from "@laurel/contracts/routes/profile";
 import { streamOf } from "@laurel/contracts/topics";
+import type { Me } from "@laurel/contracts/routes/users";
 import { answer, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
 import { refusalProblem } from "./refusals.ts";
@@ -24,7 +25,7 @@ export function publicSwitchRoutes(
     return answer(200, { user: { publicProfile, publicProfileSlug } }, written);
   });
 
-  async function addressOf(me: { id: string; name: string; publicProfileSlug: string }) {
-    return me.publicProfileSlug || (await slugs.reserveFor(me.name, me.id));
+  async function addressOf(me: Me) {
+    return me.publicProfileSlug || (await slugs.reserveFor(me));
   }
 }

@@ -1,12 +1,13 @@
 import { derivedId, hashOf } from "@laurel/event-sourcing/kernel/ids";
 import type { DocumentStore } from "@laurel/event-sourcing/ports/document-store";
+import { slugOf } from "./domain/slug.ts";
 
 /** The addresses of public profiles. A slug stays with its person, even after they have moved to another. */
 export interface Slugs {
   /** `taken` by another person; `tooMany` when the person has had as many as they may. */
   reserve(slug: string, userId: string): Promise<"reserved" | "taken" | "tooMany">;
-  /** Reserves a slug made from the person's name. A repeated call for the same person returns the same slug. */
-  reserveFor(name: string, userId: string): Promise<string>;
+  /** Reserves a slug made from the person's names. A repeated call for the same person returns the same slug. */
+  reserveFor(person: { id: string; name: string; username: string }): Promise<string>;
   /** The current or former owner of the address. */
   ownerOf(slug: string): Promise<string | undefined>;
   /** Belonged to an erased person: it leads nowhere, and is never reused (architecture, Reservations). */
@@ -49,8 +50,8 @@ export async function createSlugs(recordStore: DocumentStore): Promise<Slugs> {
         await slugs.remove(slug);
       }
     },
-    async reserveFor(name, userId) {
-      const plain = slugOf(name);
+    async reserveFor({ id: userId, name, username }) {
+      const plain = slugOf(name, username);
       const own = derivedId("slug", userId);
       const numbered = DIGITS.map((digits) => `${plain || "profile"}-${own.slice(0, digits)}`);
       for (const slug of plain.length < SHORTEST ? numbered : [plain, ...numbered])
@@ -58,11 +59,4 @@ export async function createSlugs(recordStore: DocumentStore): Promise<Slugs> {
       throw new Error("A slug derived from a user id belongs to another person");
     },
   };
-}
-
-/** "Zoë O'Neil" becomes `zoe-o-neil`. Nothing is left of a name in another script. */
-function slugOf(name: string): string {
-  const plain = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-  const words = plain.split(/[^a-z0-9]+/).filter((word) => word !== "");
-  return words.join("-").slice(0, 30).replace(/-$/, "");
 }

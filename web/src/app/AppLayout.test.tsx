@@ -2,8 +2,10 @@ import { createCredential } from "@laurel/contracts/calls.generated";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { changePerson } from "../entities/person/person-cache.ts";
 import { failed } from "../entities/sending/failure-words.ts";
 import { type Answer, fakeServer, json } from "../testing/fake-server.ts";
+import { SESSION_ENDED } from "../lib/after-login.ts";
 import { addDays, today } from "../lib/days.ts";
 import { credential } from "../testing/credential.ts";
 import { credentialStats } from "../testing/credential-stats.ts";
@@ -68,6 +70,18 @@ test("logging out clears all cached data [spec 2.50, 4.25]", async () => {
   expect(client.getQueryData(["/api/users/me"])).toBeNull();
 });
 
+test.each([
+  ["ended elsewhere", "", SESSION_ENDED],
+  ["logged out here", PERSON.id, undefined],
+])("a session that was %s leads to /auth", async (_how, left, state) => {
+  fakeServer({ "GET /api/users/me": json(200, PERSON) });
+  const { client, router } = renderScreen(<AppLayout />, "/dashboard", [auth]);
+  await screen.findByRole("button", { name: "Open menu" });
+  act(() => changePerson(client, null, left));
+  await screen.findByText("Welcome back");
+  expect(router.state.location.state ?? undefined).toBe(state);
+});
+
 test("the drawer shows the links and the person, and closes with a click outside [spec 2.49, 2.51, 2.52]", async () => {
   fakeServer({ "GET /api/users/me": json(200, PERSON) });
   renderScreen(<AppLayout />, "/dashboard", [auth]);
@@ -91,7 +105,7 @@ test("the drawer shows the links and the person, and closes with a click outside
   await waitFor(() => expect(screen.queryByRole("button", { name: "Log Out" })).toBeNull());
 });
 
-test("the menu shows how many credentials expire soon or have expired", async () => {
+test("the menu shows how many credentials have expired, and how many expire soon", async () => {
   const expiring = (id: string, days: number, renewedBy = "") =>
     credential({ id, expirationDate: addDays(today(), days), renewedBy });
   fakeServer({
@@ -106,7 +120,7 @@ test("the menu shows how many credentials expire soon or have expired", async ()
   });
   renderScreen(<AppLayout />, "/dashboard", [auth]);
   await userEvent.click(await screen.findByRole("button", { name: "Open menu" }));
-  const words = "2 credentials expire soon or have expired";
+  const words = "1 expired, 1 expires soon";
   await screen.findByText(words);
   const link = screen.getByRole("link", { name: "Dashboard" });
   expect(document.getElementById(link.getAttribute("aria-describedby") ?? "")?.textContent).toBe(

@@ -10,10 +10,12 @@ import { reportGoogle } from "../lib/google-flow.ts";
 import { isScriptFailure } from "../lib/load-script.ts";
 import { paths } from "../lib/paths.ts";
 import { messageOf } from "../lib/problem.ts";
+import { useKept } from "../lib/use-kept.ts";
 import { showPerson } from "../lib/shown-person.ts";
 import { meQuery } from "../entities/person/me-query.ts";
 import { ConfirmHost } from "../entities/person/ConfirmHost.tsx";
 import { tellOtherTabs } from "../entities/person/other-tabs.ts";
+import { hasLeft } from "../entities/person/person-cache.ts";
 import { SessionEndedInDialogs } from "../entities/person/SessionEndedInDialogs.tsx";
 import { SessionEndedBar } from "./SessionEndedBar.tsx";
 import { MAIN_ID } from "../ui/layout/SkipLink.tsx";
@@ -35,6 +37,7 @@ export function AppLayout() {
   const session = useQuery({ ...meQuery, throwOnError: isScriptFailure });
   const me = session.data;
   const userId = me?.id;
+  const lastId = useKept(userId);
   useEffect(() => {
     if (userId !== undefined) tellOtherTabs(userId);
   }, [userId]);
@@ -56,7 +59,7 @@ export function AppLayout() {
     return (
       <main id={MAIN_ID} tabIndex={-1}>
         <Spinner text="Loading your dashboard..." fullPage />
-        {session.data === null && <ToAuth />}
+        {session.data === null && <ToAuth hasEnded={lastId !== undefined && !hasLeft(lastId)} />}
       </main>
     );
   }

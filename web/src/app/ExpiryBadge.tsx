@@ -1,44 +1,58 @@
 import { styled } from "@mui/material/styles";
 import { radius, space } from "../theme/space.ts";
 import { VisuallyHidden } from "../ui/announcements/VisuallyHidden.tsx";
+import type { ExpiryCounts } from "./use-expiry-count.ts";
 
-const Count = styled("span")(({ theme }) => ({
+const Counts = styled("span")(({ theme }) => ({
   ...theme.typography.caption,
   position: "absolute",
   insetInlineEnd: space(3),
   top: "50%",
   transform: "translateY(-50%)",
-  minWidth: 22,
-  padding: space(0.5, 1.5),
-  borderRadius: radius.full,
+  display: "flex",
+  gap: space(1),
   fontWeight: 600,
   textAlign: "center",
   fontVariantNumeric: "tabular-nums",
-  color: theme.vars.palette.warning.main,
-  background: theme.vars.palette.warning.ground,
   // A click goes through to the link.
   pointerEvents: "none",
-  "@media (forced-colors: active)": { border: "1px solid" },
+  "& > span": {
+    minWidth: 22,
+    padding: space(0.5, 1.5),
+    borderRadius: radius.full,
+    color: theme.vars.palette.warning.main,
+    background: theme.vars.palette.warning.ground,
+    "@media (forced-colors: active)": { border: "1px solid" },
+  },
+  "& > [data-expired]": {
+    color: theme.vars.palette.error.main,
+    background: theme.vars.palette.error.ground,
+  },
 }));
 
-const MOST = 99;
-
-interface Props {
+interface Props extends ExpiryCounts {
   /** The id of the text, which describes the link. */
   id: string;
-  count: number;
 }
 
-/** The number of credentials that expire soon or have expired, at the end of a link. */
-export function ExpiryBadge({ id, count }: Props) {
+/** How many credentials have expired, and how many expire soon, at the end of a link. */
+export function ExpiryBadge({ id, expired, expiring }: Props) {
   return (
     <>
-      <Count aria-hidden>{count > MOST ? `${MOST}+` : count}</Count>
-      <VisuallyHidden id={id}>
-        {count === 1
-          ? "1 credential expires soon or has expired"
-          : `${count} credentials expire soon or have expired`}
-      </VisuallyHidden>
+      <Counts aria-hidden>
+        {expired > 0 && <span data-expired>{expired.toLocaleString("en")}</span>}
+        {expiring > 0 && <span>{expiring.toLocaleString("en")}</span>}
+      </Counts>
+      <VisuallyHidden id={id}>{expiryWords({ expired, expiring })}</VisuallyHidden>
     </>
   );
+}
+
+/** "2 expired, 1 expires soon". */
+function expiryWords({ expired, expiring }: ExpiryCounts): string {
+  const words = [
+    expired > 0 && `${expired.toLocaleString("en")} expired`,
+    expiring > 0 && `${expiring.toLocaleString("en")} expire${expiring === 1 ? "s" : ""} soon`,
+  ];
+  return words.filter(Boolean).join(", ");
 }

@@ -23,6 +23,7 @@ const Field = styled("button")(({ theme }) => ({
     padding: space(0.25, 1.5),
     borderRadius: radius.small,
     border: `1px solid ${theme.vars.palette.divider}`,
+    "@media (hover: none)": { display: "none" },
   },
 }));
 

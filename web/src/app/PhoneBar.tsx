@@ -24,6 +24,14 @@ const Bar = styled("header")(({ theme }) => ({
 
 const Inside = styled("div")({ display: "flex", flexDirection: "column", gap: space(4), flex: 1 });
 
+const PAPER = {
+  width: SIDEBAR_WIDTH,
+  maxWidth: "85vw",
+  p: 4,
+  // Toasts lie over the drawer too.
+  pb: `calc(${space(4)} + var(--laurel-toasts, 0px))`,
+};
+
 /**
  * The bar of narrow windows. Its button opens the sidebar as a drawer. It's keyed by path, so navigation closes the
  * drawer.
@@ -47,7 +55,7 @@ export function PhoneBar(props: SidebarProps) {
         open={open}
         onClose={close}
         slotProps={{
-          paper: { "aria-label": "Menu", sx: { width: SIDEBAR_WIDTH, maxWidth: "85vw", p: 4 } },
+          paper: { "aria-label": "Menu", sx: PAPER },
         }}
       >
         <IconAction

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { useRouteError } from "react-router-dom";
 import { isScriptFailure } from "../lib/load-script.ts";
 import { useEarlyInput } from "./first-picture/early-input.ts";
@@ -15,14 +16,24 @@ export function BareRouteError() {
   );
 }
 
-/** Shown in a layout's `main` in place of a screen that couldn't be loaded or rendered. */
+/**
+ * Shown in a layout's `main` in place of a screen that couldn't be loaded or rendered. Once the network is back, it loads
+ * the page again.
+ */
 export function RouteError() {
   const error = useRouteError();
+  const isUnloaded = isLoadFailure(error);
+  useEffect(() => {
+    if (!isUnloaded) return;
+    const reload = () => RELOADING.onRetry();
+    window.addEventListener("online", reload);
+    return () => window.removeEventListener("online", reload);
+  }, [isUnloaded]);
   return (
     <FailedScreen
       title="Something went wrong"
       message={
-        isLoadFailure(error)
+        isUnloaded
           ? "This page couldn’t be loaded. You may be offline, or a new version was just released."
           : "This page couldn’t be shown. Everything you saved is safe."
       }

@@ -13,7 +13,7 @@ import { useId } from "react";
 import { NavLink } from "react-router-dom";
 import { paths } from "../lib/paths.ts";
 import { ExpiryBadge } from "./ExpiryBadge.tsx";
-import { useExpiryCount } from "./use-expiry-count.ts";
+import { useExpiryCounts } from "./use-expiry-count.ts";
 import { radius, space } from "../theme/space.ts";
 
 const LINKS = [
@@ -65,8 +65,8 @@ const Item = styled(NavLink)(({ theme }) => ({
 /** The private screens. `aria-current`, background and weight mark the current one. */
 export function SidebarLinks() {
   const badge = useId();
-  const expiring = useExpiryCount();
-  const isMarked = (to: string) => to === paths.dashboard && expiring > 0;
+  const { expired, expiring } = useExpiryCounts();
+  const isMarked = (to: string) => to === paths.dashboard && expired + expiring > 0;
   return (
     <nav aria-label="Main">
       <List>
@@ -76,7 +76,7 @@ export function SidebarLinks() {
               <Icon size={18} aria-hidden />
               {label}
             </Item>
-            {isMarked(to) && <ExpiryBadge id={badge} count={expiring} />}
+            {isMarked(to) && <ExpiryBadge id={badge} {...{ expired, expiring }} />}
           </li>
         ))}
       </List>

@@ -1,6 +1,6 @@
 import { focusManager, onlineManager, QueryObserver } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
-import { fakeServer, json } from "../testing/fake-server.ts";
+import { type Answer, fakeServer, json } from "../testing/fake-server.ts";
 import { PERSON } from "../testing/person.ts";
 import { readJson } from "../lib/api.ts";
 import { createQueryClient } from "./query-client.ts";
@@ -99,6 +99,23 @@ test("back online, what couldn’t be refreshed is read again, and nothing else"
   await vi.waitFor(() => expect(client.getQueryData(STATS.queryKey)).toEqual({ total: 2 }));
   expect(calls.map(({ call }) => call)).toEqual(["GET /api/stats"]);
   for (const stop of stops) stop();
+  client.unmount();
+});
+
+test("back online, what couldn't be read at all is read", async () => {
+  const answers: Record<string, Answer> = {
+    "GET /api/stats": () => Promise.reject(new TypeError("Failed to fetch")),
+  };
+  fakeServer(answers);
+  const client = createQueryClient();
+  client.mount();
+  const stop = new QueryObserver(client, STATS).subscribe(() => {});
+  await vi.waitFor(() => expect(client.getQueryState(STATS.queryKey)?.status).toBe("error"));
+  onlineManager.setOnline(false);
+  answers["GET /api/stats"] = json(200, { total: 1 });
+  onlineManager.setOnline(true);
+  await vi.waitFor(() => expect(client.getQueryData(STATS.queryKey)).toEqual({ total: 1 }));
+  stop();
   client.unmount();
 });
 

@@ -1,6 +1,6 @@
 import { UNUSED_QUERY_MS } from "@laurel/contracts/constants";
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import { isSessionEnded } from "../lib/problem.ts";
+import { isSessionEnded, NetworkError } from "../lib/problem.ts";
 import { followRead } from "../entities/person/person-cache.ts";
 import { endSession, tellSessionEnded } from "../entities/person/session-ended.ts";
 
@@ -45,8 +45,9 @@ export function createQueryClient(): QueryClient {
         // When rendering on the server, timers of unused queries would keep the process alive.
         gcTime: typeof window === "undefined" ? Number.POSITIVE_INFINITY : UNUSED_QUERY_MS,
         refetchOnWindowFocus: false,
-        // Catches up with what couldn't be refreshed after a change.
-        refetchOnReconnect: ({ state }) => state.data !== undefined && state.isInvalidated,
+        // Catches up with what couldn't be read, or not be refreshed after a change.
+        refetchOnReconnect: ({ state }) =>
+          state.data === undefined ? state.error instanceof NetworkError : state.isInvalidated,
         retry: false,
         // A second part of a screen that needs the same shows the same failure.
         retryOnMount: false,

@@ -7,6 +7,9 @@ interface Asked {
   value: string;
 }
 
+/** The state of /auth for somebody whose session has ended without a logout in this tab. */
+export const SESSION_ENDED = "session-ended";
+
 const TARGETS = {
   renew: { pathname: paths.dashboard, parameter: "renew" },
   verifyAddress: { pathname: paths.verifyAddress, parameter: "token" },

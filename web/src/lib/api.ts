@@ -117,13 +117,18 @@ export async function sendRequest(path: ApiPath, send: Send, origin: Origin): Pr
   return call(path, { method, headers, body: JSON.stringify(body) });
 }
 
+/** The name of a call in its errors. */
+export const callName = (method: string, path: ApiPath) => `${method} ${path}`;
+
 async function call(path: ApiPath, init: RequestInit): Promise<Response> {
+  const name = callName(init.method ?? "GET", path);
   const response = await fetch(path, { credentials: "include", ...init }).catch(
     (cause: unknown) => {
-      throw new NetworkError(!navigator.onLine, cause);
+      throw new NetworkError(!navigator.onLine, cause, name);
     },
   );
-  if (!response.ok) throw new ApiError(response.status, problemFrom(await jsonOrNothing(response)));
+  if (!response.ok)
+    throw new ApiError(response.status, problemFrom(await jsonOrNothing(response)), name);
   return response;
 }
 

@@ -31,6 +31,12 @@ export function addMonths(day: string, months: number): string {
   return isoDay(Date.UTC(year, month - 1 + months, Math.min(date, lastOfMonth)));
 }
 
+/** The last day of that month. */
+export function endOfMonth(day: string): string {
+  const [year = 0, month = 1] = day.split("-").map(Number);
+  return isoDay(Date.UTC(year, month, 0));
+}
+
 /** Years after 9999 have a sign and six digits. */
 const isoDay = (time: number) => new Date(time).toISOString().replace(/T.*/, "");
 

@@ -10,6 +10,13 @@ const TYPE_PATHS: Record<CredentialType, string> = {
 /** The id of a card's element, which the address of the card ends with. */
 export const cardId = (id: string) => `credential-${id}`;
 
+/** The id of a section with this title, which the address of the section ends with. */
+export const sectionId = (title: string) =>
+  title
+    .toLowerCase()
+    .replace(/[^a-z]+/g, "-")
+    .replace(/^-|-$/g, "");
+
 /** All paths of the app. Links and redirects use these, never literals. */
 export const paths = {
   landing: "/",
@@ -27,6 +34,8 @@ export const paths = {
   workshops: TYPE_PATHS.workshop,
   certLocker: "/certlocker",
   settings: "/settings",
+  /** A section of the settings, by the tab's name in the address and the section's title. */
+  setting: (tab: string, title: string) => `/settings?tab=${tab}#${sectionId(title)}`,
   privacy: "/privacy",
   terms: "/terms",
   debug: "/debug",
@@ -36,6 +45,8 @@ export const paths = {
   addCredential: "/dashboard?add=certification",
   /** The dashboard with the import of credentials open. */
   importCredentials: "/dashboard?form=import",
+  /** The dashboard with the dialog open that reads a certificate. */
+  readDocument: "/dashboard?form=document",
   /** The list of its type with the form of one credential open. */
   editCredential: ({ type, id }: { type: CredentialType; id: string }) =>
     `${TYPE_PATHS[type]}?edit=${encodeURIComponent(id)}`,

@@ -12,10 +12,13 @@ export class ApiError extends Error {
   readonly code: string;
   readonly issues: readonly Issue[];
   readonly fromServer: boolean;
+  /** The call: "PUT /api/users/me". */
+  readonly call: string;
 
   constructor(
     status: number,
     problem: { message?: string; code?: string; issues?: readonly Issue[] } = {},
+    call = "",
   ) {
     super(problem.message ?? `Request failed with status ${status}`);
     this.name = "ApiError";
@@ -23,14 +26,17 @@ export class ApiError extends Error {
     this.code = problem.code ?? "unknown";
     this.issues = problem.issues ?? [];
     this.fromServer = problem.message !== undefined;
+    this.call = call;
   }
 }
 
 /** No response: the device is offline or the server can't be reached. */
 export class NetworkError extends Error {
   readonly offline: boolean;
+  /** The call: "PUT /api/users/me". */
+  readonly call: string;
 
-  constructor(offline: boolean, cause: unknown) {
+  constructor(offline: boolean, cause: unknown, call = "") {
     super(
       offline
         ? "You’re offline. Nothing was lost. Try again when you’re connected."
@@ -39,6 +45,7 @@ export class NetworkError extends Error {
     );
     this.name = "NetworkError";
     this.offline = offline;
+    this.call = call;
   }
 }
 

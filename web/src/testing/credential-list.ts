@@ -98,6 +98,11 @@ function inOrder(
   sort: string | null,
 ): readonly ListedCredential[] {
   if (sort === "completedDate") return found.toReversed();
+  if (sort === "nextExpiry") {
+    const ascending = inOrder(found, "expirationDate");
+    const isOver = (one: Credential) => one.expirationDate !== "" && one.expirationDate < today();
+    return [...ascending.filter((one) => !isOver(one)), ...ascending.filter(isOver)];
+  }
   if (sort !== "expirationDate" && sort !== "-expirationDate") return found;
   const ascending = found.toSorted((one, other) =>
     expiryKey(one) < expiryKey(other) ? -1 : Number(expiryKey(one) > expiryKey(other)),

@@ -28,7 +28,7 @@ const baseline: ThemeComponents = {
         // Space to scroll content out from under a phone's toasts or the cookie banner.
         paddingBottom: `calc(var(--laurel-toasts, 0px) + var(--laurel-banner, 0px))`,
       },
-      "h1, h2, h3": { textWrap: "balance" },
+      "h1, h2, h3": { textWrap: "balance", overflowWrap: "anywhere" },
       "::selection": {
         background: theme.vars.palette.primary.ground,
         color: theme.vars.palette.text.primary,

@@ -1,6 +1,8 @@
 import type { ThemeComponents } from "./component-types.ts";
 import { radius, shadow, space } from "./space.ts";
 
+const SHORT_WINDOW = "@media (max-height: 480px)";
+
 /** Styles of surfaces. Only floating elements have a shadow; others have hairlines. */
 export const surfaces: ThemeComponents = {
   MuiPaper: { styleOverrides: { root: { backgroundImage: "none" } } },
@@ -11,6 +13,12 @@ export const surfaces: ThemeComponents = {
         border: `1px solid ${theme.vars.palette.divider}`,
         boxShadow: shadow.floating,
         "&.MuiDialog-paperFullScreen": { borderRadius: 0, border: 0 },
+        // In a short window, as at a zoom of 400 %, title and buttons would leave no room for a field: all of it scrolls.
+        [SHORT_WINDOW]: {
+          overflowY: "auto",
+          "& form": { flex: "none" },
+          "& .MuiDialogContent-root": { flex: "none", overflowY: "visible" },
+        },
         // The doubled class overrides MUI's widths for narrow windows, which leave 32 px on either side.
         [theme.breakpoints.down("sm")]: {
           "&&:not(.MuiDialog-paperFullScreen)": {
@@ -23,7 +31,13 @@ export const surfaces: ThemeComponents = {
     },
   },
   MuiDialogTitle: {
-    styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h3, padding: space(5, 6, 2) }) },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        ...theme.typography.h3,
+        padding: space(5, 6, 2),
+        overflowWrap: "anywhere",
+      }),
+    },
   },
   MuiDialogActions: {
     defaultProps: { disableSpacing: true },

@@ -23,12 +23,13 @@ export const loginBody = z.object({
 
 export const registerBody = z.object({
   username: line({
+    name: "Username",
     min: USERNAME_MIN_LENGTH,
     max: 100,
     tooShort: `Username must be at least ${USERNAME_MIN_LENGTH} characters`,
   }).refine((text) => !holdsAt(text), "Username cannot contain @"),
   password: newPassword,
-  name: line({ min: 1, tooShort: "Name is required" }),
+  name: line({ name: "Name", min: 1, tooShort: "Name is required" }),
   email: emailOr("Please enter a valid email"),
 });
 

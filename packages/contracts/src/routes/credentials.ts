@@ -7,7 +7,7 @@ import {
 import { datesInOrder } from "../dates-in-order.ts";
 import { credentialDetailsSchema } from "../credential-details.ts";
 import { credentialFilter, listParameters } from "../credential-filter.ts";
-import { calendarDate, line, longText, optionalDate, optionalUrl, textList } from "../fields.ts";
+import { calendarDate, line, longTextOf, optionalDate, optionalUrl, textList } from "../fields.ts";
 import { problemSchema } from "../problem.ts";
 import { defineRoute } from "../route.ts";
 import { z } from "../zod.ts";
@@ -58,17 +58,25 @@ const completedDate = z
 
 /** The fields that a person may set, each with the rule and text of specification §5. */
 const editable = {
-  name: line({ min: NAME_MIN_LENGTH, tooShort: "Name must be at least 2 characters" }),
+  name: line({
+    name: "Name",
+    min: NAME_MIN_LENGTH,
+    tooShort: "Name must be at least 2 characters",
+  }),
   type: z.enum(CREDENTIAL_TYPES),
-  organization: line({ min: NAME_MIN_LENGTH, tooShort: "Organization name is required" }),
+  organization: line({
+    name: "Organization",
+    min: NAME_MIN_LENGTH,
+    tooShort: "Organization name is required",
+  }),
   completedDate,
   expirationDate: optionalDate,
-  credentialId: line(),
+  credentialId: line({ name: "Credential ID" }),
   credentialUrl: optionalUrl,
-  description: longText,
+  description: longTextOf("Description"),
   imageUrl: optionalUrl,
   hours,
-  duration: line(),
+  duration: line({ name: "Duration" }),
   isPublic: z.boolean(),
   skills: textList,
   categories: textList,
@@ -81,12 +89,12 @@ export const createCredentialBody = z.object({
   ...editable,
   type: editable.type.default(DEFAULT_CREDENTIAL_TYPE),
   expirationDate: optionalDate.default(""),
-  credentialId: line().default(""),
+  credentialId: line({ name: "Credential ID" }).default(""),
   credentialUrl: optionalUrl.default(""),
-  description: longText.default(""),
+  description: longTextOf("Description").default(""),
   imageUrl: optionalUrl.default(""),
   hours: hours.default(0),
-  duration: line().default(""),
+  duration: line({ name: "Duration" }).default(""),
   isPublic: z.boolean().default(false),
   skills: textList.default([]),
   categories: textList.default([]),
@@ -108,9 +116,10 @@ export const CREDENTIAL_SORT_FIELDS = [
   "name",
   "createdAt",
 ] as const;
-export const CREDENTIAL_SORTS = CREDENTIAL_SORT_FIELDS.flatMap(
-  (field) => [field, `-${field}`] as const,
-);
+export const CREDENTIAL_SORTS = [
+  ...CREDENTIAL_SORT_FIELDS.flatMap((field) => [field, `-${field}`] as const),
+  "nextExpiry",
+] as const;
 export type CredentialSort = (typeof CREDENTIAL_SORTS)[number];
 
 export const listedCredentialSchema = credentialSchema.extend({
@@ -132,7 +141,9 @@ export const listCredentials = defineRoute({
     sort: z
       .enum(CREDENTIAL_SORTS)
       .default("-completedDate")
-      .describe("Descending with `-`. No expiration date counts as the latest"),
+      .describe(
+        "Descending with `-`. No expiration date counts as the latest. `nextExpiry` is by expiration date too, but what has expired (UTC) comes last",
+      ),
   }),
   answers: { 200: z.array(listedCredentialSchema), 400: problemSchema, 401: problemSchema },
   answerHeaders: {

@@ -1,4 +1,4 @@
-import { longText } from "../fields.ts";
+import { longTextOf } from "../fields.ts";
 import { problemSchema } from "../problem.ts";
 import { defineRoute } from "../route.ts";
 import { z } from "../zod.ts";
@@ -25,7 +25,9 @@ export const UPLOAD_FILE_PART = "file";
 /** The other parts of an upload. A `credentialId` that doesn't belong to the person is dropped. */
 export const uploadFields = z.object({
   credentialId: z.string().trim().default(""),
-  notes: longText.default("").transform((text) => text.trim()),
+  notes: longTextOf("Notes")
+    .default("")
+    .transform((text) => text.trim()),
 });
 
 export const documentContentSchema = z.object({

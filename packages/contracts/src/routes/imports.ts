@@ -66,6 +66,10 @@ export type ImportRow = z.output<typeof importRowSchema>;
 const columnSchema = z.object({
   name: z.string(),
   field: columnField.describe("What the column is read as; empty if it's skipped"),
+  samples: z
+    .array(z.string())
+    .optional()
+    .describe("Its first different texts, shortened; empty if the column has none"),
 });
 export type ImportColumn = z.infer<typeof columnSchema>;
 

@@ -21,6 +21,7 @@ export const passkeySchema = z.object({
 export type Passkey = z.infer<typeof passkeySchema>;
 
 export const passkeyName = line({
+  name: "Name",
   min: 1,
   max: NAME_MAX_LENGTH,
   tooShort: "Name is required",

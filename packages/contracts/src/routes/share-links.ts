@@ -21,7 +21,9 @@ export const shareLinkSchema = z.object({
   credentialIds: z.array(z.string()).describe("Without those that were deleted"),
   documentIds: z.array(z.string()).describe("Without those that were deleted"),
   hasPassword: z.boolean(),
-  endsOn: z.string().describe("The last day of the link, to its end in UTC; empty if it has none"),
+  endsOn: z
+    .string()
+    .describe("The link works through the end of this day (UTC); empty if it has no end"),
   contact: z.boolean().describe("Whether the link shows the person's email address"),
   views: z.number().int().describe("One per browser and day"),
   lastViewedAt: z.string().describe("When the last of them was counted; empty if never"),
@@ -35,7 +37,7 @@ const idList = (max: number) =>
     .max(max, `Choose at most ${max.toLocaleString("en-US")}`)
     .transform((ids) => [...new Set(ids)]);
 
-const label = line({ min: 1, max: LABEL_MAX_LENGTH, tooShort: "Label is required" });
+const label = line({ name: "Label", min: 1, max: LABEL_MAX_LENGTH, tooShort: "Label is required" });
 const credentialIds = idList(MAX_SHARED_CREDENTIALS);
 const documentIds = idList(MAX_SHARED_DOCUMENTS);
 /** Empty for none. */

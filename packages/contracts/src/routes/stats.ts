@@ -1,4 +1,4 @@
-import { CREDENTIAL_TYPES, EXPIRIES_LISTED, EXPIRY_MONTHS } from "../constants.ts";
+import { CREDENTIAL_TYPES, EXPIRIES_LISTED, EXPIRY_MONTHS, MOST_ATTENTION } from "../constants.ts";
 import { CREDENTIAL_STATUSES } from "../credential-filter.ts";
 import { problemSchema } from "../problem.ts";
 import { defineRoute } from "../route.ts";
@@ -13,6 +13,18 @@ const EXAMPLES = {
   types: { certification: 1, course: 0, degree: 0, workshop: 0 },
   statuses: { active: 1, expiring: 0, expired: 0 },
   years: [{ year: 2026, count: 1, hours: 60 }],
+  attention: {
+    total: 1,
+    items: [
+      {
+        id: "4821907365120984",
+        type: "certification" as const,
+        name: "Certified Kubernetes Administrator",
+        expirationDate: "2027-03-14",
+        reason: "expiring" as const,
+      },
+    ],
+  },
   expirations: [
     {
       month: "2027-03",
@@ -36,6 +48,24 @@ const expiringSchema = credentialSchema.pick({
   expirationDate: true,
 });
 export type ExpiringCredential = z.infer<typeof expiringSchema>;
+
+const ATTENTION_REASONS = ["expiring", "expired", "failed", "unchecked", "unproven"] as const;
+export type AttentionReason = (typeof ATTENTION_REASONS)[number];
+
+const attentionSchema = z.object({
+  total: count,
+  items: z
+    .array(
+      expiringSchema.extend({
+        reason: z
+          .enum(ATTENTION_REASONS)
+          .describe(
+            "`failed` and `unchecked` are what the check of its badge said; `unproven` is a certification with neither link nor id",
+          ),
+      }),
+    )
+    .describe(`The ${MOST_ATTENTION} most urgent ones`),
+});
 
 const sumsSchema = z.object({
   totalCredentials: count,
@@ -77,6 +107,10 @@ const statsDetailsSchema = z.object({
     .describe(
       `What expires from today (UTC) to the end of ${EXPIRY_MONTHS} months, the current one included, without empty months and renewed credentials`,
     ),
+  attention: attentionSchema
+    .optional()
+    .meta({ examples: [EXAMPLES.attention] })
+    .describe("What the person should look at"),
   facets: facetsSchema.describe("What `/api/credentials/facets` answers without a filter"),
 });
 export type StatsDetails = z.infer<typeof statsDetailsSchema>;

@@ -20,7 +20,7 @@ export type AccessToken = z.infer<typeof accessTokenSchema>;
 const BAD_DAYS = `Days must be a whole number from 1 to ${MAX_DAYS}`;
 
 export const createTokenBody = z.object({
-  name: line({ min: 1, max: NAME_MAX_LENGTH, tooShort: "Name is required" }),
+  name: line({ name: "Name", min: 1, max: NAME_MAX_LENGTH, tooShort: "Name is required" }),
   scopes: z.array(z.enum(SCOPES)).min(1, "Choose at least one scope"),
   expiresInDays: z
     .number({ error: BAD_DAYS })

@@ -1,5 +1,5 @@
 import { LIST_ITEM_MAX_LENGTH, LIST_MAX_ITEMS } from "../constants.ts";
-import { line, longText, optionalUrl } from "../fields.ts";
+import { line, longTextOf, optionalUrl } from "../fields.ts";
 import { newPassword } from "../passwords.ts";
 import { messageSchema, problemSchema } from "../problem.ts";
 import { defineRoute } from "../route.ts";
@@ -38,7 +38,16 @@ const EMPTY_INTEREST = "Please enter an interest name.";
 
 /** A category from the client is ignored: the server decides it (contract.md, Readings). */
 const interests = z
-  .array(z.object({ name: line({ min: 1, max: LIST_ITEM_MAX_LENGTH, tooShort: EMPTY_INTEREST }) }))
+  .array(
+    z.object({
+      name: line({
+        min: 1,
+        max: LIST_ITEM_MAX_LENGTH,
+        name: "An interest",
+        tooShort: EMPTY_INTEREST,
+      }),
+    }),
+  )
   .max(LIST_MAX_ITEMS)
   .superRefine((list, context) => {
     const seen = new Set<string>();
@@ -55,10 +64,10 @@ const interests = z
   });
 
 export const updateMeBody = z.object({
-  name: line({ min: 1, tooShort: "Name is required" }).optional(),
-  bio: longText.optional(),
-  jobTitle: line().optional(),
-  company: line().optional(),
+  name: line({ name: "Name", min: 1, tooShort: "Name is required" }).optional(),
+  bio: longTextOf("Bio").optional(),
+  jobTitle: line({ name: "Job title" }).optional(),
+  company: line({ name: "Company" }).optional(),
   avatarUrl: optionalUrl.optional(),
   publicProfileSlug: slug.optional(),
   interests: interests.optional(),

@@ -171,7 +171,10 @@ function describe(error: Error): Described {
   if (statusCode === 415)
     return {
       status: 415,
-      problem: { code: "unsupported_type", message: "This type of content is not supported" },
+      problem: {
+        code: "unsupported_type",
+        message: "Send JSON with Content-Type: application/json",
+      },
     };
   // A parameter longer than any of our ids.
   if (code === "FST_ERR_MAX_PARAM_LENGTH") return notFound();

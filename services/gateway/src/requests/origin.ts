@@ -27,17 +27,18 @@ export function createOriginCheck(publicUrl: string): (request: FastifyRequest) 
 export function checkContent({ headers }: FastifyRequest, takesForms: boolean): void {
   const type = headers["content-type"];
   const encoding = headers["content-encoding"];
-  if (type !== undefined && !CONTENT_TYPE.test(type)) throw unsupportedType();
-  if (!takesForms && type?.startsWith("multipart/")) throw unsupportedType();
-  if (encoding !== undefined && encoding !== "identity") throw unsupportedType();
+  const wanted = takesForms ? SEND_FORM : SEND_JSON;
+  if (type !== undefined && !CONTENT_TYPE.test(type)) throw unsupportedType(wanted);
+  if (!takesForms && type?.startsWith("multipart/")) throw unsupportedType(wanted);
+  if (encoding !== undefined && encoding !== "identity")
+    throw unsupportedType("Send the body without Content-Encoding");
 }
 
-function unsupportedType(): HttpProblem {
-  return new HttpProblem(415, {
-    code: "unsupported_type",
-    message: "This type of content is not supported",
-  });
-}
+const SEND_JSON = "Send JSON with Content-Type: application/json";
+const SEND_FORM = "Send the file in a form with Content-Type: multipart/form-data";
+
+const unsupportedType = (message: string) =>
+  new HttpProblem(415, { code: "unsupported_type", message });
 
 /** Scheme, host and port in normalized form; undefined when the text is not an origin. */
 function originOf(text: string): string | undefined {

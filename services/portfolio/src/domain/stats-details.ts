@@ -2,6 +2,7 @@ import { EXPIRIES_LISTED, EXPIRY_MONTHS, type CredentialType } from "@laurel/con
 import type { CredentialStatus } from "@laurel/contracts/credential-filter";
 import { MAX_FACET_VALUES } from "@laurel/contracts/routes/credential-facets";
 import type { ExpiringCredential, StatsDetails } from "@laurel/contracts/routes/stats";
+import { createAttention } from "./attention.ts";
 import { expiresWithin, yearOf } from "./credential-criteria.ts";
 import { dayOf, statusOf } from "./credential-status.ts";
 import { createFacetCounts } from "./facets.ts";
@@ -15,6 +16,7 @@ export function createStatsDetails(now: Date) {
   const years = new Map<number, { count: number; hours: number }>();
   const months = new Map<string, ExpiringCredential[]>();
   const facets = createFacetCounts({}, now, MAX_FACET_VALUES);
+  const attention = createAttention();
   let latest = "";
 
   function addExpiration({ id, type, name, expirationDate }: StoredCredential): void {
@@ -36,6 +38,7 @@ export function createStatsDetails(now: Date) {
       years.set(yearOf(credential), { count: year.count + 1, hours: year.hours + hours });
       if (expires(credential)) addExpiration(credential);
       facets.add(credential);
+      attention.add(credential, status);
       if (completedDate > latest) latest = completedDate;
     },
     result: (): StatsDetails => ({
@@ -55,6 +58,7 @@ export function createStatsDetails(now: Date) {
           credentials: found.toSorted(byExpiration).slice(0, EXPIRIES_LISTED),
         })),
       facets: facets.result(),
+      attention: attention.result(),
     }),
   };
 }

@@ -200,7 +200,7 @@ function isPublic(text = "", tell: Tell): boolean {
 /** Browsers hide the scheme, so people leave it out. */
 function addressOf(text = "", tell: (message: string) => void): string {
   if (!/^(?:[a-z\d-]+\.)+[a-z]{2,}(?:\/\S*)?$/i.test(text)) return text;
-  tell(`The link doesn't say how to open it, so it starts with https://`);
+  tell("We added https:// to the link");
   return `https://${text}`;
 }
 

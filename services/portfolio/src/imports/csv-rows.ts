@@ -42,7 +42,7 @@ export function csvRows(
   if (!isKnownHeader(columns) && !(assigned && columns.length > 1)) return undefined;
   const isOwn = isOwnTable(header);
   return {
-    columns,
+    columns: columns.map((column, index) => ({ ...column, samples: samplesOf(records, index) })),
     rows: records.map((record) => {
       const issues = problemsOf(record, columns.length);
       const texts = textsOf(record.cells, columns);
@@ -51,6 +51,20 @@ export function csvRows(
         : rowOfTexts(texts, "certification", issues);
     }),
   };
+}
+
+const MOST_SAMPLES = 3;
+const SAMPLE_CHARACTERS = 60;
+
+/** The first different texts of a column, so that people recognize it. */
+function samplesOf(records: readonly CsvRecord[], index: number): string[] {
+  const samples = new Set<string>();
+  for (const { cells } of records) {
+    const text = cells[index]?.trim();
+    if (text) samples.add(text.slice(0, SAMPLE_CHARACTERS));
+    if (samples.size === MOST_SAMPLES) break;
+  }
+  return [...samples];
 }
 
 export function textsOf(

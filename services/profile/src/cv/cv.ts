@@ -1,6 +1,7 @@
 import { CREDENTIAL_TYPES, type CredentialType } from "@laurel/contracts/constants";
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import type { Me } from "@laurel/contracts/routes/users";
+import { expiryWord } from "@laurel/contracts/expiry-word";
 import { longDate } from "@laurel/contracts/long-date";
 import { fillPath } from "@laurel/contracts/path";
 import { PROFILE_PAGE_PATH } from "@laurel/contracts/public-pages";
@@ -156,16 +157,16 @@ function validityOf(chain: RenewalChain, today: string): string {
   if (years === "") return expiryOf(newest, today);
   const { expirationDate, renewedBy } = newest;
   if (expirationDate === "" || renewedBy !== "") return years;
-  const verb = expirationDate < today ? "expired" : "expires";
-  return `${years}; ${verb} ${longDate(expirationDate)}`;
+  const word = expiryWord(expirationDate, today).toLowerCase();
+  return `${years}; ${word} ${longDate(expirationDate)}`;
 }
 
 function expiryOf({ type, expirationDate, renewedBy }: Credential, today: string): string {
   if (renewedBy !== "") return "Renewed";
   if (expirationDate === "") return "";
   const date = longDate(expirationDate);
-  if (expirationDate < today) return `Expired ${date}`;
-  return type === "certification" ? `Valid until ${date}` : `Expires ${date}`;
+  const word = expiryWord(expirationDate, today);
+  return `${type === "certification" && word === "Expires" ? "Valid until" : word} ${date}`;
 }
 
 function hoursOf(hours: number): string {

@@ -1,10 +1,9 @@
 import type { CatalogueEntry } from "./entry.ts";
 
 const business = { category: "Business", pathType: "non_ai" } as const;
-const finance = { category: "Finance", pathType: "non_ai" } as const;
 const law = { category: "Law", pathType: "non_ai" } as const;
 
-export const businessFinanceAndLaw: readonly CatalogueEntry[] = [
+export const businessAndLaw: readonly CatalogueEntry[] = [
   {
     ...business,
     id: "starting-a-business",
@@ -77,105 +76,6 @@ export const businessFinanceAndLaw: readonly CatalogueEntry[] = [
         "Money and business courses",
         "https://www.open.edu/openlearn/money-business",
         300,
-      ],
-    ],
-  },
-  {
-    ...finance,
-    id: "personal-finance",
-    name: "Personal Finance",
-    difficulty: "beginner",
-    hours: 12,
-    description: "Budget, borrow, save and insure with a clear head.",
-    skills: ["Budgeting", "Saving", "Financial planning"],
-    topics: ["money", "finance", "debt", "retirement", "taxes"],
-    broad: true,
-    resources: [
-      [
-        "course",
-        "Personal finance",
-        "https://www.khanacademy.org/college-careers-more/personal-finance",
-        480,
-      ],
-      ["article", "MoneyHelper", "https://www.moneyhelper.org.uk/en", 120],
-    ],
-  },
-  {
-    ...finance,
-    id: "investing-and-markets",
-    name: "Investing and Financial Markets",
-    difficulty: "intermediate",
-    hours: 34,
-    description: "Shares, bonds, risk and time, and why markets do what they do.",
-    skills: ["Investing", "Risk management", "Finance"],
-    topics: ["stocks", "cfa", "trading", "economics", "portfolio management"],
-    resources: [
-      [
-        "course",
-        "Financial Markets",
-        "https://www.coursera.org/learn/financial-markets-global",
-        1800,
-      ],
-      [
-        "course",
-        "Finance Theory I",
-        "https://ocw.mit.edu/courses/15-401-finance-theory-i-fall-2008/",
-        1500,
-      ],
-      [
-        "article",
-        "Introduction to investing",
-        "https://www.investor.gov/introduction-investing",
-        120,
-      ],
-    ],
-  },
-  {
-    ...finance,
-    id: "accounting-foundations",
-    name: "Accounting Foundations",
-    difficulty: "beginner",
-    hours: 38,
-    description: "Read and make a balance sheet, an income statement and a cash flow.",
-    skills: ["Accounting", "Bookkeeping", "Financial reporting"],
-    topics: ["cpa", "acca", "finance", "ifrs", "audit", "controlling"],
-    resources: [
-      [
-        "course",
-        "Introduction to Financial Accounting",
-        "https://www.coursera.org/learn/wharton-accounting",
-        900,
-      ],
-      ["course", "Accounting courses", "https://www.edx.org/learn/accounting", 900],
-      [
-        "documentation",
-        "IFRS Accounting Standards",
-        "https://www.ifrs.org/issued-standards/list-of-standards/",
-        180,
-      ],
-    ],
-  },
-  {
-    ...finance,
-    id: "economics",
-    name: "Thinking Like an Economist",
-    difficulty: "beginner",
-    hours: 42,
-    description: "Incentives, prices and trade-offs, in households as in whole countries.",
-    skills: ["Economics", "Analysis", "Critical thinking"],
-    topics: ["microeconomics", "macroeconomics", "politics", "finance"],
-    resources: [
-      [
-        "course",
-        "Principles of Microeconomics",
-        "https://ocw.mit.edu/courses/14-01-principles-of-microeconomics-fall-2018/",
-        1800,
-      ],
-      [
-        "course",
-        "Microeconomics",
-        "https://www.khanacademy.org/economics-finance-domain/microeconomics",
-        900,
       ],
     ],
   },

@@ -46,6 +46,15 @@ it.each(LEARNING_PATHS.map((path) => [path.id, path] as const))(
   },
 );
 
+it.each(["Health and safety", "Care", "Trades", "Teaching", "Finance", "Programming"])(
+  "has at least eight paths for: %s",
+  (category) => {
+    expect(CATALOGUE.filter((entry) => entry.category === category).length).toBeGreaterThanOrEqual(
+      8,
+    );
+  },
+);
+
 it("has no path that costs money (specification §9) [spec 9.17]", () => {
   expect(LEARNING_PATHS.filter(({ isPremium }) => isPremium)).toEqual([]);
 });

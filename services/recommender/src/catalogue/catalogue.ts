@@ -1,15 +1,20 @@
 import type { LearningPath } from "@laurel/contracts/routes/learning";
 import { artificialIntelligence } from "./artificial-intelligence.ts";
-import { businessFinanceAndLaw } from "./business.ts";
+import { businessAndLaw } from "./business.ts";
+import { care } from "./care.ts";
 import { cloudAndSecurity } from "./cloud-and-security.ts";
 import { data } from "./data.ts";
 import { designAndArts } from "./design-and-arts.ts";
 import type { CatalogueEntry } from "./entry.ts";
-import { healthAndTrades } from "./health-and-trades.ts";
+import { finance } from "./finance.ts";
+import { health } from "./health.ts";
 import { languagesAndWriting } from "./languages-and-writing.ts";
 import { leadershipAndWork } from "./leadership-and-work.ts";
+import { nature } from "./nature.ts";
 import { programming } from "./programming.ts";
 import { providerOf } from "./providers.ts";
+import { teaching } from "./teaching.ts";
+import { trades } from "./trades.ts";
 import { web } from "./web.ts";
 
 /** All learning paths, by field (specification §3, LearningPath and LearningResource). */
@@ -20,10 +25,15 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   ...data,
   ...artificialIntelligence,
   ...leadershipAndWork,
-  ...businessFinanceAndLaw,
+  ...businessAndLaw,
+  ...finance,
   ...languagesAndWriting,
   ...designAndArts,
-  ...healthAndTrades,
+  ...health,
+  ...care,
+  ...teaching,
+  ...trades,
+  ...nature,
 ];
 
 /** When the catalogue was written. */

@@ -190,25 +190,6 @@ export const leadershipAndWork: readonly CatalogueEntry[] = [
   },
   {
     ...skills,
-    id: "teaching-and-facilitating",
-    name: "Teaching and Facilitating",
-    difficulty: "intermediate",
-    hours: 26,
-    description: "Plan a lesson or a workshop, bring everybody in, and see whether it worked.",
-    skills: ["Teaching", "Facilitation", "Curriculum design"],
-    topics: ["education", "training", "pedagogy", "workshops", "mentoring", "teacher"],
-    resources: [
-      ["course", "Teaching courses", "https://www.futurelearn.com/subjects/teaching-courses", 600],
-      [
-        "course",
-        "Education and development",
-        "https://www.open.edu/openlearn/education-development",
-        600,
-      ],
-    ],
-  },
-  {
-    ...skills,
     id: "spreadsheets-and-office",
     name: "Spreadsheets and Office Skills",
     difficulty: "beginner",

@@ -13,7 +13,6 @@ export const programming: readonly CatalogueEntry[] = [
       "Variables, loops, functions and files, until small everyday chores run by themselves.",
     skills: ["Python", "Programming", "Problem solving"],
     topics: ["coding", "scripting", "learn to code", "automation"],
-    broad: true,
     resources: [
       ["course", "Python for Everybody", "https://www.coursera.org/specializations/python", 1200],
       ["tutorial", "The Python Tutorial", "https://docs.python.org/3/tutorial/", 480],

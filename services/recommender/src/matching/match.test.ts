@@ -1,6 +1,7 @@
 import type { Interest } from "@laurel/contracts/routes/users";
 import { describe, expect, it } from "vitest";
 import { LEARNING_PATHS } from "../catalogue/catalogue.ts";
+import { categoriesOf } from "./fields.ts";
 import { matchPaths, recommendationOf } from "./match.ts";
 import { digestOf, needsOf, type Needs } from "./needs.ts";
 
@@ -69,6 +70,42 @@ describe("matching paths", () => {
   it("follows a skill", () => {
     const needs = { ...nothing, skills: ["Kubernetes"], held: ["Ship it"] };
     expect(reasonFor(needs, "containers-and-kubernetes")).toMatch(/your skill in Kubernetes/);
+  });
+
+  it.each([
+    ["Sepsis Recognition", "deteriorating-patient"],
+    ["BLS Provider", "advanced-life-support"],
+    ["Alzheimer's and Dementia Care", "dementia-care"],
+    ["CELTA", "teaching-english"],
+    ["Welding Certificate", "welding"],
+    ["CAMS", "anti-money-laundering"],
+  ])("%s leads to %s, and to no other field", (name, id) => {
+    const found = matchPaths({ ...nothing, held: [name] });
+    const because = found.filter(({ reason }) => reason.includes(name));
+    expect(because.map(({ entry }) => entry.id)).toContain(id);
+    const categories = categoriesOf([name]);
+    for (const { entry } of because) expect(categories).toContain(entry.category);
+  });
+
+  it.each([
+    "ITIL 4 Foundation",
+    "Sepsis Recognition",
+    "Human Anatomy",
+    "Wound Management",
+    "Quidditch",
+  ])("%s is no reason for a path of another field", (name) => {
+    const needs = { ...nothing, held: [name], expiring: [{ name, on: "2026-03-01" }] };
+    const other = /JavaScript|Cybersecurity|People and Hiring|First Team/;
+    const reasons = matchPaths(needs)
+      .filter(({ entry }) => other.test(entry.name))
+      .map(({ reason }) => reason);
+    expect(reasons.filter((reason) => /expires|follows on/.test(reason))).toEqual([]);
+  });
+
+  it("gives a nurse paths of nursing before those that suit everybody", () => {
+    const [first] = matchPaths({ ...nothing, held: ["Registered Nurse, night shift"] });
+    expect(first?.reason).toContain("Registered Nurse");
+    expect(categoriesOf(["nurse"])).toContain(first?.entry.category);
   });
 
   it("does not suggest again what a person has, in any spelling", () => {

@@ -2,6 +2,7 @@ import { RECOMMENDATION_PLACEHOLDERS } from "@laurel/contracts/constants";
 import type { Recommendation } from "@laurel/contracts/routes/learning";
 import { CATALOGUE } from "../catalogue/catalogue.ts";
 import type { CatalogueEntry } from "../catalogue/entry.ts";
+import { categoriesOf } from "./fields.ts";
 import type { Needs } from "./needs.ts";
 import { reasonsOf, type Reason } from "./reasons.ts";
 import { alikeTo } from "./terms.ts";
@@ -43,8 +44,9 @@ const asOne = (name: string) => wordsOf(name).join(" ");
 /** The best reason for each path that has one. */
 function bestOfEach(reasons: readonly Reason[]): Map<CatalogueEntry, Scored> {
   const best = new Map<CatalogueEntry, Scored>();
-  for (const { words, weight, subject, sentence } of reasons) {
+  for (const { words, weight, subject, sentence, categories } of reasons) {
     for (const [entry, alike] of alikeTo(words)) {
+      if (categories && !categories.has(entry.category)) continue;
       const score = weight * alike;
       if (alike >= LEAST_LIKENESS && score > (best.get(entry)?.score ?? 0))
         best.set(entry, { entry, reason: sentence, subject, score });
@@ -69,16 +71,31 @@ function takeTurns(scored: readonly Scored[], limit: number): Scored[] {
     .map(({ match }) => match);
 }
 
-/** Broad paths of the kinds that the person is interested in, or of both without interests. */
+/** Other paths of the fields of the latest credential that says its field, then broad paths. */
 function fill(open: readonly CatalogueEntry[], fitting: readonly Match[], needs: Needs): Match[] {
-  const missing = FEW - fitting.length;
-  if (missing <= 0) return [];
-  const kinds = new Set(needs.interests.map(({ category }) => category));
+  const missing = Math.max(FEW - fitting.length, 0);
+  const rest = open.filter((entry) => !fitting.some((match) => match.entry === entry));
+  const own = ofOwnField(rest, needs).slice(0, Math.ceil(missing / 2));
+  const others = rest.filter((entry) => !own.some((match) => match.entry === entry));
+  return [...own, ...broadOnes(others, needs)].slice(0, missing);
+}
+
+function ofOwnField(open: readonly CatalogueEntry[], { held }: Needs): Match[] {
+  const name = held.find((one) => categoriesOf([one]).size > 0);
+  if (name === undefined) return [];
+  const categories = categoriesOf([name]);
+  const reason = `Suggested because it's in the same field as your ${name}.`;
+  return open
+    .filter(({ category }) => categories.has(category))
+    .map((entry) => ({ entry, reason }));
+}
+
+/** Broad paths of the kinds that the person is interested in, or of both without interests. */
+function broadOnes(open: readonly CatalogueEntry[], { interests }: Needs): Match[] {
+  const kinds = new Set(interests.map(({ category }) => category));
   const reason = "Suggested because it's useful in almost any field.";
   return open
     .filter(({ broad, pathType }) => broad && (kinds.size === 0 || kinds.has(pathType)))
-    .filter((entry) => !fitting.some((match) => match.entry === entry))
-    .slice(0, missing)
     .map((entry) => ({ entry, reason }));
 }
 

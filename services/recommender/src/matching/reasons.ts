@@ -1,4 +1,5 @@
 import { longDate } from "@laurel/contracts/long-date";
+import { categoriesOf } from "./fields.ts";
 import type { Gap } from "./gaps.ts";
 import type { Needs } from "./needs.ts";
 import { wordsOf } from "./words.ts";
@@ -9,6 +10,8 @@ export interface Reason {
   words: readonly string[];
   weight: number;
   sentence: string;
+  /** The categories that it may lead to; all of them for what people say that they're interested in. */
+  categories?: ReadonlySet<string>;
 }
 
 /** Expiring credentials count most, then missing hours, interests, and existing skills. */
@@ -25,18 +28,26 @@ const SKILLS_OF_ONE = 5;
 export function reasonsOf({ interests, skills, held, expiring, gaps }: Needs): Reason[] {
   return [
     ...expiring.map(({ name, on }) =>
-      reason(name, EXPIRING, `Suggested because your ${name} expires on ${longDate(on)}.`),
+      within(
+        [name],
+        reason(name, EXPIRING, `Suggested because your ${name} expires on ${longDate(on)}.`),
+      ),
     ),
     ...gaps.flatMap(gapReasons),
     ...interests.map(({ name }) =>
       reason(name, INTEREST, `Suggested because you're interested in ${name}.`),
     ),
     ...skills.map((skill) =>
-      reason(skill, SKILL, `Suggested because it builds on your skill in ${skill}.`),
+      within(
+        [skill],
+        reason(skill, SKILL, `Suggested because it builds on your skill in ${skill}.`),
+      ),
     ),
     ...held
       .slice(0, LATEST)
-      .map((name) => reason(name, HELD, `Suggested because it follows on from ${name}.`)),
+      .map((name) =>
+        within([name], reason(name, HELD, `Suggested because it follows on from ${name}.`)),
+      ),
   ].filter(({ words }) => words.length > 0);
 }
 
@@ -45,10 +56,16 @@ function gapReasons({ name, skills, hours, on }: Gap): Reason[] {
   const missing = hours === 1 ? "1 more hour" : `${hours.toLocaleString("en-US")} more hours`;
   const sentence = `Suggested because your ${name} needs ${missing} by ${longDate(on)}.`;
   return [name, ...skills.slice(0, SKILLS_OF_ONE)].map((text) => ({
-    ...reason(text, GAP, sentence),
+    ...within([name, ...skills], reason(text, GAP, sentence)),
     subject: name.toLowerCase(),
   }));
 }
+
+/** A credential leads to its own field only: no reason is better than a wrong one. */
+const within = (texts: readonly string[], found: Reason): Reason => ({
+  ...found,
+  categories: categoriesOf(texts),
+});
 
 function reason(subject: string, weight: number, sentence: string): Reason {
   return { subject: subject.toLowerCase(), words: wordsOf(subject), weight, sentence };

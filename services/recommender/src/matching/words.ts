@@ -1,6 +1,6 @@
 /** Words that say nothing about a subject. */
 const FILLERS = new Set(
-  "a about an and at basic basics beginner course courses first for from how in introduction into intro learn learning of on or skill skills start step the to training using with work".split(
+  "a about an and at basic basics beginner certificate certification certified course courses essential first for foundation from fundamental how in introduction into intro learn learning level of on or recognition skill skills start step the to training using with work".split(
     " ",
   ),
 );
@@ -9,7 +9,7 @@ const FILLERS = new Set(
 const SAME: Readonly<Record<string, string>> = {
   js: "javascript",
   ts: "typescript",
-  ml: "machine",
+  ml: "machinelearning",
   genai: "generative",
   golang: "go",
   k8s: "kubernetes",
@@ -23,7 +23,12 @@ const SAME: Readonly<Record<string, string>> = {
 
 /** The significant words of a text, without case, accents and plurals. C++ and C# are kept. */
 export function wordsOf(text: string): string[] {
-  const plain = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  const plain = text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    // Machines and depths are of other subjects too.
+    .replace(/\b(machine|deep) learning\b/g, "$1learning");
   const words = plain.match(/[\p{L}\p{N}]+[+#]*/gu) ?? [];
   return Array.from(new Set(words.map((word) => SAME[word] ?? singular(word)))).filter(
     (word) => !FILLERS.has(word),

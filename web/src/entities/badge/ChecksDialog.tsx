@@ -20,9 +20,7 @@ export function ChecksDialog({ open, title, children, action, onClose }: Props) 
   const titleId = useId();
   return (
     <Dialog open={open} onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId} sx={{ overflowWrap: "anywhere" }}>
-        {title}
-      </DialogTitle>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent sx={{ display: "grid", gap: 5 }}>{children}</DialogContent>
       <DialogActions>
         {action}

@@ -1,7 +1,8 @@
+import { expiryWord } from "@laurel/contracts/expiry-word";
 import type { Credential } from "@laurel/contracts/routes/credentials";
-import { Clock, RefreshCw, TriangleAlert } from "lucide-react";
+import { Clock, Globe, Lock, RefreshCw, TriangleAlert } from "lucide-react";
 import { formatDate } from "../../lib/dates.ts";
-import { today } from "../../lib/days.ts";
+import { ownToday, today } from "../../lib/days.ts";
 import { Pill } from "../../ui/Pill.tsx";
 import { Face } from "./card-face.ts";
 import { TypeChip } from "./TypeChip.tsx";
@@ -20,11 +21,14 @@ export type Shown = Pick<
   | "hours"
   | "duration"
   | "renewedBy"
+  | "isPublic"
 >;
 
 /** Everything on a card except its buttons: type, name, issuer, dates and validity. */
 export function CardFace({ credential }: { credential: Shown }) {
-  const { name, type, organization, completedDate, imageUrl } = credential;
+  const { name, type, organization, completedDate, expirationDate, imageUrl, renewedBy, isPublic } =
+    credential;
+  const now = today();
   const badge = secondaryBadge(credential);
   return (
     <Face type={type}>
@@ -37,13 +41,30 @@ export function CardFace({ credential }: { credential: Shown }) {
           {name}
         </h3>
         <p dir="auto">{organization}</p>
-        <p>{completedDate && completionLine(credential)}</p>
+        <p>{completedDate && completionLine(credential, ownToday())}</p>
+        {expirationDate && renewedBy === "" && (
+          <p>
+            {expiryWord(expirationDate, now)} {formatDate(expirationDate)}
+          </p>
+        )}
         <div>
           {badge && <Pill>{badge}</Pill>}
           <Validity credential={credential} />
+          <Visibility isPublic={isPublic} />
         </div>
       </div>
     </Face>
+  );
+}
+
+/** Whether others see it on the public profile. */
+function Visibility({ isPublic }: Pick<Shown, "isPublic">) {
+  const Icon = isPublic ? Globe : Lock;
+  return (
+    <Pill>
+      <Icon size={12} aria-hidden />
+      {isPublic ? "Public" : "Private"}
+    </Pill>
   );
 }
 
@@ -61,7 +82,7 @@ function Validity({ credential }: { credential: Shown }) {
   if (!alarm) return null;
   const AlarmIcon = alarm.tone === "error" ? TriangleAlert : Clock;
   return (
-    <Pill tone={alarm.tone} title={formatDate(expirationDate)}>
+    <Pill tone={alarm.tone}>
       <AlarmIcon size={12} aria-hidden />
       {alarm.text}
     </Pill>

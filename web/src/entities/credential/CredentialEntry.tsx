@@ -1,10 +1,12 @@
 import type { Credential } from "@laurel/contracts/routes/credentials";
+import { expiryWord } from "@laurel/contracts/expiry-word";
 import MuiLink from "@mui/material/Link";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { formatDate } from "../../lib/dates.ts";
+import { today } from "../../lib/days.ts";
 
 /** Dates in a narrow column, as in a CV, or above the name where there's no room. */
 const Line = styled("li", { shouldForwardProp: (prop) => prop !== "dense" })<{ dense: boolean }>(
@@ -49,7 +51,8 @@ export function CredentialEntry(props: Props) {
         <time dateTime={completedDate}>{formatDate(completedDate)}</time>
         {expirationDate && (
           <div>
-            Expires <time dateTime={expirationDate}>{formatDate(expirationDate)}</time>
+            {expiryWord(expirationDate, today())}{" "}
+            <time dateTime={expirationDate}>{formatDate(expirationDate)}</time>
           </div>
         )}
       </Typography>

@@ -20,10 +20,10 @@ test("a date stays the day that was entered, west of Greenwich too [spec 9.29]",
   process.env["TZ"] = "America/Los_Angeles";
   // A naive implementation returns the wrong day here, so the test can fail.
   expect(new Date("2025-06-01").getDate()).toBe(31);
-  expect(completionLine({ type: "course", completedDate: "2025-06-01" })).toBe(
+  expect(completionLine({ type: "course", completedDate: "2025-06-01" }, "2025-06-01")).toBe(
     "Completed on June 1, 2025",
   );
-  expect(completionLine({ type: "degree", completedDate: "2025-06-01" })).toBe(
+  expect(completionLine({ type: "degree", completedDate: "2025-06-01" }, "2025-06-01")).toBe(
     "Graduated June 1, 2025",
   );
   expect(expiryAlarm("2026-01-01", "2026-01-01")?.text).toBe("Expires today");
@@ -44,4 +44,11 @@ test("a credential is renewable from 90 days before it expires, unless it has be
   expect(["2026-04-02", ""].map((date) => renewable(date))).toEqual([false, false]);
   expect(["2026-04-01", "2025-12-31"].map((date) => renewable(date))).toEqual([true, true]);
   expect(renewable("2025-12-31", "2")).toBe(false);
+});
+
+test("what is still to come is planned", () => {
+  for (const type of ["course", "degree"] as const)
+    expect(completionLine({ type, completedDate: "2025-06-02" }, "2025-06-01")).toBe(
+      "Planned for June 2, 2025",
+    );
 });

@@ -3,12 +3,17 @@ import type { Credential } from "@laurel/contracts/routes/credentials";
 import { formatDate, yearOf } from "../../lib/dates.ts";
 import { daysBetween } from "../../lib/days.ts";
 
-/** "Completed on June 5, 2025", or "Graduated June 5, 2025" for degrees (specification §9). */
-export function completionLine({
-  type,
-  completedDate,
-}: Pick<Credential, "type" | "completedDate">) {
-  return `${type === "degree" ? "Graduated" : "Completed on"} ${formatDate(completedDate)}`;
+/**
+ * "Completed on June 5, 2025", or "Graduated June 5, 2025" for degrees (specification §9). What is still to come is
+ * "Planned for June 5, 2027".
+ */
+export function completionLine(
+  { type, completedDate }: Pick<Credential, "type" | "completedDate">,
+  now: string,
+) {
+  const isPlanned = completedDate > now;
+  const words = isPlanned ? "Planned for" : type === "degree" ? "Graduated" : "Completed on";
+  return `${words} ${formatDate(completedDate)}`;
 }
 
 /** The secondary badge (specification §2): the validity of a certification, else the hours, else the duration. */

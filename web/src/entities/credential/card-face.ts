@@ -20,7 +20,21 @@ export const Face = styled("div", { shouldForwardProp: (prop) => prop !== "type"
   "& > [data-part='picture']": picture,
   "& [data-part='drawing']": drawing(theme, type),
   "& > [data-part='text']": text(theme),
+  [theme.breakpoints.down("sm")]: compact,
 }));
+
+/** On phones, a picture is a band, and its type's name isn't said again below a drawing that says it. */
+const compact = {
+  "& > [data-part='picture']": { aspectRatio: "auto", height: 96 },
+  "& > [data-part='picture']:has(> [data-part='drawing'])": {
+    height: 48,
+    "& b": { fontSize: "1.75rem", bottom: 9 },
+    "& + [data-part='text'] > div:first-of-type": {
+      position: "absolute",
+      clipPath: "inset(50%)",
+    },
+  },
+} as const;
 
 const picture = {
   position: "relative",

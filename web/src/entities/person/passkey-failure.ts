@@ -3,13 +3,22 @@ import { failureWords } from "../../lib/problem.ts";
 /** The browser has passkeys, and the page is one where it uses them: HTTPS or localhost. */
 export const hasPasskeys = () => typeof globalThis.PublicKeyCredential === "function";
 
+export const NOT_CHOSEN =
+  "You may have cancelled, or this device has no passkey for Laurel. Try again, or use another way.";
+
 export const NO_PASSKEYS = "This browser can’t use passkeys here.";
 
-/** What to tell about a failed request to the browser or the server. Undefined if the person cancelled. */
-export function passkeyFailure(error: unknown): string | undefined {
+/** Browsers don't tell "cancelled" from "took too long" and from "there is none", so that sites can't find out. */
+export const isNotAllowed = (error: unknown) =>
+  error instanceof Error && error.name === "NotAllowedError";
+
+/**
+ * What to tell about a failed request to the browser or the server: `notAllowed` if the browser ended it. Undefined if
+ * another request took its place.
+ */
+export function passkeyFailure(error: unknown, notAllowed: string): string | undefined {
+  if (isNotAllowed(error)) return notAllowed;
   switch (error instanceof Error ? error.name : "") {
-    // Browsers don't tell "cancelled" from "took too long" and from "there is none", so that sites can't find out.
-    case "NotAllowedError":
     case "AbortError":
       return undefined;
     case "InvalidStateError":

@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form";
 import { ApiError, failureWords } from "../../lib/problem.ts";
 import { useOneAtATime } from "../sending/use-one-at-a-time.ts";
 import { throwUnlessSent, useSend } from "../sending/use-send.ts";
-import { hasPasskeys, NO_PASSKEYS, passkeyFailure } from "./passkey-failure.ts";
+import { hasPasskeys, NO_PASSKEYS, NOT_CHOSEN, passkeyFailure } from "./passkey-failure.ts";
 
 const load = async () => (await import("./passkey-ceremony.ts")).choosePasskey;
 
@@ -54,7 +54,9 @@ function usePasskeyConfirmation(onConfirmed: () => void, setProblem: (problem: s
       setProblem(hasPasskeys() ? "" : NO_PASSKEYS);
       if (hasPasskeys())
         void run(() =>
-          confirm().catch((error: unknown) => setProblem(passkeyFailure(error) ?? "")),
+          confirm().catch((error: unknown) =>
+            setProblem(passkeyFailure(error, `No passkey was used. ${NOT_CHOSEN}`) ?? ""),
+          ),
         );
     },
   };

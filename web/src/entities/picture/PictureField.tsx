@@ -50,14 +50,6 @@ export function PictureField<Values extends FieldValues, Output extends FieldVal
 
   return (
     <Box sx={{ display: "grid", gap: 3, gridTemplateColumns: "minmax(0, 1fr)" }}>
-      <FormTextField
-        control={control}
-        name={name}
-        label={label}
-        help={help}
-        type="url"
-        inputProps={{ placeholder: "https://", spellCheck: false }}
-      />
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 3 }}>
         {isShown && <PictureSample use={use} url={address} />}
         <FileButton
@@ -82,6 +74,14 @@ export function PictureField<Values extends FieldValues, Output extends FieldVal
       </Box>
       {isSending && <UploadProgress name={state.name} share={state.share} />}
       <FieldMessages id={`${id}-upload`} errors={state.kind === "failed" ? [state.reason] : []} />
+      <FormTextField
+        control={control}
+        name={name}
+        label={label}
+        help={help}
+        type="url"
+        inputProps={{ placeholder: "https://", spellCheck: false }}
+      />
     </Box>
   );
 }

@@ -3,7 +3,8 @@ import { pathOf } from "@laurel/contracts/path";
 import type { RouteContract } from "@laurel/contracts/route";
 import { useMutation } from "@tanstack/react-query";
 import { useCallback } from "react";
-import type { ApiPath, Send } from "../../lib/api.ts";
+import { type ApiPath, callName, type Send } from "../../lib/api.ts";
+import { useSettleToasts } from "../../ui/toasts/Toasts.tsx";
 import type { FailureToast } from "./failure-words.ts";
 import { useIntent } from "./intent.ts";
 import { useOneAtATime } from "./use-one-at-a-time.ts";
@@ -54,6 +55,7 @@ export function useSend<Contract extends ChangeContract>(
   const { onSent, onFailed, toast, scope } = options;
   const intent = useIntent();
   const tellFailure = useTellFailure();
+  const settleToasts = useSettleToasts();
   const { busy, run } = useOneAtATime();
   const isOrdered = scope !== undefined;
 
@@ -63,7 +65,10 @@ export function useSend<Contract extends ChangeContract>(
     meta: { isPublic: call.access === "anonymous" },
     mutationFn: ({ body, path }: { body: Body; path: ApiPath }) =>
       intent.send(path, { method: call.method, body }),
-    onSuccess: (response, { body }) => onSent?.(response, body),
+    onSuccess: (response, { body, path }) => {
+      settleToasts(callName(call.method, path));
+      return onSent?.(response, body);
+    },
     onError: (error, { body }) => {
       if (toast) tellFailure(error, toast);
       return onFailed?.(error, body);

@@ -1,10 +1,10 @@
 import { useCallback } from "react";
-import { isSessionEnded } from "../../lib/problem.ts";
+import { ApiError, isSessionEnded, NetworkError } from "../../lib/problem.ts";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import type { FailureToast } from "./failure-words.ts";
 
 /**
- * Shows the toast for a failed change or download of a logged-in person. An ended session gets no toast: the mutation
+ * Shows the toast for a failed change or download of a logged-in person, until the same call succeeds (`useSend`). An ended session gets no toast: the mutation
  * cache shows it on the screen (SessionEndedNotice).
  */
 export function useTellFailure() {
@@ -12,7 +12,10 @@ export function useTellFailure() {
   return useCallback(
     (error: unknown, words: FailureToast) => {
       const message = isSessionEnded(error) ? undefined : words(error);
-      if (message) toast(message);
+      if (!message) return;
+      const isUnreached = error instanceof NetworkError;
+      const isOfCall = isUnreached || error instanceof ApiError;
+      toast({ ...message, isUnreached, ...(isOfCall && { about: error.call }) });
     },
     [toast],
   );

@@ -47,6 +47,7 @@ function TokenFields({ control }: { control: Control<TokenValues> }) {
       <FormTextField
         control={control}
         name="name"
+        inputName="token-name"
         label="Name"
         help="A name that tells you which program uses it, such as “Backup script”."
         focusFirst

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { meQuery } from "../../entities/person/me-query.ts";
 import { askAgain } from "../../entities/person/session-ended.ts";
+import { SESSION_ENDED } from "../../lib/after-login.ts";
 import { type Answer, fakeServer, json } from "../../testing/fake-server.ts";
 import { PERSON } from "../../testing/person.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
@@ -151,6 +152,15 @@ test("a tab chosen with the keyboard keeps the focus; after a registration, the 
   const notice = await screen.findByText(/A verification email was sent to/);
   expect(notice.textContent).toContain("ada@example.org");
   expect(screen.getByRole("tab", { selected: true })).toBe(login);
+  expect(screen.getByLabelText<HTMLInputElement>("Username or email").value).toBe("ada");
+});
+
+test("after a session has ended, it says so, and that what was typed is kept", async () => {
+  fakeServer(VISITOR);
+  const { router } = open();
+  expect(screen.queryByText(/You were logged out/)).toBeNull();
+  await act(() => router.navigate("/auth", { state: SESSION_ENDED }));
+  expect(screen.getByText(/You were logged out.*had typed is kept/)).toBeTruthy();
 });
 
 test("a logged-in person is redirected to the dashboard [spec 2.8]", async () => {

@@ -5,7 +5,7 @@ import Tabs from "@mui/material/Tabs";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, Navigate, useLocation } from "react-router-dom";
-import { useAfterLogin } from "../../lib/after-login.ts";
+import { SESSION_ENDED, useAfterLogin } from "../../lib/after-login.ts";
 import { paths } from "../../lib/paths.ts";
 import { meQuery } from "../../entities/person/me-query.ts";
 import { useViewState } from "../../lib/view-state.ts";
@@ -14,7 +14,7 @@ import { AccountScreen } from "./AccountScreen.tsx";
 import { googleError } from "./google-error.ts";
 import { LoginForm } from "./LoginForm.tsx";
 import { OtherWays } from "./OtherWays.tsx";
-import { RegisterForm } from "./RegisterForm.tsx";
+import { type Registered, RegisterForm } from "./RegisterForm.tsx";
 
 /** Login and registration in two tabs. The tab is in the address. Logged-in people are redirected. */
 export function AuthPage() {
@@ -23,7 +23,7 @@ export function AuthPage() {
   const { state: wish } = useLocation();
   const tab = (params.get("tab") ?? wish) === "register" ? "register" : "login";
   const afterLogin = useAfterLogin();
-  const [registered, setRegistered] = useState("");
+  const [registered, setRegistered] = useState<Registered>();
   const { data: me } = useQuery(meQuery);
   const error = params.get("error");
 
@@ -43,14 +43,15 @@ export function AuthPage() {
           sx={{ display: "grid", gap: 5 }}
         >
           {error !== null && <Notice tone="error">{googleError(error)}</Notice>}
-          {tab === "login" && registered && <VerificationSent to={registered} />}
+          {wish === SESSION_ENDED && <SessionEnded />}
+          {tab === "login" && registered && <VerificationSent to={registered.email} />}
           {tab === "login" ? (
-            <LoginForm />
+            <LoginForm registered={registered?.username} />
           ) : (
             <>
               <RegisterForm
-                onRegistered={(email) => {
-                  setRegistered(email);
+                onRegistered={(person) => {
+                  setRegistered(person);
                   update({ tab: null });
                 }}
               />
@@ -84,6 +85,13 @@ function AuthTabs({ tab, onChange }: { tab: string; onChange: (next: string) => 
     </Tabs>
   );
 }
+
+const SessionEnded = () => (
+  <Notice tone="info">
+    You were logged out, in another tab or because your session has ended. Anything you had typed is
+    kept on this device. Log in to go on.
+  </Notice>
+);
 
 function VerificationSent({ to }: { to: string }) {
   return (

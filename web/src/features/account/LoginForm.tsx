@@ -11,8 +11,9 @@ import { UnverifiedNotice } from "./UnverifiedNotice.tsx";
 import { useLoginForm } from "./use-login-form.ts";
 import { usePasskeyLogin } from "./use-passkey-login.ts";
 
-export function LoginForm() {
-  const { control, unverified, asksForCode, busy, fetchRules, onSubmit } = useLoginForm();
+/** `registered` is the name of who has just registered. */
+export function LoginForm({ registered }: { registered?: string | undefined }) {
+  const { control, unverified, asksForCode, busy, fetchRules, onSubmit } = useLoginForm(registered);
   const passkey = usePasskeyLogin(busy);
   return (
     <>

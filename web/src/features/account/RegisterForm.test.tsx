@@ -14,7 +14,7 @@ const PASSWORD = "Abcdef1!";
 /** The form with valid values. */
 function fillIn(answer: Answer) {
   const calls = fakeServer({ "POST /api/auth/register": answer });
-  const onRegistered = vi.fn<(email: string) => void>();
+  const onRegistered = vi.fn<(person: object) => void>();
   renderScreen(<RegisterForm onRegistered={onRegistered} />);
   fill("Username", "ada");
   fill("Name", "Ada");
@@ -71,7 +71,9 @@ test("the password is sent without its confirmation, and the sign-up is reported
   window.gtag = gtag;
   const { calls, onRegistered } = fillIn(json(201, { message: "ok" }));
   await userEvent.type(field("Confirm password"), "{Enter}");
-  await waitFor(() => expect(onRegistered).toHaveBeenCalledWith("ada@example.org"));
+  await waitFor(() =>
+    expect(onRegistered).toHaveBeenCalledWith({ username: "ada", email: "ada@example.org" }),
+  );
   expect(bodyOf(calls[0]?.init)).toEqual({
     username: "ada",
     name: "Ada",

@@ -29,7 +29,12 @@ const FIELD_OF_CODE: Partial<Record<string, "username" | "email">> = {
   email_taken: "email",
 };
 
-export function RegisterForm({ onRegistered }: { onRegistered: (email: string) => void }) {
+export interface Registered {
+  username: string;
+  email: string;
+}
+
+export function RegisterForm({ onRegistered }: { onRegistered: (person: Registered) => void }) {
   const { control, handleSubmit, formState, setError } = useForm<
     RegisterValues,
     unknown,
@@ -47,7 +52,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
     if (!outcome) return;
     if (!outcome.sent) return tellRefusal(outcome.error);
     track("sign_up", { method: "local" });
-    onRegistered(body.email);
+    onRegistered({ username: body.username.trim(), email: body.email });
   };
 
   const tellRefusal = (error: unknown) => {

@@ -67,20 +67,37 @@ test("a chosen passkey leads to the dashboard", async () => {
   expect(bodyOf(sent(LOGIN)[0]?.init)).toEqual({ response: RESPONSE });
 });
 
-test.each(["NotAllowedError", "AbortError"])(
-  "cancelling is no failure, and can be followed by another try (%s)",
-  async (name) => {
-    ask.mockRejectedValueOnce(named(name));
-    open();
-    await press();
-    const button = screen.getByRole("button", { name: "Sign in with a passkey" });
-    await waitFor(() => expect(button.getAttribute("aria-busy")).toBeNull());
-    expect(screen.queryByRole("alert")).toBeNull();
-    expect(sent(LOGIN)).toEqual([]);
-    await press();
-    await dashboard();
-  },
-);
+test("another request to the browser is no failure, and can be followed by another try", async () => {
+  ask.mockRejectedValueOnce(named("AbortError"));
+  open();
+  await press();
+  const button = screen.getByRole("button", { name: "Sign in with a passkey" });
+  await waitFor(() => expect(button.getAttribute("aria-busy")).toBeNull());
+  expect(screen.queryByText("No passkey was used")).toBeNull();
+  expect(sent(LOGIN)).toEqual([]);
+  await press();
+  await dashboard();
+});
+
+test("a browser that finds no passkey, or refuses, is told about and asked again", async () => {
+  ask.mockRejectedValueOnce(named("NotAllowedError"));
+  open();
+  await press();
+  expect(await screen.findByText(/this device has no passkey for Laurel/)).toBeTruthy();
+  expect(sent(LOGIN)).toEqual([]);
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await dashboard();
+});
+
+test("a passkey that was refused isn't suggested again", async () => {
+  suggests.mockResolvedValue(true);
+  answers[LOGIN] = json(401, { message: "It may have been removed", code: "passkey_refused" });
+  open();
+  await screen.findByText("It may have been removed");
+  // A browser that suggests it again would choose it at once.
+  await expect(waitFor(() => expect(sent(LOGIN)).toHaveLength(2))).rejects.toThrow();
+  expect(sent(LOGIN)).toHaveLength(1);
+});
 
 test("a passkey that the server refuses is explained in its words", async () => {
   answers[LOGIN] = json(401, { message: "It may have been removed", code: "passkey_refused" });

@@ -16,15 +16,15 @@ const rules = lateRules<LoginValues>(
   async () => (await import("./auth-rules.ts")).loginRules,
 );
 
-/** The login form. It asks for a one-time code when the server does, and keeps what was typed. */
-export function useLoginForm() {
+/** The login form, which knows who has just `registered`. It asks for a one-time code when the server does, and keeps what was typed. */
+export function useLoginForm(registered = "") {
   const { control, handleSubmit, formState, resetField, setError } = useForm<
     LoginValues,
     unknown,
     LoginValues
   >({
     resolver: rules.resolver,
-    defaultValues: { usernameOrEmail: "", password: "", code: "" },
+    defaultValues: { usernameOrEmail: registered, password: "", code: "" },
   });
   const [unverified, setUnverified] = useState<Unverified | null>(null);
   const [askedFor, setAskedFor] = useState("");

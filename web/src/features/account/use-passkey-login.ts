@@ -1,19 +1,29 @@
 import { beginPasskeyLogin, loginWithPasskey } from "@laurel/contracts/calls.generated";
 import type { AuthenticationResponse } from "@laurel/contracts/webauthn";
-import { useCallback, useEffect, useRef } from "react";
-import { hasPasskeys, NO_PASSKEYS, passkeyFailure } from "../../entities/person/passkey-failure.ts";
+import { useCallback, useEffect, useRef, useState } from "react";
+import {
+  hasPasskeys,
+  isNotAllowed,
+  NO_PASSKEYS,
+  NOT_CHOSEN,
+  passkeyFailure,
+} from "../../entities/person/passkey-failure.ts";
 import { useIntent } from "../../entities/sending/intent.ts";
 import { useOneAtATime } from "../../entities/sending/use-one-at-a-time.ts";
 import { throwUnlessSent, useSend } from "../../entities/sending/use-send.ts";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { useEnter } from "./use-enter.ts";
 
+/** As long as a person needs to choose what to do. */
+const CHOICE_MS = 10_000;
+
 /** Loaded when it's needed, so that the login screen stays small. */
 const load = () => import("../../entities/person/passkey-ceremony.ts");
 
 /**
  * Logs in with a passkey: one that the person chooses in a dialog of the browser, or in its suggestions for the
- * username. These are withdrawn while `isElsewhere`, because another login is under way.
+ * username. These are withdrawn while `isElsewhere`, because another login is under way, and after a passkey has failed:
+ * a browser may choose the same one again at once.
  */
 export function usePasskeyLogin(isElsewhere: boolean) {
   const toast = useToast();
@@ -21,9 +31,16 @@ export function usePasskeyLogin(isElsewhere: boolean) {
   const { send: begin } = useSend(beginPasskeyLogin);
   const { send } = useSend(loginWithPasskey);
   const { busy, run } = useOneAtATime();
+  const [hasFailed, setFailed] = useState(false);
 
   const tell = (description: string | undefined) => {
     if (description) toast({ title: "Login failed", description, variant: "destructive" });
+  };
+  const fail = (error: unknown) => {
+    setFailed(true);
+    if (!isNotAllowed(error)) return tell(passkeyFailure(error, NOT_CHOSEN));
+    const action = { label: "Try again", onPress: () => logIn() };
+    toast({ title: "No passkey was used", description: NOT_CHOSEN, duration: CHOICE_MS, action });
   };
 
   const logInWith = (choose: () => Promise<AuthenticationResponse>) =>
@@ -34,7 +51,7 @@ export function usePasskeyLogin(isElsewhere: boolean) {
         throwUnlessSent(outcome);
         if (outcome?.sent) await enter(outcome.response, "passkey");
       } catch (error) {
-        tell(passkeyFailure(error));
+        fail(error);
       }
     });
 
@@ -44,15 +61,15 @@ export function usePasskeyLogin(isElsewhere: boolean) {
     return choosePasskey(begun.response);
   };
 
-  useSuggestions(!isElsewhere && !busy, (response) => logInWith(async () => response));
+  useSuggestions(!isElsewhere && !busy && !hasFailed, (response) =>
+    logInWith(async () => response),
+  );
 
-  return {
-    busy,
-    logIn() {
-      if (!hasPasskeys()) return tell(`${NO_PASSKEYS} Log in another way.`);
-      void logInWith(choose);
-    },
-  };
+  function logIn() {
+    if (!hasPasskeys()) return tell(`${NO_PASSKEYS} Log in another way.`);
+    void logInWith(choose);
+  }
+  return { busy, logIn };
 }
 
 /** Lets the browser suggest passkeys. Nothing is said if it can't: the button is there too. */

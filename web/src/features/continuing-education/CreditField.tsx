@@ -5,6 +5,7 @@ import OutlinedInput from "@mui/material/OutlinedInput";
 import type { ChangeEvent } from "react";
 import { type Control, useController } from "react-hook-form";
 import { inHours } from "../../entities/credential/badges.ts";
+import { optionLabels } from "../../entities/credential/option-labels.ts";
 import { useInitialFocus } from "../../ui/dialogs/use-initial-focus.ts";
 import { FieldShell } from "../../ui/forms/FieldShell.tsx";
 import { fieldErrors } from "../../ui/forms/field-errors.ts";
@@ -31,6 +32,7 @@ export function CreditField({ control, options, search, onSearch, onChosen }: Pr
   const { field, fieldState } = useController({ control, name: "credentialId" });
   const { ref, onChange, ...bound } = field;
   const select = useInitialFocus<HTMLSelectElement>();
+  const labels = optionLabels(options.map(({ credential }) => credential));
   const available = options.filter(({ credit }) => "hours" in credit);
   const others = options.filter(({ credit }) => !("hours" in credit));
   return (
@@ -65,14 +67,14 @@ export function CreditField({ control, options, search, onSearch, onChosen }: Pr
             <option value="">Choose a credential</option>
             {available.map(({ credential, credit }) => (
               <option key={credential.id} value={credential.id}>
-                {optionText(credential, credit)}
+                {optionText(labels.get(credential.id), credit)}
               </option>
             ))}
             {others.length > 0 && (
               <optgroup label="Can’t count for this cycle">
                 {others.map(({ credential, credit }) => (
                   <option key={credential.id} value={credential.id} disabled>
-                    {optionText(credential, credit)}
+                    {optionText(labels.get(credential.id), credit)}
                   </option>
                 ))}
               </optgroup>
@@ -85,7 +87,7 @@ export function CreditField({ control, options, search, onSearch, onChosen }: Pr
 }
 
 /** "Course A (Academy): 6 hours left", "Course B (Academy): has no hours". */
-function optionText({ name, organization }: Credential, credit: Credit): string {
+function optionText(label = "", credit: Credit): string {
   const note = "hours" in credit ? `${inHours(credit.hours)} left` : credit.reason;
-  return `${name} (${organization}): ${note}`;
+  return `${label}: ${note}`;
 }

@@ -4,8 +4,7 @@ import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { completionLine } from "../../entities/credential/badges.ts";
-import { formatDate } from "../../lib/dates.ts";
-import { today } from "../../lib/days.ts";
+import { ownToday, today } from "../../lib/days.ts";
 import { space } from "../../theme/space.ts";
 import { Pill } from "../../ui/Pill.tsx";
 
@@ -36,7 +35,7 @@ export function CreditRow({ credential, hours, children }: Props) {
           {name} {isPlanned && <Pill>Planned</Pill>}
         </Typography>
         <Typography variant="body2" sx={{ color: "text.secondary", overflowWrap: "anywhere" }}>
-          {organization} · {isPlanned ? formatDate(completedDate) : completionLine(credential)}
+          {organization} · {completionLine(credential, ownToday())}
         </Typography>
         <Typography variant="body2" sx={{ fontVariantNumeric: "tabular-nums" }}>
           {hours}

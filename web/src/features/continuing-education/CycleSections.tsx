@@ -71,8 +71,8 @@ function NoCycle({ name, onSetUp }: { name: string; onSetUp: () => void }) {
         </Button>
       }
     >
-      Enter how many hours of education {name} requires, and by when. Laurel adds up the hours of
-      your other credentials and shows how many are missing.
+      Enter how many hours of education {name} requires, and by when. Choose which credentials
+      count. Laurel keeps the total.
     </EmptyState>
   );
 }

@@ -9,7 +9,7 @@ import { failed } from "../../entities/sending/failure-words.ts";
 import { RowList } from "../../ui/layout/row-list.ts";
 import { useAnnounce } from "../../ui/announcements/Announcer.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
-import { creditOf, hoursToSuggest, withContribution } from "./credit.ts";
+import { creditOf, hoursToSuggest, wholeOffer, withContribution } from "./credit.ts";
 import { CreditRow } from "./CreditRow.tsx";
 import { useSaveContributions } from "./use-save-contributions.ts";
 
@@ -48,8 +48,31 @@ export function SuggestionList({ cycle, cycles, credentials }: Props) {
     list.current?.focus();
   };
 
+  const offer = wholeOffer(cycle, suggestions);
+  const total = offer.reduce((sum, { hours }) => sum + hours, 0);
+  const addAll = async () => {
+    setAdding("");
+    announce(`Adding ${inHours(total)}…`);
+    const outcome = await send([...cycle.contributions, ...offer], { id: cycle.credentialId });
+    if (!outcome?.sent) return;
+    toast({ title: "Hours added", description: inHours(total) });
+    list.current?.focus();
+  };
+
   return (
     <Box ref={list} tabIndex={-1}>
+      {offer.length > 1 && (
+        <Button
+          variant="contained"
+          sx={{ mb: 4, displayPrint: "none" }}
+          aria-disabled={busy || undefined}
+          onClick={() => {
+            if (!busy) void addAll();
+          }}
+        >
+          Count all {inHours(total)}
+        </Button>
+      )}
       {suggestions.length === 0 && (
         <Typography variant="body2" sx={{ color: "text.secondary" }}>
           No other credential that was completed in this time has hours left.

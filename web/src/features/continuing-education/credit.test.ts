@@ -5,6 +5,7 @@ import {
   creditOf,
   hoursLeft,
   hoursToSuggest,
+  wholeOffer,
   withContribution,
   withoutContribution,
 } from "./credit.ts";
@@ -55,6 +56,16 @@ test("as many hours are suggested as are missing and left", () => {
   expect(hoursToSuggest(cycle({ earnedHours: 20, plannedHours: 15 }), 10)).toBe(5);
   expect(hoursToSuggest(cycle({ earnedHours: 20 }), 10)).toBe(10);
   expect(hoursToSuggest(cycle({ earnedHours: 40 }), 10)).toBe(10);
+});
+
+test("all that is suggested is offered whole, up to what is missing", () => {
+  const suggestions = ["2", "3", "4"].map((id) => ({ credential: { id }, left: 10 }));
+  expect(wholeOffer(cycle({ requiredHours: 40, earnedHours: 25 }), suggestions)).toEqual([
+    { credentialId: "2", hours: 10 },
+    { credentialId: "3", hours: 5 },
+  ]);
+  expect(wholeOffer(cycle({ requiredHours: 100 }), suggestions)).toHaveLength(3);
+  expect(wholeOffer(cycle(), [])).toEqual([]);
 });
 
 test("a contribution is added at the end, changed in its place, and removed", () => {

@@ -39,6 +39,23 @@ export function hoursToSuggest(cycle: Cycle, left: number): number {
   return missing > 0 ? Math.min(left, missing) : left;
 }
 
+/** All that is suggested, up to the hours that are missing. */
+export function wholeOffer(
+  cycle: Cycle,
+  suggestions: readonly { credential: Pick<Credential, "id">; left: number }[],
+): Contribution[] {
+  const offer: Contribution[] = [];
+  let earned = cycle.earnedHours;
+  for (const { credential, left } of suggestions) {
+    const isFull = earned + cycle.plannedHours >= cycle.requiredHours;
+    if (isFull && offer.length > 0) break;
+    const hours = hoursToSuggest({ ...cycle, earnedHours: earned }, left);
+    offer.push({ credentialId: credential.id, hours });
+    earned += hours;
+  }
+  return offer;
+}
+
 /** The list with a contribution added or, if the credential is listed, changed. */
 export function withContribution(
   list: readonly Contribution[],

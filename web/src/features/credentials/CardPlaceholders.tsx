@@ -13,7 +13,10 @@ export function CardPlaceholders({ count }: { count: number }) {
         {Array.from({ length: count }, (_, index) => (
           <li key={index}>
             <CardSheet>
-              <Skeleton variant="rectangular" sx={{ aspectRatio: "16 / 9", height: "auto" }} />
+              <Skeleton
+                variant="rectangular"
+                sx={{ aspectRatio: { sm: "16 / 9" }, height: { xs: 48, sm: "auto" } }}
+              />
               <Box sx={{ px: 5, pt: 4, pb: 4 }}>
                 <Skeleton width="80%" height={28} />
                 <Skeleton width="55%" />

@@ -16,6 +16,7 @@ import { completionLine } from "../../entities/credential/badges.ts";
 import { CREDENTIAL_ITEMS } from "../../entities/credential/credentials-query.ts";
 import { readJson } from "../../lib/api.ts";
 import { formatDate } from "../../lib/dates.ts";
+import { ownToday } from "../../lib/days.ts";
 import { paths } from "../../lib/paths.ts";
 import { messageOf } from "../../lib/problem.ts";
 import { space } from "../../theme/space.ts";
@@ -73,7 +74,7 @@ export function ChainDialog({ open, id, onClose }: Props) {
                 <bdi>{credential.name}</bdi>
               </MuiLink>
               <Typography variant="body2" sx={{ color: "text.secondary", mt: 1 }}>
-                {completionLine(credential)}
+                {completionLine(credential, ownToday())}
                 {credential.expirationDate && (
                   <>
                     <br />

@@ -3,11 +3,14 @@ import type { CredentialFields } from "@laurel/contracts/routes/credentials";
 import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import { memo } from "react";
-import type { Control, UseFormSetValue } from "react-hook-form";
+import { memo, useId } from "react";
+import { type Control, type UseFormSetValue, useWatch } from "react-hook-form";
 import { PictureField } from "../../entities/picture/PictureField.tsx";
+import { ownToday } from "../../lib/days.ts";
 import { FormTextField } from "../../ui/forms/FormTextField.tsx";
 import type { CredentialValues } from "./credential-values.ts";
+import { Suggestions } from "../../ui/forms/Suggestions.tsx";
+import { useUsedBefore } from "./use-used-before.ts";
 import { PublicSwitch } from "./PublicSwitch.tsx";
 import { SkillsField } from "./SkillsField.tsx";
 import { TypeField } from "./TypeField.tsx";
@@ -48,21 +51,22 @@ export const CredentialFieldset = memo(function CredentialFieldset({
         control={control}
         name="name"
         label="Name"
+        inputName="credential-name"
         focusFirst
-        inputProps={{ required: true }}
+        inputProps={{ required: true, autoComplete: "off" }}
       />
       <Pair>
         <TypeField control={control} />
-        <FormTextField
-          control={control}
-          name="organization"
-          label="Organization"
-          inputProps={{ required: true }}
-        />
+        <OrganizationField control={control} />
       </Pair>
       <DatePair control={control} />
       <Pair>
-        <FormTextField control={control} name="credentialId" label="Credential ID" />
+        <FormTextField
+          control={control}
+          name="credentialId"
+          label="Credential ID"
+          inputProps={{ autoComplete: "off", spellCheck: false }}
+        />
         <FormTextField control={control} name="credentialUrl" label="Credential URL" {...ADDRESS} />
       </Pair>
       <PictureField
@@ -81,7 +85,27 @@ export const CredentialFieldset = memo(function CredentialFieldset({
   );
 });
 
+/** Suggests the issuers of the person's other credentials. */
+function OrganizationField({ control }: Pick<Props, "control">) {
+  const id = useId();
+  const issuers = useUsedBefore("issuers");
+  return (
+    <div>
+      <FormTextField
+        control={control}
+        name="organization"
+        label="Organization"
+        inputName="credential-organization"
+        inputProps={{ required: true, autoComplete: "off", list: id }}
+      />
+      <Suggestions id={id} texts={issuers} />
+    </div>
+  );
+}
+
 function DatePair({ control }: Pick<Props, "control">) {
+  const completed = useWatch({ control, name: "completedDate" });
+  const isPlanned = isDateText(completed) && completed > ownToday();
   return (
     <Pair>
       <FormTextField
@@ -89,6 +113,9 @@ function DatePair({ control }: Pick<Props, "control">) {
         name="completedDate"
         label="Completion date"
         deps={["expirationDate"]}
+        help={
+          isPlanned && "This day is still to come. Is it right? The credential is shown as planned."
+        }
         {...DATE}
         inputProps={{ ...DATE.inputProps, required: true }}
       />

@@ -20,9 +20,12 @@ import {
 } from "./empty-lists.tsx";
 import { ExpiryNotice } from "./ExpiryNotice.tsx";
 import { ExpiryTimeline } from "./ExpiryTimeline.tsx";
+import { FirstRun } from "./FirstRun.tsx";
+import { FirstSteps } from "./FirstSteps.tsx";
 import { FilterBar } from "./FilterBar.tsx";
 import { FilterPanel } from "./FilterPanel.tsx";
 import { FILTER_PANEL, filterTabId } from "./FilterTabs.tsx";
+import { NeedsAttention } from "./NeedsAttention.tsx";
 import { type Choices, NO_FILTERS } from "./list-options.ts";
 import { ListOptions } from "./ListOptions.tsx";
 import { SelectableCards } from "./SelectableCards.tsx";
@@ -58,10 +61,20 @@ function Overview({ actions, selectionBar }: Omit<PageProps, "children">) {
     [onFilter],
   );
   const onClear = useCallback(() => onFilter(NO_FILTERS, "added"), [onFilter]);
+  const isFirstRun = useIsFirstRun();
 
+  if (isFirstRun)
+    return (
+      <>
+        <Heading actions={actions} />
+        <FirstRun />
+      </>
+    );
   return (
     <>
       <Heading actions={actions} />
+      <NeedsAttention />
+      <FirstSteps />
       <StatsStrip />
       <FilterBar type={type} search={search} onFilter={onFilter} />
       <ListOptions expiry={status} order={order} onFilter={onFilter} />
@@ -80,6 +93,10 @@ function Overview({ actions, selectionBar }: Omit<PageProps, "children">) {
     </>
   );
 }
+
+/** Whether there is no credential yet. */
+const useIsFirstRun = () =>
+  useQuery({ ...statsQuery, select: (stats) => stats.totalCredentials === 0 }).data === true;
 
 /** Memoized, because a search doesn't change it. */
 const Heading = memo(function Heading({ actions }: Pick<PageProps, "actions">) {
@@ -143,10 +160,9 @@ interface WhyEmptyProps {
 
 function WhyEmpty({ filter, onAdd, onClear }: WhyEmptyProps) {
   const { type, search, status, issuer, skill, year } = filter;
-  const { data: stats } = useQuery(statsQuery);
   const isChosen = [issuer, skill, year].some((choice) => choice !== undefined);
   const isFiltered = isChosen || type !== undefined || search !== "" || status !== undefined;
-  if (!isFiltered || stats?.totalCredentials === 0) return <NothingYet onAdd={onAdd} />;
+  if (!isFiltered) return <NothingYet onAdd={onAdd} />;
   if (isChosen)
     return (
       <NothingMatches

@@ -10,6 +10,7 @@ export const ExpiryNotice = memo(function ExpiryNotice() {
   const { statuses, expiringTypes } = stats.details;
   return expirySentence({
     total: stats.totalCredentials,
+    expired: statuses.expired,
     soon: statuses.expiring,
     certifications: expiringTypes.certification,
   });

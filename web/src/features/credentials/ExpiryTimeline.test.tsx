@@ -32,6 +32,8 @@ function open(list: Credential[]) {
   return renderScreen(<ExpiryTimeline />, "/dashboard");
 }
 
+const bars = () => [...document.querySelectorAll("rect.more")];
+
 test("each expiry is a link that the keyboard reaches, named with its date", async () => {
   open([...OUTSIDE, LATER, SOON]);
   const chart = within(await screen.findByRole("group", { name: "Expiry dates by month" }));
@@ -59,9 +61,20 @@ test("a month with many shows their number and some of them", async () => {
   const chart = within(await screen.findByRole("group", { name: "Expiry dates by month" }));
   expect(chart.getAllByRole("link")).toHaveLength(4);
   expect(chart.getByText("6")).toBeTruthy();
+  expect(bars()).toHaveLength(1);
   await userEvent.click(screen.getByText("Show as a list"));
   const list = within(await screen.findByRole("list", { name: "Expiry dates" }));
   await waitFor(() => expect(list.getAllByRole("listitem")).toHaveLength(6));
+});
+
+test("columns are in scale with how many expire", async () => {
+  const [soon, later] = [addDays(today(), 3), addMonths(today(), 14)];
+  const many = Array.from({ length: 21 }, (_, index) => expiring(`${index}`, soon));
+  const fewer = Array.from({ length: 9 }, (_, index) => expiring(`1${index}`, later));
+  open([...many, ...fewer]);
+  await screen.findByRole("group", { name: "Expiry dates by month" });
+  const [first, second] = bars().map((bar) => Number(bar.getAttribute("height")));
+  expect((first ?? 0) / (second ?? 1)).toBeCloseTo(17 / 5);
 });
 
 test("nothing is shown when nothing expires in that time", async () => {

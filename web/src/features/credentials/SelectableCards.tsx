@@ -12,9 +12,21 @@ export function SelectableCards({ children }: { children: ReactNode }) {
       return next;
     });
   }, []);
+  const chooseAll = useCallback(
+    (ids: readonly string[]) => setChosen((before) => new Set([...before, ...ids])),
+    [],
+  );
+  const drop = useCallback(
+    (ids: readonly string[]) =>
+      setChosen((before) => new Set([...before].filter((id) => !ids.includes(id)))),
+    [],
+  );
   const clear = useCallback(() => setChosen(new Set()), []);
   useFocusAfter(chosen.size);
-  const selection = useMemo(() => ({ chosen, choose, clear }), [chosen, choose, clear]);
+  const selection = useMemo(
+    () => ({ chosen, choose, chooseAll, drop, clear }),
+    [chosen, choose, chooseAll, drop, clear],
+  );
   return <SelectionContext value={selection}>{children}</SelectionContext>;
 }
 

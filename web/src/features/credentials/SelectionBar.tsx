@@ -2,8 +2,13 @@ import Button from "@mui/material/Button";
 import GlobalStyles from "@mui/material/GlobalStyles";
 import { styled } from "@mui/material/styles";
 import { Share2 } from "lucide-react";
-import { useDeferredValue } from "react";
+import { type ComponentType, useDeferredValue, useState } from "react";
+import { useOneAtATime } from "../../entities/sending/use-one-at-a-time.ts";
+import { messageOf } from "../../lib/problem.ts";
+import { useToast } from "../../ui/toasts/Toasts.tsx";
+import { notOpened, useLazyComponent } from "../../ui/use-lazy-component.ts";
 import { radius, shadow, space } from "../../theme/space.ts";
+import { useDashboardFilter } from "./use-dashboard-filter.ts";
 import { useSelection } from "./use-selection.ts";
 
 /** So that the bar never covers the focused element (WCAG 2.4.11). */
@@ -32,6 +37,9 @@ const Bar = styled("section")(({ theme }) => ({
   "@media print": { display: "none" },
 }));
 
+/** As long as many pages take. */
+const SELECT_MS = 60_000;
+
 interface Props {
   onShare: (ids: string[]) => void;
 }
@@ -48,7 +56,9 @@ export function SelectionBar({ onShare }: Props) {
 
 type OpenBarProps = Props & NonNullable<ReturnType<typeof useSelection>>;
 
-function OpenBar({ chosen, clear, onShare }: OpenBarProps) {
+function OpenBar({ chosen, chooseAll, drop, clear, onShare }: OpenBarProps) {
+  const all = useSelectAll(chooseAll);
+  const ids = [...chosen];
   return (
     <Bar aria-label="Selection">
       <GlobalStyles styles={ROOM} />
@@ -57,12 +67,104 @@ function OpenBar({ chosen, clear, onShare }: OpenBarProps) {
         Clear selection
       </Button>
       <Button
+        variant="text"
+        color="inherit"
+        aria-busy={all.busy || undefined}
+        onClick={() => void all.select()}
+      >
+        Select all that match
+      </Button>
+      <ChangeSelection ids={ids} />
+      <DeleteSelection ids={ids} onDeleted={drop} />
+      <Button
         variant="contained"
         startIcon={<Share2 size={18} aria-hidden />}
-        onClick={() => onShare([...chosen])}
+        onClick={() => onShare(ids)}
       >
         Share selected
       </Button>
     </Bar>
+  );
+}
+
+/** Chooses everything that the filters of the dashboard match, also on other pages. */
+function useSelectAll(chooseAll: (ids: readonly string[]) => void) {
+  const { filter } = useDashboardFilter();
+  const toast = useToast();
+  const { busy, run } = useOneAtATime();
+  const select = () =>
+    run(async () => {
+      try {
+        const { matchingIds } = await import("../../entities/credential/matching-ids.ts");
+        chooseAll(await matchingIds(filter, AbortSignal.timeout(SELECT_MS)));
+      } catch (error) {
+        toast({
+          title: "Not all were selected",
+          description: messageOf(error),
+          variant: "destructive",
+        });
+      }
+    });
+  return { busy, select };
+}
+
+const loadChange = async () => (await import("./ChangeSelectionDialog.tsx")).ChangeSelectionDialog;
+const loadDelete = async () => (await import("./DeleteSelectionDialog.tsx")).DeleteSelectionDialog;
+
+/** A dialog for the selection as it was when it was opened. Its script is loaded on first use. */
+function useSelectionDialog<DialogProps>(load: () => Promise<ComponentType<DialogProps>>) {
+  const toast = useToast();
+  const { Component: Dialog, fetch } = useLazyComponent(load);
+  const [shown, setShown] = useState<readonly string[]>([]);
+  const [isOpen, setOpen] = useState(false);
+  const [turn, setTurn] = useState(0);
+  const open = async (ids: readonly string[]) => {
+    setShown(ids);
+    setTurn(turn + 1);
+    if (await fetch()) setOpen(true);
+    else toast(notOpened("The dialog couldn’t be opened"));
+  };
+  return { Dialog, shown, isOpen, turn, open, close: () => setOpen(false) };
+}
+
+interface WithIds {
+  ids: readonly string[];
+}
+
+function ChangeSelection({ ids }: WithIds) {
+  const { Dialog, shown, isOpen, turn, open, close } = useSelectionDialog(loadChange);
+  return (
+    <>
+      <Button variant="outlined" color="inherit" onClick={() => void open(ids)}>
+        Change
+      </Button>
+      {Dialog && <Dialog key={turn} open={isOpen} ids={shown} onClose={close} />}
+    </>
+  );
+}
+
+function DeleteSelection({
+  ids,
+  onDeleted,
+}: WithIds & { onDeleted: (ids: readonly string[]) => void }) {
+  const { Dialog, shown, isOpen, turn, open, close } = useSelectionDialog(loadDelete);
+  return (
+    <>
+      <Button variant="outlined" color="error" onClick={() => void open(ids)}>
+        Delete
+      </Button>
+      {Dialog && (
+        <Dialog
+          key={turn}
+          open={isOpen}
+          ids={shown}
+          onCancel={close}
+          onDeleted={(gone) => {
+            close();
+            onDeleted(gone);
+          }}
+        />
+      )}
+    </>
   );
 }

@@ -5,6 +5,8 @@ import { type KeyboardEvent, useRef } from "react";
 import { type Control, type UseFormSetValue, useController } from "react-hook-form";
 import { useAnnounce } from "../../ui/announcements/Announcer.tsx";
 import { FieldShell } from "../../ui/forms/FieldShell.tsx";
+import { Suggestions } from "../../ui/forms/Suggestions.tsx";
+import { useUsedBefore } from "./use-used-before.ts";
 import { RemoveButton } from "../../ui/RemoveButton.tsx";
 import { type CredentialValues, withSkills } from "./credential-values.ts";
 import { skillErrors } from "./skill-errors.ts";
@@ -47,6 +49,8 @@ export function SkillsField({ control, setValue }: Props) {
   const announce = useAnnounce();
   const input = useRef<HTMLInputElement>(null);
   const skills = field.value;
+  const used = useUsedBefore("skills");
+  const unused = used.filter((one) => !skills.includes(one));
 
   const setSkills = (next: string[]) =>
     setValue("skills", next, { shouldDirty: true, shouldValidate: fieldState.invalid });
@@ -95,8 +99,9 @@ export function SkillsField({ control, setValue }: Props) {
               if (text.includes(",")) add(text);
               else pending.onChange(text);
             }}
-            slotProps={{ input: { ...aria, ...TYPED } }}
+            slotProps={{ input: { ...aria, ...TYPED, list: `${id}-used` } }}
           />
+          <Suggestions id={`${id}-used`} texts={unused} />
           <SkillChips skills={skills} onRemove={remove} />
         </>
       )}

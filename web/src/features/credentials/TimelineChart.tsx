@@ -8,6 +8,9 @@ import { expiryWords, type TimelineColumn } from "./timeline.ts";
 
 /** The height of a dot's touch target. */
 const ROW = 26;
+/** The most room for those of a column that have no dot. */
+const MOST_ABOVE_DOTS = 120;
+const BAR = 12;
 const ABOVE = 20;
 const BELOW = 40;
 
@@ -23,6 +26,7 @@ const Chart = styled("svg")(({ theme }) => ({
   "& .count": { fill: theme.vars.palette.text.primary, fontWeight: 600 },
   "& line": { stroke: theme.vars.palette.outline },
   "& .later": { fill: theme.vars.palette.primary.main },
+  "& .more": { fill: theme.vars.palette.outline },
   "& .soon": { fill: theme.vars.palette.warning.main },
   "& .target": { fill: "transparent" },
   "& a:hover .target": { fill: theme.vars.palette.action.hover },
@@ -42,17 +46,21 @@ interface Props {
   labelEvery: number;
 }
 
-/** A dot per expiry, stacked by month, each a link to its card. Widths are in percent, so that the text keeps its size. */
+/**
+ * A dot for each of the first expiries of a column, stacked, each a link to its card. A bar above stands for the others,
+ * in scale with the other columns. Widths are in percent, so that the text keeps its size.
+ */
 export function TimelineChart({ columns, now, labelEvery }: Props) {
-  const dots = Math.max(...columns.map(({ items }) => Math.min(items.length, EXPIRIES_LISTED)));
-  const base = ABOVE + dots * ROW;
+  const most = Math.max(...columns.map(undotted));
+  const each = Math.min(ROW, most === 0 ? 0 : MOST_ABOVE_DOTS / most);
+  const base = ABOVE + Math.max(...columns.map((column) => heightOf(column, each)));
   const middleOf = (index: number) => `${((index + 0.5) / columns.length) * 100}%`;
   return (
     <Chart width="100%" height={base + BELOW} role="group" aria-label="Expiry dates by month">
       <line x1="0" x2="100%" y1={base} y2={base} />
       {columns.map((column, index) => (
         <g key={`${column.year}-${column.month}`}>
-          <Dots column={column} x={middleOf(index)} base={base} now={now} />
+          <Dots column={column} x={middleOf(index)} base={base} each={each} now={now} />
           {index % labelEvery === 0 && (
             <MonthLabel
               column={column}
@@ -67,16 +75,25 @@ export function TimelineChart({ columns, now, labelEvery }: Props) {
   );
 }
 
+const dotted = ({ items }: TimelineColumn) => items.slice(0, EXPIRIES_LISTED);
+const undotted = (column: TimelineColumn) => column.count - dotted(column).length;
+const heightOf = (column: TimelineColumn, each: number) =>
+  dotted(column).length * ROW + undotted(column) * each;
+
 interface DotsProps {
   column: TimelineColumn;
   x: string;
   base: number;
+  /** The height of one without a dot. */
+  each: number;
   now: string;
 }
 
-function Dots({ column, x, base, now }: DotsProps) {
-  const shown = column.items.slice(0, EXPIRIES_LISTED);
+function Dots({ column, x, base, each, now }: DotsProps) {
+  const shown = dotted(column);
   if (shown.length === 0) return null;
+  const top = base - heightOf(column, each);
+  const bar = undotted(column) * each;
   return (
     <>
       {shown.map((item, row) => {
@@ -91,14 +108,19 @@ function Dots({ column, x, base, now }: DotsProps) {
           </Link>
         );
       })}
-      <text className="count" x={x} y={base - shown.length * ROW - 4} aria-hidden>
+      {bar > 0 && (
+        <rect className="more" x={x} y={top} width={BAR} height={bar} rx={2} style={CENTERED} />
+      )}
+      <text className="count" x={x} y={top - 4} aria-hidden>
         {column.count}
       </text>
     </>
   );
 }
 
-interface LabelProps extends Omit<DotsProps, "now"> {
+const CENTERED = { transform: `translateX(-${BAR / 2}px)` };
+
+interface LabelProps extends Omit<DotsProps, "now" | "each"> {
   isNewYear: boolean;
 }
 

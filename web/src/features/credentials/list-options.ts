@@ -72,6 +72,10 @@ export const filterIn = (params: URLSearchParams): DashboardFilter => ({
   ...choicesOf(params),
 });
 
+/** The order on the server. What has expired isn't next to expire. */
+export const sortOf = (order: Order): CredentialSort =>
+  order === "expirationDate" ? "nextExpiry" : order;
+
 /** The changes of the address that remove every filter but the type and the search. */
 export const NO_FILTERS = { issuer: null, skill: null, year: null, status: null };
 

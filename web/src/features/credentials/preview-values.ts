@@ -4,7 +4,7 @@ import type { CredentialValues } from "./credential-values.ts";
 
 /** The card for the current input. Empty fields get example values. */
 export function previewOf(values: CredentialValues, renewedBy = ""): Shown {
-  const { name, organization, type, duration, completedDate, expirationDate } = values;
+  const { name, organization, type, duration, completedDate, expirationDate, isPublic } = values;
   const hours = Number(values.hours);
   const imageUrl = values.imageUrl.trim();
   return {
@@ -17,5 +17,6 @@ export function previewOf(values: CredentialValues, renewedBy = ""): Shown {
     hours: Number.isFinite(hours) && hours > 0 ? hours : 0,
     imageUrl: optionalUrl.safeParse(imageUrl).success ? imageUrl : "",
     renewedBy,
+    isPublic,
   };
 }

@@ -38,19 +38,25 @@ export function tileContexts(
 }
 
 interface Expiring {
-  /** All credentials, those that expire soon, and the certifications among these. */
+  /** All credentials, those that have expired, those that expire soon, and the certifications among these. */
   total: number;
+  expired: number;
   soon: number;
   certifications: number;
 }
 
 const WORDS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
 
-/** "One certification expires within 90 days." */
-export function expirySentence({ total, soon, certifications }: Expiring): string {
+/** "One certification expires within 90 days. Two credentials have expired." */
+export function expirySentence({ total, expired, soon, certifications }: Expiring): string {
   if (total === 0) return "Everything you’ve earned, in one place.";
-  if (soon === 0) return "Nothing expires within 90 days.";
   const noun = certifications === soon ? "certification" : "credential";
-  const count = WORDS[soon] ?? String(soon);
-  return `${count} ${noun}${soon === 1 ? " expires" : "s expire"} within 90 days.`;
+  const next =
+    soon === 0
+      ? "Nothing expires within 90 days."
+      : `${inWords(soon)} ${noun}${soon === 1 ? " expires" : "s expire"} within 90 days.`;
+  if (expired === 0) return next;
+  return `${next} ${inWords(expired)} credential${expired === 1 ? " has" : "s have"} expired.`;
 }
+
+const inWords = (count: number) => WORDS[count] ?? count.toLocaleString("en");

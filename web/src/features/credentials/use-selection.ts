@@ -7,6 +7,10 @@ export const LIST_ID = "your-credentials";
 export interface Selection {
   chosen: ReadonlySet<string>;
   choose: (id: string, isChosen: boolean) => void;
+  /** Chooses these too. */
+  chooseAll: (ids: readonly string[]) => void;
+  /** Drops those that are gone. */
+  drop: (ids: readonly string[]) => void;
   clear: () => void;
 }
 

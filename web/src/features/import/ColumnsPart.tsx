@@ -1,56 +1,61 @@
-import {
-  IMPORT_FIELDS,
-  type ImportColumn,
-  type ImportColumns,
-} from "@laurel/contracts/routes/imports";
+import { IMPORT_FIELDS, type ImportColumn } from "@laurel/contracts/routes/imports";
 import Box from "@mui/material/Box";
 import NativeSelect from "@mui/material/NativeSelect";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import Typography from "@mui/material/Typography";
+import { useState } from "react";
 import { FieldShell } from "../../ui/forms/FieldShell.tsx";
+import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { Fold } from "../../ui/layout/Fold.tsx";
 import { Notice } from "../../ui/states/Notice.tsx";
-import { FIELD_NAMES, NEEDED_FIELDS } from "./field-names.ts";
+import { leftOut, missingFields, type ColumnField } from "./columns.ts";
+import { FIELD_NAMES } from "./field-names.ts";
+import type { Columns } from "./use-columns.ts";
 
-type Field = ImportColumn["field"];
-const FIELDS: readonly Field[] = ["", ...IMPORT_FIELDS];
+const FIELDS: readonly ColumnField[] = ["", ...IMPORT_FIELDS];
 
 interface Props {
-  columns: readonly ImportColumn[];
-  onAssign: (columns: ImportColumns) => void;
+  state: Columns;
+  /** The file is being read with the choices. */
+  busy: boolean;
+  onApply: () => void;
 }
 
-/** What each column of a table is read as. Folded, unless a field that every credential needs has no column. */
+/**
+ * What each column of a table is read as. It's folded if the file's own names say it all. Otherwise it's open, and stays
+ * so while columns are assigned.
+ */
 export function ColumnsPart(props: Props) {
-  const missing = NEEDED_FIELDS.filter(
-    (field) => !props.columns.some((column) => column.field === field),
-  );
-  if (missing.length === 0)
+  const { columns, fields } = props.state;
+  const [isOpen] = useState(() => missingFields(fields).length > 0 || leftOut(columns) > 0);
+  if (!isOpen)
     return (
       <Fold title="Columns of the file">
         <Selects {...props} />
       </Fold>
     );
-  const names = missing.map((field) => FIELD_NAMES[field]).join(", ");
+  const names = missingFields(fields).map((field) => FIELD_NAMES[field]);
   return (
-    <Box sx={{ display: "grid", gap: 4 }}>
-      <Notice tone="warning">Some columns have unknown names. Choose the ones for: {names}</Notice>
+    <Box
+      component="section"
+      aria-label="Columns of the file"
+      sx={{ display: "grid", gap: 4, gridTemplateColumns: "minmax(0, 1fr)" }}
+    >
+      {names.length > 0 ? (
+        <Notice tone="warning">
+          Some columns have unknown names. Choose the ones for: {names.join(", ")}
+        </Notice>
+      ) : (
+        <Typography>Choose what to import from each column.</Typography>
+      )}
       <Selects {...props} />
     </Box>
   );
 }
 
-function Selects({ columns, onAssign }: Props) {
-  const assign = (position: number, field: Field) => {
-    // Each field has one column, so the one that had it is skipped.
-    const fields = columns.map((column, index) => {
-      if (index === position) return field;
-      return column.field === field ? "" : column.field;
-    });
-    onAssign(Object.fromEntries(fields.map((one, index) => [String(index), one])));
-  };
+function Selects({ state, busy, onApply }: Props) {
   return (
-    <>
+    <Box sx={{ display: "grid", gap: 4, gridTemplateColumns: "minmax(0, 1fr)" }}>
       <Box
         sx={{
           display: "grid",
@@ -58,30 +63,61 @@ function Selects({ columns, onAssign }: Props) {
           gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 200px), 1fr))",
         }}
       >
-        {Array.from(columns.entries(), ([index, { name, field }]) => (
-          <FieldShell key={index} label={name === "" ? `Column ${index + 1}` : name} errors={[]}>
-            {(parts) => (
-              <NativeSelect
-                value={field}
-                input={<OutlinedInput />}
-                inputProps={parts}
-                onChange={({ target }) =>
-                  assign(index, FIELDS.find((one) => one === target.value) ?? "")
-                }
-              >
-                {FIELDS.map((one) => (
-                  <option key={one} value={one}>
-                    {one === "" ? "Don’t import" : FIELD_NAMES[one]}
-                  </option>
-                ))}
-              </NativeSelect>
-            )}
-          </FieldShell>
+        {Array.from(state.columns.entries(), ([index, column]) => (
+          <ColumnField
+            key={index}
+            label={column.name === "" ? `Column ${index + 1}` : column.name}
+            samples={column.samples}
+            field={state.fields[index] ?? ""}
+            onChoose={(field) => state.choose(index, field)}
+          />
         ))}
       </Box>
-      <Typography variant="body2" sx={{ color: "text.secondary", mt: 3 }}>
-        A change reads the file again, without your edits below.
-      </Typography>
-    </>
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 3, alignItems: "center" }}>
+        <SubmitButton
+          type="button"
+          variant="outlined"
+          busy={busy}
+          busyText="Reading the file…"
+          onClick={onApply}
+        >
+          Apply columns
+        </SubmitButton>
+        <Typography variant="body2" sx={{ color: "text.secondary", flex: "1 1 16em" }}>
+          Reads the file again, without your edits below.
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+interface ColumnFieldProps extends Pick<ImportColumn, "samples"> {
+  label: string;
+  field: ColumnField;
+  onChoose: (field: ColumnField) => void;
+}
+
+function ColumnField({ label, samples = [], field, onChoose }: ColumnFieldProps) {
+  return (
+    <FieldShell
+      label={<bdi>{label}</bdi>}
+      help={samples.length > 0 && <bdi>{samples.join(" · ")}</bdi>}
+      errors={[]}
+    >
+      {(parts) => (
+        <NativeSelect
+          value={field}
+          input={<OutlinedInput />}
+          inputProps={parts}
+          onChange={({ target }) => onChoose(FIELDS.find((one) => one === target.value) ?? "")}
+        >
+          {FIELDS.map((one) => (
+            <option key={one} value={one}>
+              {one === "" ? "Don’t import" : FIELD_NAMES[one]}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </FieldShell>
   );
 }

@@ -4,17 +4,21 @@ import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { counted } from "../../lib/counted.ts";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
+import { unavailable } from "../../ui/dialogs/unavailable.ts";
 import { useInitialFocus } from "../../ui/dialogs/use-initial-focus.ts";
 import { FileDropField } from "../../ui/forms/FileDropField.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { EmptyState } from "../../ui/states/EmptyState.tsx";
 import { Notice } from "../../ui/states/Notice.tsx";
+import { ProgressPart } from "../../ui/states/ProgressPart.tsx";
 import { Spinner } from "../../ui/states/Spinner.tsx";
+import { AmbiguousDates } from "./AmbiguousDates.tsx";
 import { ColumnsPart } from "./ColumnsPart.tsx";
+import { importLabel } from "./columns.ts";
 import { DonePart } from "./DonePart.tsx";
 import { SOURCE_NAMES } from "./field-names.ts";
 import { MissingDates } from "./MissingDates.tsx";
-import { ProgressPart } from "./ProgressPart.tsx";
+import { PasteField } from "./PasteField.tsx";
 import { isReady } from "./rows.ts";
 import { RowsPart } from "./RowsPart.tsx";
 import { useDiscardQuestion } from "./use-discard-question.tsx";
@@ -52,12 +56,17 @@ export function ImportDialog({ open, others, onClose }: Props) {
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();
-        if (canImport && !isWorking && !isReading) void state.importChosen();
+        if (!canImport || isWorking || isReading) return;
+        // What was chosen for the columns would be lost otherwise.
+        if (state.columns.isPending) discardFor(state.applyColumns);
+        else void state.importChosen();
       }}
       action={
         canImport && (
           <SubmitButton busy={isWorking} busyText="Importing">
-            Import {counted(importProgress?.of ?? ready, "credential")}
+            {state.columns.isPending
+              ? "Apply the columns"
+              : importLabel(importProgress?.of ?? ready, read.preview.columns)}
           </SubmitButton>
         )
       }
@@ -81,12 +90,13 @@ function Content({ state, others, discardFor }: ContentProps) {
     return <ProgressPart verb="Imported" progress={importProgress} onStop={state.stopImporting} />;
   if (removeProgress)
     return <ProgressPart verb="Removed" progress={removeProgress} onStop={state.stopRemoving} />;
-  if (isReading) return <Spinner text="Reading the file…" />;
+  if (isReading && !read) return <Spinner text="Reading the file…" />;
   if (isDone) return <DonePart state={state} />;
   if (read) return <Look {...{ state, discardFor }} />;
   return (
     <Box sx={{ display: "grid", gap: 4 }}>
       <FileDropField accept={ACCEPT} help={HELP} onFile={(file) => state.readFile(file)} />
+      <PasteField onRows={state.readPasted} />
       {others}
     </Box>
   );
@@ -94,11 +104,12 @@ function Content({ state, others, discardFor }: ContentProps) {
 
 /** What the file holds. */
 function Look({ state, discardFor }: Omit<ContentProps, "others">) {
-  const { read, rows, readFile, startOver, change, chooseAll, dateAll } = state;
+  const { read, rows, isReading, columns, applyColumns, startOver, change, chooseAll, dateAll } =
+    state;
   const { editors, finishEditors } = state;
   const summary = useInitialFocus<HTMLParagraphElement>();
   if (!read) return null;
-  const { file, preview } = read;
+  const { file, turn, preview } = read;
   return (
     <Box sx={{ display: "grid", gap: 5, gridTemplateColumns: "minmax(0, 1fr)" }}>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 3, alignItems: "center" }}>
@@ -114,7 +125,8 @@ function Look({ state, discardFor }: Omit<ContentProps, "others">) {
           variant="outlined"
           color="inherit"
           size="small"
-          onClick={() => discardFor(startOver)}
+          {...unavailable(isReading)}
+          onClick={() => !isReading && discardFor(startOver)}
         >
           Choose another file
         </Button>
@@ -123,17 +135,20 @@ function Look({ state, discardFor }: Omit<ContentProps, "others">) {
         <EmptyState motif="archive">This file has no rows. Choose another one.</EmptyState>
       ) : (
         <>
-          {preview.columns && preview.columns.length > 0 && (
+          {columns.columns.length > 0 && (
             <ColumnsPart
-              columns={preview.columns}
-              onAssign={(columns) => discardFor(() => readFile(file, columns))}
+              state={columns}
+              busy={isReading}
+              onApply={() => discardFor(applyColumns)}
             />
           )}
           <Typography variant="body2" sx={{ color: "text.secondary" }}>
             Imported credentials are private, unless the file says otherwise.
           </Typography>
-          <MissingDates rows={rows} onDate={dateAll} />
+          <AmbiguousDates rows={rows} onDecide={state.decideDates} />
+          <MissingDates key={`dates ${turn}`} rows={rows} onDate={dateAll} />
           <RowsPart
+            key={turn}
             {...{ rows, editors, finishEditors }}
             onChange={change}
             onChooseAll={chooseAll}

@@ -28,7 +28,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Edits a row in its place. The first field has the focus; Enter applies the changes, Escape drops them. */
+/** Edits a row in its place. The first field that is wrong has the focus, else the name; Enter applies the changes, Escape drops them. */
 export function RowEditor({ row, editors, onMended, onClose }: Props) {
   const [first] = useState(() => mendedValues(row));
   const [values, setValues] = useState(first);
@@ -36,6 +36,10 @@ export function RowEditor({ row, editors, onMended, onClose }: Props) {
     row.credential ? [] : row.issues.filter(({ path }) => path !== ""),
   );
   const { sheet, focusFirstWrong } = useWrongFields();
+  // Where somebody has to look first.
+  const [firstFocused] = useState(
+    () => MENDED_FIELDS.find((field) => issues.some(({ path }) => path === field)) ?? "name",
+  );
   const isChanged = MENDED_FIELDS.some((field) => values[field] !== first[field]);
   const finish = (chosen: boolean): Finished => {
     const result = mend(row, values);
@@ -67,11 +71,11 @@ export function RowEditor({ row, editors, onMended, onClose }: Props) {
   };
   return (
     <EditorSheet ref={sheet} aria-label={`Row ${row.row}`} onKeyDown={onKeyDown}>
-      {MENDED_FIELDS.map((field, index) => (
+      {MENDED_FIELDS.map((field) => (
         <Field
           key={field}
           field={field}
-          isFirst={index === 0}
+          isFirst={field === firstFocused}
           value={values[field]}
           original={row.values[field]}
           errors={issues.filter(({ path }) => path === field).map(({ message }) => message)}

@@ -1,5 +1,6 @@
 import Button from "@mui/material/Button";
 import Checkbox from "@mui/material/Checkbox";
+import { CircleAlert, Info } from "lucide-react";
 import { type ComponentProps, memo, useRef, useState } from "react";
 import { typeName } from "../../entities/credential/type-names.ts";
 import { Pill } from "../../ui/Pill.tsx";
@@ -114,6 +115,7 @@ const DUPLICATES = {
 function State({ row }: Pick<Props, "row">) {
   const { credential, duplicate, created } = row;
   const issues = openIssues(row);
+  const Mark = credential === null ? CircleAlert : Info;
   if (created !== undefined) return <Pill tone="success">Imported</Pill>;
   return (
     <>
@@ -121,7 +123,10 @@ function State({ row }: Pick<Props, "row">) {
       {issues.length > 0 && (
         <IssueList data-blocked={credential === null || undefined}>
           {issues.map(({ path, message }) => (
-            <li key={`${path} ${message}`}>{message}</li>
+            <li key={`${path} ${message}`}>
+              <Mark size={16} aria-hidden />
+              {message}
+            </li>
           ))}
         </IssueList>
       )}

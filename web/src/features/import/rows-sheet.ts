@@ -39,8 +39,13 @@ export const IssueList = styled("ul")(({ theme }) => ({
   margin: space(1, 0, 0),
   padding: 0,
   listStyle: "none",
-  color: theme.vars.palette.warning.main,
-  "&[data-blocked]": { color: theme.vars.palette.error.main },
+  color: theme.vars.palette.text.secondary,
+  "& > li": {
+    display: "flex",
+    gap: space(1.5),
+    "& > svg": { flexShrink: 0, marginTop: space(0.5) },
+  },
+  "&[data-blocked]": { color: theme.vars.palette.error.main, fontWeight: 500 },
 }));
 
 /** The fields of a row that is being edited. */

@@ -4,7 +4,9 @@ import type { ImportRow } from "@laurel/contracts/routes/imports";
 import { describe, expect, it } from "vitest";
 import { batchesOf } from "./batches.ts";
 import {
+  ambiguousColumns,
   draftRows,
+  inOrder,
   isEditLost,
   isReady,
   isUndated,
@@ -15,6 +17,7 @@ import {
   needsLook,
   openIssues,
   withDate,
+  withDateOrder,
   type DraftRow,
 } from "./rows.ts";
 
@@ -207,5 +210,64 @@ describe("batches", () => {
       const credentials = batch.map((one) => one.credential);
       expect(Buffer.byteLength(JSON.stringify({ credentials }))).toBeLessThan(1024 * 1024);
     }
+  });
+});
+
+describe("a date that could be two", () => {
+  const values = { name: "Algebra", organization: "Acme", completedDate: "03/04/2022" };
+  const ambiguous = draftRows([
+    row(1, {
+      credential: null,
+      values,
+      issues: [{ path: "completedDate", message: "03/04/2022 could be two dates" }],
+    }),
+    row(2),
+  ]);
+
+  it.each([
+    ["03/04/2022", "2022-04-03", "2022-03-04"],
+    ["1.2.2022", "2022-02-01", "2022-01-02"],
+    ["12-11-2022", "2022-11-12", "2022-12-11"],
+    ["13/04/2022", undefined, undefined],
+    ["2022-03-04", undefined, undefined],
+    ["soon", undefined, undefined],
+  ])("%s is %s or %s", (text, dayFirst, monthFirst) => {
+    expect(inOrder(text, "day-first")).toBe(dayFirst);
+    expect(inOrder(text, "month-first")).toBe(monthFirst);
+  });
+
+  it("is asked about once for its column, with an example", () => {
+    expect(ambiguousColumns(ambiguous)).toEqual([
+      { field: "completedDate", count: 1, example: "03/04/2022" },
+    ]);
+  });
+
+  it("completes its row once it's decided, and changes no other", () => {
+    const decided = ambiguous.map((one) => withDateOrder(one, "completedDate", "day-first"));
+    expect(decided[0]).toMatchObject({
+      credential: { completedDate: "2022-04-03" },
+      chosen: true,
+      issues: [],
+    });
+    expect(decided[1]).toBe(ambiguous[1]);
+    expect(ambiguousColumns(decided)).toEqual([]);
+  });
+
+  it("leaves what else is wrong", () => {
+    const [one] = draftRows([
+      row(1, {
+        credential: null,
+        values: { completedDate: "03/04/2022" },
+        issues: [
+          { path: "completedDate", message: "Could be two" },
+          { path: "name", message: "Name must be at least 2 characters" },
+        ],
+      }),
+    ]);
+    if (!one) throw new Error("There is no row");
+    const decided = withDateOrder(one, "completedDate", "month-first");
+    expect(decided.credential).toBeNull();
+    expect(decided.issues.map(({ path }) => path)).toEqual(["name"]);
+    expect(mendedValues(decided).completedDate).toBe("2022-03-04");
   });
 });

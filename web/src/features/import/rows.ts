@@ -119,6 +119,54 @@ export function mendedValues({ credential, draft, values }: DraftRow): Mended {
   };
 }
 
+/** A date of numbers that could be two: 3 April or March 4. */
+const AMBIGUOUS = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/;
+const DATE_FIELDS = ["completedDate", "expirationDate"] as const;
+export type DateField = (typeof DATE_FIELDS)[number];
+export type DateOrder = "day-first" | "month-first";
+
+/** A column whose dates could be read in two ways, with one of its dates. */
+export interface AmbiguousColumn {
+  field: DateField;
+  count: number;
+  example: string;
+}
+
+/** The columns in which somebody has to decide whether the day or the month comes first. */
+export function ambiguousColumns(rows: readonly DraftRow[]): AmbiguousColumn[] {
+  return DATE_FIELDS.flatMap((field) => {
+    const texts = rows.flatMap((row) =>
+      row.credential === null && inOrder(row.values[field], "day-first") !== undefined
+        ? [row.values[field] ?? ""]
+        : [],
+    );
+    const [example] = texts;
+    return example === undefined ? [] : [{ field, count: texts.length, example }];
+  });
+}
+
+/** The day of an ambiguous date; undefined for any other text. */
+export function inOrder(text = "", order: DateOrder): string | undefined {
+  const [, first = "", second = "", year = ""] = AMBIGUOUS.exec(text.trim()) ?? [];
+  const [day, month] = order === "day-first" ? [first, second] : [second, first];
+  const isEither = Number(first) <= 12 && Number(second) <= 12;
+  const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  return isEither && isCalendarDate(date) ? date : undefined;
+}
+
+/** The row with an ambiguous date decided. It's chosen if nothing else is wrong. */
+export function withDateOrder(row: DraftRow, field: DateField, order: DateOrder): DraftRow {
+  const date = row.credential === null ? inOrder(row.values[field], order) : undefined;
+  if (date === undefined) return row;
+  const decided: DraftRow = {
+    ...row,
+    values: { ...row.values, [field]: date },
+    issues: row.issues.filter(({ path }) => path !== field),
+  };
+  const result = mend(decided, mendedValues(decided));
+  return "row" in result ? { ...result.row, isEdited: true } : decided;
+}
+
 export type MendResult = { row: DraftRow } | { issues: ImportIssue[] };
 
 /** The row with its mended values, chosen; or what is still wrong with them. */

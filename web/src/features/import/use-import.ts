@@ -1,9 +1,19 @@
-import type { ImportColumns, ImportPreview } from "@laurel/contracts/routes/imports";
+import type { ImportPreview } from "@laurel/contracts/routes/imports";
 import { useState } from "react";
 import { counted } from "../../lib/counted.ts";
 import { isSessionEnded, messageOf } from "../../lib/problem.ts";
 import { useAnnounce } from "../../ui/announcements/Announcer.tsx";
-import { draftRows, isEditLost, isReady } from "./rows.ts";
+import { assignmentOf } from "./columns.ts";
+import { pastedFile, withHeader } from "./pasted-file.ts";
+import {
+  type DateField,
+  type DateOrder,
+  draftRows,
+  isEditLost,
+  isReady,
+  withDateOrder,
+} from "./rows.ts";
+import { useColumns } from "./use-columns.ts";
 import { useImporting } from "./use-importing.ts";
 import { usePreview } from "./use-preview.ts";
 import { useOpenEditors } from "./use-open-editors.ts";
@@ -12,6 +22,8 @@ import { useRows, withChanged } from "./use-rows.ts";
 
 interface ReadFile {
   file: File;
+  /** Differs each time that a file is read. */
+  turn: number;
   preview: Pick<ImportPreview, "source" | "columns">;
 }
 
@@ -27,11 +39,14 @@ export function useImport() {
   const edited = rows.flatMap((row) => (isEditLost(row) ? row.row : []));
   const tell = (error: unknown) => setProblem(isSessionEnded(error) ? "" : messageOf(error));
 
-  const preview = usePreview(({ rows: found, ...others }, { file }) => {
-    setRead({ file, preview: others });
+  const preview = usePreview(({ rows: found, ...others }, { file, otherwise }) => {
+    if (otherwise && others.columns?.every(({ field }) => field === ""))
+      return preview.mutate({ file: otherwise, columns: {} }, { onError: tell });
+    setRead((before) => ({ file, turn: (before?.turn ?? 0) + 1, preview: others }));
     show(draftRows(found));
     announce(`${counted(found.length, "row")} found`);
   });
+  const columns = useColumns(read?.preview.columns);
   const importing = useImporting(replace);
   const removing = useRemoving(forget);
 
@@ -47,9 +62,23 @@ export function useImport() {
     isReading: preview.isPending,
     importProgress: importing.progress,
     removeProgress: removing.progress,
-    readFile(file: File, columns: ImportColumns = {}) {
+    columns,
+    readFile(file: File) {
       setProblem("");
-      preview.mutate({ file, columns }, { onError: tell });
+      preview.mutate({ file, columns: {} }, { onError: tell });
+    },
+    readPasted(text: string) {
+      setProblem("");
+      const input = { file: pastedFile(text), columns: {}, otherwise: withHeader(text) };
+      preview.mutate(input, { onError: tell });
+    },
+    decideDates: (field: DateField, order: DateOrder) =>
+      replace(rows.map((row) => withDateOrder(row, field, order))),
+    applyColumns() {
+      if (!read) return;
+      setProblem("");
+      const assigned = assignmentOf(columns.fields);
+      preview.mutate({ file: read.file, columns: assigned }, { onError: tell });
     },
     startOver() {
       setRead(undefined);

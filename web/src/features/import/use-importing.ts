@@ -5,14 +5,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { refreshCredentials } from "../../entities/credential/credentials-query.ts";
 import { ifUnsure } from "../../entities/sending/if-unsure.ts";
+import type { Progress } from "../../ui/states/ProgressPart.tsx";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { batchesOf } from "./batches.ts";
 import { isReady, type DraftRow } from "./rows.ts";
-
-export interface Progress {
-  done: number;
-  of: number;
-}
 
 const answerSchema = contract.answers[200];
 

@@ -14,6 +14,8 @@ import type { ApiPath } from "../../lib/api.ts";
 export interface PreviewInput {
   file: File;
   columns: ImportColumns;
+  /** What to read instead if no column of the file is known, because its first row isn't a header. */
+  otherwise?: File;
 }
 
 /** Asks the server what a file would create. A 401 is handled by the mutation cache (app/query-client.ts). */

@@ -3,6 +3,7 @@ import NativeSelect from "@mui/material/NativeSelect";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { memo, useDeferredValue } from "react";
 import { type Control, type ControllerRenderProps, useController } from "react-hook-form";
+import { optionLabels } from "../../entities/credential/option-labels.ts";
 import { useCredentialChoice } from "../../entities/credential/use-credential-choice.ts";
 import { FieldShell } from "../../ui/forms/FieldShell.tsx";
 import type { UploadNotes } from "../../entities/document/send-document.ts";
@@ -46,6 +47,7 @@ interface ChoiceProps {
 
 const Choice = memo(function Choice({ id, describedBy, field, options }: ChoiceProps) {
   const { ref, ...bound } = field;
+  const labels = optionLabels(options);
   return (
     <NativeSelect
       {...bound}
@@ -56,7 +58,7 @@ const Choice = memo(function Choice({ id, describedBy, field, options }: ChoiceP
       <option value="">None</option>
       {options.map((option) => (
         <option key={option.id} value={option.id}>
-          {option.name} ({option.organization})
+          {labels.get(option.id)}
         </option>
       ))}
     </NativeSelect>

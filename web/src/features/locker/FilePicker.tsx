@@ -6,6 +6,7 @@ import { type Ref, useId } from "react";
 import { LineDrawing } from "../../ui/brand/LineDrawing.tsx";
 import { ACCEPT } from "../../entities/document/file-rules.ts";
 import { radius, space } from "../../theme/space.ts";
+import { ONLY_WITH_POINTER } from "../../ui/forms/FileDropField.tsx";
 import { FileButton } from "../../ui/forms/FileButton.tsx";
 
 const Zone = styled("div", { shouldForwardProp: (prop) => prop !== "over" })<{ over: boolean }>(
@@ -36,7 +37,9 @@ export function FilePicker({ over, error, inputRef, onFiles }: Props) {
   return (
     <Zone over={over}>
       <LineDrawing motif="archive" />
-      <Typography>{over ? "Drop the files here" : "Drag files here, or choose them"}</Typography>
+      <Typography sx={ONLY_WITH_POINTER}>
+        {over ? "Drop the files here" : "Drag files here, or choose them"}
+      </Typography>
       <FileButton
         inputRef={inputRef}
         label="Choose files"

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { longText } from "@laurel/contracts/fields";
+import { longTextOf } from "@laurel/contracts/fields";
 import { NO_FILE_SELECTED } from "@laurel/contracts/routes/documents";
 import { z } from "@laurel/contracts/zod";
 import { useQueryClient } from "@tanstack/react-query";
@@ -14,7 +14,7 @@ import { NO_NOTES, type UploadNotes } from "../../entities/document/send-documen
 import type { Entry, EntryState } from "./upload-entries.ts";
 import type { Uploads } from "./uploads.ts";
 
-const resolver = zodResolver(z.object({ credentialId: z.string(), notes: longText }));
+const resolver = zodResolver(z.object({ credentialId: z.string(), notes: longTextOf("Notes") }));
 
 const DRAFT = "upload";
 const draftSchema = z.object({ credentialId: z.string(), notes: z.string() });

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus, jsx-a11y/click-events-have-key-events -- The list of a combobox has no element of its own that can be styled. The focus stays in the field, which handles the keys. */
 import { styled } from "@mui/material/styles";
-import { Award, CornerDownRight, FileText, Plus, RefreshCw } from "lucide-react";
+import { Award, CornerDownRight, FileText, Plus, RefreshCw, Settings } from "lucide-react";
 import { memo, useEffect, useRef } from "react";
 import type { PaletteGroup, PaletteItem } from "./palette-items.ts";
 import { radius, space } from "../../theme/space.ts";
@@ -8,6 +8,7 @@ import { radius, space } from "../../theme/space.ts";
 const ICONS = {
   Pages: CornerDownRight,
   Actions: Plus,
+  Settings,
   Renewals: RefreshCw,
   Credentials: Award,
   Documents: FileText,

@@ -45,8 +45,8 @@ test("every word has to match, in any case and order; names that start with the 
     "Kubernetes.pdf",
   ]);
   expect(labels("cncf advanced")).toEqual(["Advanced Kubernetes"]);
-  expect(labels("signed")).toEqual(["Kubernetes.pdf"]);
-  expect(labels("password")).toEqual(["Settings"]);
+  expect(labels("signed")).toEqual(["Kubernetes.pdf", "Signed CVs"]);
+  expect(labels("password")).toEqual(["Settings", "Password", "Share links"]);
   expect(labels("c++ (")).toEqual([]);
 });
 
@@ -90,4 +90,15 @@ test("the server is asked for every word that isn't a type", () => {
   expect(searchedWords("certification Kube")).toEqual(["kube"]);
   expect(searchedWords("course ")).toEqual(["course"]);
   expect(searchedWords("  ")).toEqual([]);
+});
+
+test.each([
+  ["passkey", "Passkeys", "/settings?tab=security#passkeys"],
+  ["delete account", "Delete account", "/settings?tab=account#delete-account"],
+  ["2fa", "One-time codes", "/settings?tab=security#one-time-codes"],
+  ["webhook", "Webhooks", "/settings?tab=developers#webhooks"],
+  ["download data", "Your data", "/settings?tab=account#your-data"],
+  ["api", "Access tokens", "/settings?tab=developers#access-tokens"],
+])("%s finds the setting: %s", (text, label, to) => {
+  expect(findItems(ITEMS, text)).toContainEqual(expect.objectContaining({ label, to }));
 });

@@ -4,7 +4,13 @@ import type { LockerDocument } from "@laurel/contracts/routes/documents";
 import { typeName, typePlural } from "../../entities/credential/type-names.ts";
 import { paths } from "../../lib/paths.ts";
 
-export type PaletteGroup = "Pages" | "Actions" | "Renewals" | "Credentials" | "Documents";
+export type PaletteGroup =
+  | "Pages"
+  | "Actions"
+  | "Settings"
+  | "Renewals"
+  | "Credentials"
+  | "Documents";
 
 /** An entry of the palette. */
 export interface PaletteItem {
@@ -13,6 +19,8 @@ export interface PaletteItem {
   label: string;
   /** A description next to the name. Also searched. */
   detail: string;
+  /** Other words that people search for. */
+  words?: string;
   to: string;
 }
 
@@ -45,6 +53,34 @@ const ACTIONS: readonly PaletteItem[] = [
   },
   { id: "upload", group: "Actions", label: "Upload a document", detail: "New", to: paths.upload },
 ];
+
+/** Each section of the settings, where it is, and other words for it. */
+const SETTINGS: readonly PaletteItem[] = [
+  setting("Your username", "account", "rename user name"),
+  setting("Email addresses", "account", "mail change"),
+  setting("Password", "security", "change"),
+  setting("Your data", "account", "export download backup restore json"),
+  setting("Delete account", "account", "erase close remove leave"),
+  setting("Sessions", "security", "log out devices browsers"),
+  setting("Passkeys", "security", "fingerprint face security key webauthn"),
+  setting("One-time codes", "security", "two factor 2fa totp authenticator recovery codes"),
+  setting("Google", "security", "link sign in"),
+  setting("Security log", "security", "history activity"),
+  setting("Reminders", "notifications", "email expiry notify"),
+  setting("Calendar", "notifications", "ics subscribe"),
+  setting("Share links", "sharing", "password private link"),
+  setting("Public profile", "sharing", "public private visibility"),
+  setting("What your profile shows first", "sharing", "layout pin order highlights sections"),
+  setting("Views", "sharing", "visitors statistics"),
+  setting("Signed CVs", "sharing", "verify revoke"),
+  setting("Access tokens", "developers", "api key"),
+  setting("Webhooks", "developers", "events api"),
+];
+
+function setting(label: string, tab: string, words: string): PaletteItem {
+  const to = paths.setting(tab, label);
+  return { id: `setting-${label}`, group: "Settings", label, detail: "Settings", words, to };
+}
 
 function page(label: string, to: string, detail = ""): PaletteItem {
   return { id: `page-${label}`, group: "Pages", label, detail, to };
@@ -80,6 +116,7 @@ export function paletteItems(
       detail: notes,
       to: paths.document(fileName),
     })),
+    ...SETTINGS,
   ];
 }
 
@@ -92,8 +129,8 @@ export function findItems(items: readonly PaletteItem[], text: string): PaletteI
   if (words.length === 0)
     return items.filter(({ group }) => group === "Pages" || group === "Actions");
   const start = text.trim().toLocaleLowerCase();
-  const found = items.filter(({ label, detail }) => {
-    const whole = `${label} ${detail}`.toLocaleLowerCase();
+  const found = items.filter(({ label, detail, words: others = "" }) => {
+    const whole = `${label} ${detail} ${others}`.toLocaleLowerCase();
     return words.every((word) => whole.includes(word));
   });
   const groups = Map.groupBy(found, ({ group }) => group);

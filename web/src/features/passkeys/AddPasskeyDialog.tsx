@@ -36,6 +36,7 @@ export function AddPasskeyDialog({ open, onClose }: Props) {
       <FormTextField
         control={control}
         name="name"
+        inputName="passkey-name"
         label="Name"
         help="A name that tells you where this passkey is stored."
         focusFirst

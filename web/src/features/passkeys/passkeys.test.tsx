@@ -97,7 +97,11 @@ test("a name is suggested, and one is needed", async () => {
 });
 
 test.each([
-  ["NotAllowedError", undefined],
+  ["AbortError", undefined],
+  [
+    "NotAllowedError",
+    "No passkey was added. You may have cancelled, or the browser refused or waited too long. Try again.",
+  ],
   ["InvalidStateError", "This device already has a passkey for your account."],
   ["NotSupportedError", "This device can’t keep passkeys for Laurel. Try another one."],
 ])("after %s, the dialog stays and says: %s", async (name, words) => {

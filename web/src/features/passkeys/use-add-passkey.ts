@@ -14,6 +14,9 @@ import { suggestedName } from "./passkey-name.ts";
 import { passkeysQuery, refreshPasskeys } from "./passkeys-query.ts";
 
 const passkeyForm = z.object({ name: passkeyName });
+const NOT_MADE =
+  "No passkey was added. You may have cancelled, or the browser refused or waited too long. Try again.";
+
 type Values = z.infer<typeof passkeyForm>;
 
 const loadMakePasskey = async () =>
@@ -48,7 +51,9 @@ export function useAddPasskey(onAdded: () => void) {
     setProblem("");
     if (!hasPasskeys()) return setProblem(NO_PASSKEYS);
     await add(values).catch((error: unknown) =>
-      setProblem(error instanceof ApiError ? problemOf(error) : (passkeyFailure(error) ?? "")),
+      setProblem(
+        error instanceof ApiError ? problemOf(error) : (passkeyFailure(error, NOT_MADE) ?? ""),
+      ),
     );
   };
   const problemOf = (error: ApiError) => formProblem(error, ["name"], setError);

@@ -7,6 +7,7 @@ import { ExternalLink } from "lucide-react";
 import { Link } from "react-router-dom";
 import { completionLine } from "../../entities/credential/badges.ts";
 import { searchQuery } from "../../entities/credential/search-query.ts";
+import { ownToday } from "../../lib/days.ts";
 import { paths } from "../../lib/paths.ts";
 import { Spinner } from "../../ui/states/Spinner.tsx";
 import { TypeChip } from "../../entities/credential/TypeChip.tsx";
@@ -51,7 +52,7 @@ function Latest({ credential }: { credential: Credential | undefined }) {
         {organization}
       </Typography>
       <Typography variant="body2" sx={{ color: "text.secondary", mt: 1 }}>
-        {completionLine(credential)}
+        {completionLine(credential, ownToday())}
       </Typography>
       {credentialUrl && (
         <Button

@@ -1,14 +1,11 @@
-import Box from "@mui/material/Box";
 import Dialog from "@mui/material/Dialog";
 import DialogContent from "@mui/material/DialogContent";
-import DialogTitle from "@mui/material/DialogTitle";
 import { useTheme } from "@mui/material/styles";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { X } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import { IconAction } from "../../ui/hints/IconAction.tsx";
+import { TitleBar } from "../../ui/dialogs/FormDialogBars.tsx";
 import { DirectLink } from "./DirectLink.tsx";
 import { EmbedCode } from "./EmbedCode.tsx";
 import { JobApplications } from "./JobApplications.tsx";
@@ -47,14 +44,7 @@ export function ShareDialog({ open, share, onClose }: ShareDialogProps) {
       // Aligned to the top, so that the tabs don't move when the panel's height changes.
       sx={{ "& .MuiDialog-container": { alignItems: "flex-start" } }}
     >
-      <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", pr: 3 }}>
-        <DialogTitle id={`${id}-title`} sx={{ py: 4 }}>
-          Share your profile
-        </DialogTitle>
-        <IconAction label="Close" onClick={onClose}>
-          <X size={20} aria-hidden />
-        </IconAction>
-      </Box>
+      <TitleBar id={`${id}-title`} title="Share your profile" busy={false} onClose={onClose} />
       <Tabs
         value={shown}
         onChange={(_event, next: number) => setShown(next)}

@@ -4,9 +4,12 @@ import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { Share2 } from "lucide-react";
+import { Link as RouterLink } from "react-router-dom";
+import { paths } from "../../lib/paths.ts";
 import { messageOf } from "../../lib/problem.ts";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
 import { SwitchField, SwitchGround } from "../../ui/forms/SwitchField.tsx";
+import { OthersView } from "./OthersView.tsx";
 import { CvPart } from "./CvPart.tsx";
 import { shareQuery, templatesQuery, useShareable } from "./share-queries.ts";
 import { useShareDialog } from "./use-share-dialog.tsx";
@@ -29,10 +32,22 @@ export function SharingCard() {
         />
       </SwitchGround>
       <Sharing isPublic={isPublic} />
+      <OthersView isPublic={isPublic} />
       <CvPart />
+      <MoreSharing />
     </SectionCard>
   );
 }
+
+/** What else there is to sharing. All of it is in one place. */
+const MoreSharing = () => (
+  <Typography variant="body2" sx={{ mt: 5, color: "text.secondary" }}>
+    Links with a password, the order of your profile, and who has seen it:{" "}
+    <Link component={RouterLink} to={paths.sharing}>
+      all sharing settings
+    </Link>
+  </Typography>
+);
 
 function Sharing({ isPublic }: { isPublic: boolean }) {
   const shareable = useShareable(isPublic);

@@ -11,7 +11,7 @@ describe("a typed interest", () => {
     ["   ", "Please enter an interest name."],
     ["chess", "This interest is already in your list."],
     [" CHESS ", "This interest is already in your list."],
-    ["x".repeat(101), "String must contain at most 100 character(s)"],
+    ["x".repeat(101), "An interest can have at most 100 characters"],
     ["Go", undefined],
   ])("%j: %s [spec 5.32, 5.33]", (text, problem) => {
     expect(interestProblem(text, chess)).toBe(problem);

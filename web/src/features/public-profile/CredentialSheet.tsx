@@ -1,3 +1,4 @@
+import { expiryWord } from "@laurel/contracts/expiry-word";
 import Box from "@mui/material/Box";
 import MuiLink from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
@@ -10,6 +11,7 @@ import { TypeChip } from "../../entities/credential/TypeChip.tsx";
 import { PersonAvatar } from "../../entities/person/PersonAvatar.tsx";
 import { positionOf } from "../../entities/person/position.ts";
 import { formatDate } from "../../lib/dates.ts";
+import { today } from "../../lib/days.ts";
 import { paths } from "../../lib/paths.ts";
 import { useScreenTitle } from "../../ui/announcements/use-screen-title.ts";
 import { OwnerActions } from "./OwnerActions.tsx";
@@ -99,7 +101,8 @@ function Dates({ credential }: Pick<Props, "credential">) {
       </Typography>
       {expirationDate && (
         <Typography>
-          Expires on <time dateTime={expirationDate}>{formatDate(expirationDate)}</time>
+          {expiryWord(expirationDate, today())}{" "}
+          <time dateTime={expirationDate}>{formatDate(expirationDate)}</time>
         </Typography>
       )}
     </Box>

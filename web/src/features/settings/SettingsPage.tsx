@@ -1,8 +1,8 @@
 import Box from "@mui/material/Box";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
-import type { ReactNode } from "react";
-import { useSearchParams } from "react-router-dom";
+import { type ReactNode, useEffect } from "react";
+import { useLocation, useSearchParams } from "react-router-dom";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
 import { FIRST_TAB, SETTINGS_TABS, type SettingsTab, tabOf } from "./settings-tabs.ts";
 
@@ -15,6 +15,7 @@ interface Props {
 export function SettingsPage({ panels }: Props) {
   const [params, setParams] = useSearchParams();
   const tab = tabOf(params.get("tab"));
+  useNamedSection(tab);
   const show = (next: SettingsTab) =>
     setParams(next === FIRST_TAB ? {} : { tab: next }, { preventScrollReset: true });
 
@@ -35,6 +36,15 @@ export function SettingsPage({ panels }: Props) {
       </Box>
     </>
   );
+}
+
+/** Focuses the heading of the section that the address names. */
+function useNamedSection(tab: SettingsTab): void {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    if (hash === "") return;
+    document.getElementById(hash.slice(1))?.querySelector("h2")?.focus();
+  }, [hash, key, tab]);
 }
 
 interface TabsProps {

@@ -96,3 +96,8 @@ test("the notifications tab names every email that Laurel sends, and says when",
   ]);
   for (const when of screen.getAllByRole("definition")) expect(when.textContent).not.toBe("");
 });
+
+test("the section in the address has the focus", async () => {
+  await open("/settings?tab=sharing#public-profile");
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Public profile" }));
+});

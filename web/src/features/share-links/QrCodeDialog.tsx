@@ -23,9 +23,7 @@ export function QrCodeDialog({ open, label, url, onClose }: Props) {
   const picture = useMemo(() => qrPicture(url), [url]);
   return (
     <Dialog open={open} onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId} sx={{ overflowWrap: "anywhere" }}>
-        {label}
-      </DialogTitle>
+      <DialogTitle id={titleId}>{label}</DialogTitle>
       <DialogContent sx={{ display: "grid", justifyItems: "center", gap: 4 }}>
         <Box
           component="img"

@@ -65,7 +65,7 @@ export function ShareLinkFormDialog(props: ShareLinkFormProps) {
           name="endsOn"
           label="Ends on"
           type="date"
-          help="Optional. The last day on which the link works, to its end in UTC."
+          help="Optional. Works through the end of this day (UTC)."
           inputProps={{ min: today() }}
         />
         <CheckboxField control={control} name="contact" label="Show my email address" />

@@ -18,8 +18,8 @@ interface TitleBarProps {
 /** The title, and the button that closes. */
 export const TitleBar = memo(function TitleBar({ id, title, busy, onClose }: TitleBarProps) {
   return (
-    <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", pr: 3 }}>
-      <DialogTitle id={id} sx={{ py: 4 }}>
+    <Box sx={{ display: "flex", alignItems: "center", pr: 3, "& > button": { flexShrink: 0 } }}>
+      <DialogTitle id={id} sx={{ py: 4, flex: 1, minWidth: 0 }}>
         {title}
       </DialogTitle>
       <IconAction label="Close" {...unavailable(busy)} onClick={onClose}>

@@ -20,6 +20,9 @@ const Zone = styled("div")(({ theme }) => ({
   },
 }));
 
+/** There's nothing to drag on a touch screen. */
+export const ONLY_WITH_POINTER = { "@media (hover: none)": { display: "none" } };
+
 interface Props {
   /** The `accept` attribute of the input. */
   accept: string;
@@ -42,7 +45,9 @@ export function FileDropField({ accept, help, onFile }: Props) {
   return (
     <Zone data-over={isOver || undefined} onDragOver={onDrag} onDragLeave={onDrag} onDrop={onDrag}>
       <LineDrawing motif="archive" />
-      <Typography>{isOver ? "Drop the file here" : "Drag a file here, or choose one"}</Typography>
+      <Typography sx={ONLY_WITH_POINTER}>
+        {isOver ? "Drop the file here" : "Drag a file here, or choose one"}
+      </Typography>
       <FileButton
         label="Choose a file"
         accept={accept}

@@ -10,6 +10,8 @@ interface Props<Values extends FieldValues, Output extends FieldValues> {
   label: string;
   help?: ReactNode;
   type?: "text" | "email" | "password" | "url" | "number" | "date";
+  /** The input's own name, if the browser would take the field's for something else: it offers a person's name for "name". */
+  inputName?: string;
   /** More than one makes it a growing text area. */
   rows?: number;
   /** Focuses the field when it appears, in a way that works with a dialog's focus restoration. */
@@ -37,7 +39,7 @@ export function FormTextField<Values extends FieldValues, Output extends FieldVa
     focusFirst = false,
     endAdornment,
   } = props;
-  const { inputProps, accepts, deps = [] } = props;
+  const { inputName = name, inputProps, accepts, deps = [] } = props;
   const { field, fieldState } = useController({ control, name, rules: { deps } });
   const { ref: register } = field;
   const input = useRef<HTMLInputElement>(null);
@@ -57,7 +59,7 @@ export function FormTextField<Values extends FieldValues, Output extends FieldVa
       {({ id, ...aria }) => (
         <OutlinedInput
           id={id}
-          name={field.name}
+          name={inputName}
           type={type}
           value={field.value ?? ""}
           onChange={(event) => {

@@ -2,9 +2,11 @@ import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useId } from "react";
+import { sectionId } from "../../lib/paths.ts";
 import { radius, space } from "../../theme/space.ts";
 
 const Sheet = styled("section")(({ theme }) => ({
+  scrollMarginTop: 72,
   minWidth: 0,
   padding: space(6),
   borderRadius: radius.sheet,
@@ -36,10 +38,10 @@ interface Props {
 export function SectionCard({ title, lead, action, children }: Props) {
   const id = useId();
   return (
-    <Sheet aria-labelledby={id}>
+    <Sheet id={sectionId(title)} aria-labelledby={id}>
       <Head>
         <div>
-          <Typography variant="h3" component="h2" id={id}>
+          <Typography variant="h3" component="h2" id={id} tabIndex={-1}>
             {title}
           </Typography>
           {lead && (

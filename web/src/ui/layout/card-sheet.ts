@@ -35,8 +35,8 @@ export const CardActions = styled(CardFoot)(({ theme }) => {
       display: "inline-flex",
       alignItems: "center",
       justifyContent: "center",
-      minWidth: 0,
-      minHeight: 36,
+      minWidth: 44,
+      minHeight: 44,
       margin: 0,
       padding: space(1, 2),
       border: 0,
@@ -49,6 +49,8 @@ export const CardActions = styled(CardFoot)(({ theme }) => {
       WebkitTapHighlightColor: "transparent",
       transition: "background-color 120ms ease-out, color 120ms ease-out",
       "&[data-tone='quiet'], &[data-tone='off']": { color: text.secondary },
+      // Deleting stands apart, so that no finger slips onto it.
+      "&[data-tone='quiet']": { marginInlineStart: "auto" },
       "&:hover": {
         "@media (hover: hover)": {
           backgroundColor: theme.alpha(primary.main, action.hoverOpacity),
@@ -77,6 +79,7 @@ export const CardGrid = styled("ul")(({ theme }) => ({
     "&::before": { content: '""', display: "block", aspectRatio: "16 / 9" },
     "&::after": { content: '""', display: "block", height: 184.78 },
     "&[data-type='certification']::after": { height: 225.08 },
+    [theme.breakpoints.down("sm")]: { "&::before": { aspectRatio: "auto", height: 48 } },
   },
   "& > li:focus": {
     outline: `2px solid ${theme.vars.palette.primary.main}`,

@@ -4,12 +4,13 @@ import { ThemeProvider } from "@mui/material/styles";
 import { laurelTheme } from "../../theme/theme.ts";
 import { MAIN_ID } from "../layout/SkipLink.tsx";
 import { UNTIL_CLOSED } from "./toast-store.ts";
-import { ToastProvider, useToast } from "./Toasts.tsx";
+import { ToastProvider, useSettleToasts, useToast } from "./Toasts.tsx";
 
 const LAND = { label: "Land", onPress: vi.fn<() => void>() };
 
 function Buttons() {
   const toast = useToast();
+  const settle = useSettleToasts();
   return (
     <main id={MAIN_ID} tabIndex={-1}>
       <button onClick={() => toast({ title: "Saved", description: "All of it" })}>save</button>
@@ -20,6 +21,18 @@ function Buttons() {
       <button onClick={() => toast({ title: "Upload failed", variant: "destructive" })}>
         fail
       </button>
+      <button
+        onClick={() => toast({ title: "Not saved", variant: "destructive", about: "PUT /me" })}
+      >
+        refuse
+      </button>
+      <button
+        onClick={() => toast({ title: "Offline", variant: "destructive", isUnreached: true })}
+      >
+        lose connection
+      </button>
+      <button onClick={() => settle("PUT /me")}>settle</button>
+      <button onClick={() => settle("PUT /other")}>settle another</button>
     </main>
   );
 }
@@ -163,4 +176,26 @@ test("a toast that goes away elsewhere leaves the focus where it is", () => {
   wait(5000);
   expect(screen.queryByText("Saved")).toBeNull();
   expect(document.activeElement).toBe(land);
+});
+
+test("a success closes what told of the same failure, and no other failure", () => {
+  press("fail");
+  press("refuse");
+  press("settle another");
+  expect(screen.queryByText("Not saved")).not.toBeNull();
+  press("settle");
+  expect(screen.queryByText("Not saved")).toBeNull();
+  expect(screen.queryByText("Upload failed")).not.toBeNull();
+});
+
+test.each([
+  ["a success", () => press("save")],
+  ["a call that succeeds", () => press("settle another")],
+  ["the connection's return", () => fireEvent(window, new Event("online"))],
+])("a lost connection isn't told of any more after %s", (_what, mend) => {
+  press("fail");
+  press("lose connection");
+  mend();
+  expect(screen.queryByText("Offline")).toBeNull();
+  expect(screen.queryByText("Upload failed")).not.toBeNull();
 });

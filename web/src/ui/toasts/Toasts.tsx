@@ -3,13 +3,22 @@ import { LivePortal } from "../announcements/LivePortal.tsx";
 import { ToastCard } from "./ToastCard.tsx";
 import { ToastStack } from "./ToastStack.tsx";
 import { useFocusReturn } from "./use-focus-return.ts";
-import { addToast, type Toast, type ToastAction, type ToastMessage } from "./toast-store.ts";
+import {
+  addToast,
+  settled,
+  type Toast,
+  type ToastAction,
+  type ToastMessage,
+  withoutUnreached,
+} from "./toast-store.ts";
 
 type ShowToast = (message: ToastMessage) => void;
 type CloseToast = (action: ToastAction) => void;
+type SettleToasts = (about: string) => void;
 
 const ToastContext = createContext<ShowToast>(() => {});
 const CloseContext = createContext<CloseToast>(() => {});
+const SettleContext = createContext<SettleToasts>(() => {});
 
 /** Shows a short message that disappears on its own: `toast({ title, description?, variant?, duration?, action? })`. */
 export function useToast(): ShowToast {
@@ -19,6 +28,11 @@ export function useToast(): ShowToast {
 /** Closes the toast with an action, for when its message no longer matters. */
 export function useCloseToast(): CloseToast {
   return useContext(CloseContext);
+}
+
+/** Closes the toasts that told of a failure, once the same has succeeded. */
+export function useSettleToasts(): SettleToasts {
+  return useContext(SettleContext);
 }
 
 export function ToastProvider({ children }: { children: ReactNode }) {
@@ -37,6 +51,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     (action: ToastAction) => setToasts((list) => list.filter((toast) => toast.action !== action)),
     [],
   );
+  const settle = useCallback((about: string) => setToasts((list) => settled(list, about)), []);
+  useEffect(() => {
+    const onOnline = () => setToasts(withoutUnreached);
+    window.addEventListener("online", onOnline);
+    return () => window.removeEventListener("online", onOnline);
+  }, []);
   const { onFocus, onBlur, returnFocus } = useFocusReturn();
 
   const newest = toasts.at(-1)?.id;
@@ -52,7 +72,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
   return (
     <ToastContext value={show}>
-      <CloseContext value={closeWith}>{children}</CloseContext>
+      <CloseContext value={closeWith}>
+        <SettleContext value={settle}>{children}</SettleContext>
+      </CloseContext>
       <LivePortal>
         <ToastStack onFocus={onFocus} onBlur={onBlur}>
           {toasts.map((toast) => (

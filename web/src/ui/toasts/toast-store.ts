@@ -13,6 +13,10 @@ export interface ToastMessage {
   /** How long it's shown, in milliseconds: 5 s by default. With `UNTIL_CLOSED`, only the person closes it. */
   duration?: number;
   action?: ToastAction;
+  /** What it's about, such as a call. `useSettleToasts` closes it once that has succeeded. */
+  about?: string;
+  /** It says that the server wasn't reached. A success, or the connection's return, closes it. */
+  isUnreached?: boolean;
 }
 
 export interface Toast {
@@ -22,6 +26,8 @@ export interface Toast {
   variant: ToastVariant;
   duration: number;
   action: ToastAction | undefined;
+  about: string | undefined;
+  isUnreached: boolean;
 }
 
 export const TOAST_MS = 5000;
@@ -32,22 +38,32 @@ const SHOWN = 3;
 
 let lastId = 0;
 
+/** The messages that still hold once the server was reached. */
+export const withoutUnreached = (list: readonly Toast[]): Toast[] =>
+  list.filter(({ isUnreached }) => !isUnreached);
+
+/** The messages that still hold once what failed has succeeded. */
+export const settled = (list: readonly Toast[], about: string): Toast[] =>
+  withoutUnreached(list).filter((one) => one.about !== about);
+
 /**
  * A repeated message is shown once, with a new announcement and timer. A message with an action is kept as well. If a
  * message with the very same action is on the screen, nothing is added.
  */
 export function addToast(list: readonly Toast[], message: ToastMessage): Toast[] {
-  const { title, description = "", variant = "default", duration = TOAST_MS, action } = message;
+  const { title, description = "", variant = "default", duration = TOAST_MS } = message;
+  const { action, about, isUnreached = false } = message;
   if (action && list.some((one) => one.action === action)) return [...list];
   lastId += 1;
-  const others = list.filter(
+  const current = variant === "default" ? withoutUnreached(list) : list;
+  const others = current.filter(
     (one) =>
       one.action !== undefined ||
       one.title !== title ||
       one.description !== description ||
       one.variant !== variant,
   );
-  const added = { id: lastId, title, description, variant, duration, action };
+  const added = { id: lastId, title, description, variant, duration, action, about, isUnreached };
   if (others.length < SHOWN) return [...others, added];
   const removed = others.find((one) => one.duration !== UNTIL_CLOSED) ?? others[0];
   return [...others.filter((one) => one !== removed), added];

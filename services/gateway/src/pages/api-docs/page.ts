@@ -1,3 +1,5 @@
+import { introduction } from "./introduction.ts";
+
 /** Swagger UI sets style attributes, and draws its icons from data: images. */
 export const API_DOCS_POLICY = [
   "default-src 'none'",
@@ -11,7 +13,7 @@ export const API_DOCS_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-export const API_DOCS_PAGE = `<!doctype html>
+export const apiDocsPage = (publicUrl: string) => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
@@ -20,9 +22,16 @@ export const API_DOCS_PAGE = `<!doctype html>
     <title>Laurel API</title>
     <link rel="icon" href="/sprig.svg" />
     <link rel="stylesheet" href="/api/docs/swagger-ui.css" />
+    <link rel="stylesheet" href="/api/docs/laurel.css" />
   </head>
   <body>
-    <main id="reference"><noscript>The same reference is at <a href="/api/openapi.json">/api/openapi.json</a>.</noscript></main>
+    <header><a href="/">Laurel</a></header>
+    <main>
+      <article>${introduction(publicUrl)}
+        <h2 id="calls">All calls</h2>
+      </article>
+      <div id="reference"><noscript>The calls are listed at <a href="/api/openapi.json">/api/openapi.json</a>.</noscript></div>
+    </main>
     <script src="/api/docs/swagger-ui-bundle.js"></script>
     <script src="/api/docs/start.js"></script>
   </body>
@@ -30,11 +39,15 @@ export const API_DOCS_PAGE = `<!doctype html>
 `;
 
 /** A call to try goes to this origin, with the visitor's session or the access token that they enter. */
-export const START_SCRIPT = `SwaggerUIBundle({
+export const START_SCRIPT = `const dark = matchMedia("(prefers-color-scheme: dark)");
+const follow = () => document.documentElement.classList.toggle("dark-mode", dark.matches);
+dark.addEventListener("change", follow);
+follow();
+SwaggerUIBundle({
   url: "/api/openapi.json",
   dom_id: "#reference",
   deepLinking: true,
-  docExpansion: "list",
+  docExpansion: "none",
   defaultModelsExpandDepth: 0,
   tryItOutEnabled: false,
   validatorUrl: null,

@@ -8,6 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway[Symbol.asyncDispose]());
 
+const LOADED = /<(?:script src|link [^>]*href)="([^"]+)"/g;
 const ADDRESS = /(?:src|href)="([^"]+)"/g;
 
 it("the reference needs no login, and loads nothing from elsewhere", async () => {
@@ -15,7 +16,9 @@ it("the reference needs no login, and loads nothing from elsewhere", async () =>
   expect(page.statusCode).toBe(200);
   expect(page.headers["content-security-policy"]).toContain("script-src 'self';");
   const addresses = Array.from(page.body.matchAll(ADDRESS), ([, address]) => address ?? "");
-  for (const address of addresses) expect(address).toMatch(/^\/[a-z]/);
+  const loaded = Array.from(page.body.matchAll(LOADED), ([, address]) => address ?? "");
+  expect(loaded.length).toBeGreaterThan(3);
+  for (const address of loaded) expect(address).toMatch(/^\/[a-z]/);
   for (const address of addresses.filter((one) => one.startsWith("/api/docs/")))
     expect((await gateway.call("GET", address)).statusCode).toBe(200);
 });
@@ -29,4 +32,31 @@ it("the document has every call", async () => {
   const { paths } = (await gateway.call("GET", "/api/openapi.json")).json();
   for (const { method, path } of allRoutes)
     expect(paths[path.replace(/:(\w+)/g, "{$1}")]).toHaveProperty(method.toLowerCase());
+});
+
+it("the page begins with what a program needs before its first call", async () => {
+  const { body } = await gateway.call("GET", "/api/docs");
+  const titles = Array.from(body.matchAll(/<h2 id="[^"]+">([^<]+)/g), ([, title]) => title);
+  expect(titles).toEqual([
+    "Get a token",
+    "Make the first call",
+    "Scopes",
+    "Errors",
+    "Pages",
+    "Sending twice",
+    "Events",
+    "Limits",
+    "All calls",
+  ]);
+});
+
+it("each call says which scope it needs, or that it needs a session", async () => {
+  const { paths } = (await gateway.call("GET", "/api/openapi.json")).json();
+  const unsaid = allRoutes
+    .filter(({ access }) => access === "signed-in")
+    .filter(({ method, path, scope = "session" }) => {
+      const operation = paths[path.replace(/:(\w+)/g, "{$1}")][method.toLowerCase()];
+      return !operation.description.includes(scope);
+    });
+  expect(unsaid.map(({ path }) => path)).toEqual([]);
 });

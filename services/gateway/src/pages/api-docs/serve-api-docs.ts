@@ -4,7 +4,8 @@ import { notFound } from "@laurel/hosting/http/problems";
 import type { FastifyInstance } from "fastify";
 import { createReadStream } from "node:fs";
 import { createRequire } from "node:module";
-import { API_DOCS_PAGE, API_DOCS_POLICY, START_SCRIPT } from "./page.ts";
+import { API_DOCS_POLICY, apiDocsPage, START_SCRIPT } from "./page.ts";
+import { API_DOCS_STYLE } from "./style.ts";
 
 const require = createRequire(import.meta.url);
 const ASSETS = new Map([
@@ -14,10 +15,10 @@ const ASSETS = new Map([
 const A_DAY = "public, max-age=86400";
 
 /**
- * Serves the reference of the API: `/api/openapi.json`, and Swagger UI at `/api/docs` for reading and trying it. Everything
+ * Serves the reference of the API: `/api/openapi.json`, and `/api/docs` with an introduction and Swagger UI. Everything
  * comes from this origin, and nobody needs to log in.
  */
-export function serveApiDocs(app: FastifyInstance): void {
+export function serveApiDocs(app: FastifyInstance, publicUrl: string): void {
   let document: string | undefined;
 
   app.get("/api/openapi.json", async (_request, reply) => {
@@ -29,11 +30,12 @@ export function serveApiDocs(app: FastifyInstance): void {
     reply
       .type("text/html; charset=utf-8")
       .header("content-security-policy", API_DOCS_POLICY)
-      .send(API_DOCS_PAGE),
+      .send(apiDocsPage(publicUrl)),
   );
 
   app.get<{ Params: { file: string } }>("/api/docs/:file", async ({ params: { file } }, reply) => {
     if (file === "start.js") return reply.type("text/javascript; charset=utf-8").send(START_SCRIPT);
+    if (file === "laurel.css") return reply.type("text/css; charset=utf-8").send(API_DOCS_STYLE);
     const type = ASSETS.get(file);
     if (type === undefined) throw notFound();
     reply.type(type).header("cache-control", A_DAY);

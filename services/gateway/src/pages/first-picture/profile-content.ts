@@ -3,6 +3,7 @@ import {
   type CredentialType,
   type ProfileSection,
 } from "@laurel/contracts/constants";
+import { expiryWord } from "@laurel/contracts/expiry-word";
 import { longDate } from "@laurel/contracts/long-date";
 import { fillPath } from "@laurel/contracts/path";
 import { PROFILE_PAGE_PATH } from "@laurel/contracts/public-pages";
@@ -118,7 +119,9 @@ export const entryOf = (credential: ProfilePage["credentials"][number]) =>
 function factsOf(credential: ProfilePage["credentials"][number]): string[] {
   const { organization, completedDate, expirationDate } = credential;
   const { description, skills, credentialUrl } = credential;
-  const expires = expirationDate && ` · Expires ${dateOf(expirationDate)}`;
+  const today = new Date().toISOString().slice(0, 10);
+  const expires =
+    expirationDate && ` · ${expiryWord(expirationDate, today)} ${dateOf(expirationDate)}`;
   return [
     `<p>${escapeHtml(organization)} · ${dateOf(completedDate)}${expires}</p>`,
     verifiedWords(credential),

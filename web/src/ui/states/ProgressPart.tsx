@@ -3,17 +3,21 @@ import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";
 import Typography from "@mui/material/Typography";
 import { useEffect, useId } from "react";
-import { useAnnounce } from "../../ui/announcements/Announcer.tsx";
-import type { Progress } from "./use-importing.ts";
+import { useAnnounce } from "../announcements/Announcer.tsx";
+
+export interface Progress {
+  done: number;
+  of: number;
+}
 
 interface Props {
-  /** "Imported" or "Removed". */
+  /** "Imported", "Removed" or "Changed". */
   verb: string;
   progress: Progress;
   onStop: () => void;
 }
 
-/** How far an import or a removal is. Only every quarter is announced, because screen readers would fall behind. */
+/** How far work on many things is. Only every quarter is announced, because screen readers would fall behind. */
 export function ProgressPart({ verb, progress: { done, of }, onStop }: Props) {
   const id = useId();
   const announce = useAnnounce();

@@ -1,0 +1,190 @@
+import { updateCredential } from "@laurel/contracts/calls.generated";
+import { CREDENTIAL_TYPES } from "@laurel/contracts/constants";
+import type { Credential } from "@laurel/contracts/routes/credentials";
+import Box from "@mui/material/Box";
+import NativeSelect from "@mui/material/NativeSelect";
+import OutlinedInput from "@mui/material/OutlinedInput";
+import Typography from "@mui/material/Typography";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  credentialsQuery,
+  refreshCredentials,
+} from "../../entities/credential/credentials-query.ts";
+import { typeName } from "../../entities/credential/type-names.ts";
+import { useOneByOne } from "../../entities/sending/use-one-by-one.ts";
+import { useSend } from "../../entities/sending/use-send.ts";
+import { counted } from "../../lib/counted.ts";
+import { isSessionEnded, messageOf } from "../../lib/problem.ts";
+import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
+import { FieldShell } from "../../ui/forms/FieldShell.tsx";
+import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
+import { ErrorState } from "../../ui/states/ErrorState.tsx";
+import { Notice } from "../../ui/states/Notice.tsx";
+import { ProgressPart } from "../../ui/states/ProgressPart.tsx";
+import { Spinner } from "../../ui/states/Spinner.tsx";
+import { useToast } from "../../ui/toasts/Toasts.tsx";
+import {
+  type Changes,
+  changesFor,
+  changeWords,
+  NO_CHANGES,
+  type WantedChanges,
+} from "./selection-changes.ts";
+
+const VISIBILITIES = ["public", "private"] as const;
+
+interface Props {
+  open: boolean;
+  ids: readonly string[];
+  onClose: () => void;
+}
+
+/** Changes all selected credentials: whether they are public, their type, and their skills. */
+export function ChangeSelectionDialog({ open, ids, onClose }: Props) {
+  const toast = useToast();
+  const [wanted, setWanted] = useState(NO_CHANGES);
+  const [problem, setProblem] = useState("");
+  const { data, error, isFetching, refetch } = useQuery(credentialsQuery(ids));
+  const credentials = data?.items ?? [];
+  const { progress, run, stop } = useChanging();
+  const isBusy = progress !== undefined;
+
+  const submit = async () => {
+    setProblem("");
+    const changing = credentials.flatMap(({ id, ...fields }) => {
+      const changes = changesFor(fields, wanted);
+      return changes ? [{ id, changes }] : [];
+    });
+    if (changing.length === 0) return setProblem(changeWords(credentials, wanted));
+    const { done, error: failure } = await run(changing);
+    if (done.length > 0)
+      toast({ title: "Updated!", description: `${counted(done.length, "credential")} changed` });
+    if (failure === undefined) onClose();
+    else setProblem(isSessionEnded(failure) ? "" : messageOf(failure));
+  };
+
+  return (
+    <FormDialog
+      open={open}
+      title={`Change ${counted(ids.length, "credential")}`}
+      notice={problem && <Notice tone="error">{problem}</Notice>}
+      dirty={wanted !== NO_CHANGES}
+      busy={isBusy}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy && data) void submit();
+      }}
+      action={
+        <SubmitButton busy={isBusy} busyText="Changing">
+          Change
+        </SubmitButton>
+      }
+    >
+      {progress && <ProgressPart verb="Changed" progress={progress} onStop={stop} />}
+      {!data && (isFetching || !error) && <Spinner text="Loading the selection…" />}
+      {!data && error && !isFetching && (
+        <ErrorState
+          what="The selection"
+          message={messageOf(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && !progress && (
+        <Fields wanted={wanted} credentials={credentials} onChange={setWanted} />
+      )}
+    </FormDialog>
+  );
+}
+
+interface Changing {
+  id: string;
+  changes: Changes;
+}
+
+function useChanging() {
+  const client = useQueryClient();
+  const { send } = useSend(updateCredential);
+  const { progress, run, stop } = useOneByOne(({ id, changes }: Changing) => send(changes, { id }));
+  return {
+    progress,
+    stop,
+    run: async (changing: readonly Changing[]) => {
+      const worked = await run(changing);
+      await refreshCredentials(client);
+      return worked;
+    },
+  };
+}
+
+interface FieldsProps {
+  wanted: WantedChanges;
+  credentials: readonly Credential[];
+  onChange: (wanted: WantedChanges) => void;
+}
+
+function Fields({ wanted, credentials, onChange }: FieldsProps) {
+  return (
+    <Box sx={{ display: "grid", gap: 5, gridTemplateColumns: "minmax(0, 1fr)" }}>
+      <Choice
+        label="Visibility"
+        help="Public credentials are on your public profile, if you have one."
+        value={wanted.visibility}
+        options={VISIBILITIES.map((one) => [one, one === "public" ? "Public" : "Private"] as const)}
+        onChoose={(visibility) => onChange({ ...wanted, visibility })}
+      />
+      <Choice
+        label="Type"
+        value={wanted.type}
+        options={CREDENTIAL_TYPES.map((type) => [type, typeName(type)] as const)}
+        onChoose={(type) => onChange({ ...wanted, type })}
+      />
+      <FieldShell label="Add skills" help="Separated by commas." errors={[]}>
+        {(parts) => (
+          <OutlinedInput
+            value={wanted.skills}
+            slotProps={{ input: { ...parts, dir: "auto", autoComplete: "off" } }}
+            onChange={({ target }) => onChange({ ...wanted, skills: target.value })}
+          />
+        )}
+      </FieldShell>
+      <Typography component="output" sx={{ fontWeight: 600 }}>
+        {changeWords(credentials, wanted)}
+      </Typography>
+    </Box>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string;
+  help?: string;
+  value: "" | Value;
+  options: readonly (readonly [Value, string])[];
+  onChoose: (value: "" | Value) => void;
+}
+
+function Choice<Value extends string>(props: ChoiceProps<Value>) {
+  const { label, help, value, options, onChoose } = props;
+  return (
+    <FieldShell label={label} help={help} errors={[]}>
+      {(parts) => (
+        <NativeSelect
+          value={value}
+          input={<OutlinedInput />}
+          inputProps={parts}
+          onChange={({ target }) =>
+            onChoose(options.find(([one]) => one === target.value)?.[0] ?? "")
+          }
+        >
+          <option value="">Leave as it is</option>
+          {options.map(([one, name]) => (
+            <option key={one} value={one}>
+              {name}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </FieldShell>
+  );
+}

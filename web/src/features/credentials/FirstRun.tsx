@@ -1,0 +1,96 @@
+import { DEFAULT_CREDENTIAL_TYPE } from "@laurel/contracts/constants";
+import Button from "@mui/material/Button";
+import { styled } from "@mui/material/styles";
+import { Link } from "react-router-dom";
+import { paths } from "../../lib/paths.ts";
+import { radius, space } from "../../theme/space.ts";
+import { LineDrawing, type Motif } from "../../ui/brand/LineDrawing.tsx";
+import { FirstSteps } from "./FirstSteps.tsx";
+import { useCredentialEditor } from "./use-credential-editor.ts";
+
+const Ways = styled("ul")(({ theme }) => ({
+  ...theme.typography.body2,
+  listStyle: "none",
+  margin: space(0, 0, 6),
+  padding: 0,
+  display: "grid",
+  gap: space(5),
+  gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 220px), 1fr))",
+  "& > li": {
+    display: "grid",
+    justifyItems: "center",
+    alignContent: "start",
+    gap: space(3),
+    padding: space(6, 5),
+    textAlign: "center",
+    border: `1px solid ${theme.vars.palette.divider}`,
+    borderRadius: radius.sheet,
+    background: theme.vars.palette.background.paper,
+  },
+  "& h2": { ...theme.typography.h4, margin: 0 },
+  "& p": { margin: 0, color: theme.vars.palette.text.secondary },
+}));
+
+interface Way {
+  motif: Motif;
+  title: string;
+  text: string;
+  step: string;
+  /** Without one, it's the form of a new credential. */
+  to?: string;
+}
+
+const WAYS: readonly Way[] = [
+  {
+    motif: "seal",
+    title: "Type it",
+    text: "A certification, course, degree or workshop, with its dates and hours.",
+    step: "Add your first",
+  },
+  {
+    motif: "letter",
+    title: "A photo or PDF",
+    text: "Laurel reads the certificate and fills in the form. You check it.",
+    step: "Read a certificate",
+    to: paths.readDocument,
+  },
+  {
+    motif: "archive",
+    title: "Import many",
+    text: "From a spreadsheet, LinkedIn’s export, a resume or another wallet.",
+    step: "Import a file",
+    to: paths.importCredentials,
+  },
+];
+
+/** Shown instead of statistics, filters and the list while there is no credential: three ways to add some. */
+export function FirstRun() {
+  const { add } = useCredentialEditor();
+  return (
+    <>
+      <Ways>
+        {WAYS.map(({ motif, title, text, step, to }) => (
+          <li key={title}>
+            <LineDrawing motif={motif} />
+            <h2>{title}</h2>
+            <p>{text}</p>
+            {to === undefined ? (
+              <Button
+                variant="outlined"
+                color="inherit"
+                onClick={() => add(DEFAULT_CREDENTIAL_TYPE)}
+              >
+                {step}
+              </Button>
+            ) : (
+              <Button component={Link} to={to} variant="outlined" color="inherit">
+                {step}
+              </Button>
+            )}
+          </li>
+        ))}
+      </Ways>
+      <FirstSteps />
+    </>
+  );
+}

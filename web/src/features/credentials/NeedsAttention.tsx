@@ -1,0 +1,101 @@
+import { expiryWord } from "@laurel/contracts/expiry-word";
+import type { AttentionReason, StatsDetails } from "@laurel/contracts/routes/stats";
+import Button from "@mui/material/Button";
+import { styled } from "@mui/material/styles";
+import { useQuery } from "@tanstack/react-query";
+import { memo, useId } from "react";
+import { Link } from "react-router-dom";
+import { statsQuery } from "../../entities/credential/credentials-query.ts";
+import { formatDate } from "../../lib/dates.ts";
+import { fromDay, today } from "../../lib/days.ts";
+import { paths } from "../../lib/paths.ts";
+import { radius, space } from "../../theme/space.ts";
+
+type Item = NonNullable<StatsDetails["attention"]>["items"][number];
+
+/** One element styles the others, as on cards. */
+const Sheet = styled("section")(({ theme }) => ({
+  ...theme.typography.body2,
+  marginBottom: space(6),
+  padding: space(4, 5),
+  border: `1px solid ${theme.vars.palette.warning.main}`,
+  borderRadius: radius.sheet,
+  background: theme.vars.palette.background.paper,
+  "& > h2": { ...theme.typography.h4, margin: 0 },
+  "& > p": { margin: space(2, 0, 0), color: theme.vars.palette.text.secondary },
+  "& > ul": { listStyle: "none", margin: 0, padding: 0 },
+  "& li": {
+    display: "flex",
+    alignItems: "center",
+    gap: space(3),
+    padding: space(2, 0),
+    "& + li": { borderTop: `1px solid ${theme.vars.palette.divider}` },
+  },
+  "& li > div": { flex: 1, minWidth: 0, overflowWrap: "anywhere" },
+  "& li strong": { display: "block", fontWeight: 600 },
+  "& li a": { flexShrink: 0, minHeight: 44 },
+  "@media print": { display: "none" },
+}));
+
+/** What somebody should look at, each with its next step. Nothing if there is none. */
+export const NeedsAttention = memo(function NeedsAttention() {
+  const id = useId();
+  const { data } = useQuery({ ...statsQuery, select: ({ details }) => details.attention });
+  if (!data || data.total === 0) return null;
+  const more = data.total - data.items.length;
+  return (
+    <Sheet aria-labelledby={id}>
+      <h2 id={id}>Needs attention</h2>
+      <ul>
+        {data.items.map((item) => (
+          <Row key={item.id} item={item} />
+        ))}
+      </ul>
+      {more > 0 && <p>And {more.toLocaleString("en")} more, once these are done.</p>}
+    </Sheet>
+  );
+});
+
+function Row({ item }: { item: Item }) {
+  const { step, to } = STEPS[item.reason];
+  return (
+    <li>
+      <div>
+        <strong dir="auto">{item.name}</strong>
+        {words(item)}
+      </div>
+      <Button
+        component={Link}
+        to={to(item)}
+        variant="outlined"
+        color="inherit"
+        size="small"
+        aria-label={`${step} ${item.name}`}
+      >
+        {step}
+      </Button>
+    </li>
+  );
+}
+
+const STEPS: Readonly<Record<AttentionReason, { step: string; to: (item: Item) => string }>> = {
+  expiring: { step: "Renew", to: paths.renewCredential },
+  expired: { step: "Renew", to: paths.renewCredential },
+  failed: { step: "Look at", to: paths.card },
+  unchecked: { step: "Look at", to: paths.card },
+  unproven: { step: "Complete", to: paths.editCredential },
+};
+
+function words({ reason, expirationDate }: Item): string {
+  switch (reason) {
+    case "expiring":
+    case "expired":
+      return `${expiryWord(expirationDate, today())} ${formatDate(expirationDate)} (${fromDay(expirationDate, today())})`;
+    case "failed":
+      return "Its badge didn’t pass the check";
+    case "unchecked":
+      return "Its badge couldn’t be checked";
+    case "unproven":
+      return "Has neither a link nor an ID";
+  }
+}

@@ -1,0 +1,42 @@
+import type { CredentialType } from "@laurel/contracts/constants";
+import type { Credential } from "@laurel/contracts/routes/credentials";
+import { counted } from "../../lib/counted.ts";
+import { withSkills } from "./credential-values.ts";
+
+/** What is wanted for all selected credentials. An empty choice leaves it as it is. */
+export interface WantedChanges {
+  visibility: "" | "public" | "private";
+  type: "" | CredentialType;
+  /** Comma-separated. */
+  skills: string;
+}
+
+export const NO_CHANGES: WantedChanges = { visibility: "", type: "", skills: "" };
+
+export type Changes = Partial<Pick<Credential, "isPublic" | "type" | "skills">>;
+
+type Changed = Pick<Credential, "isPublic" | "type" | "skills">;
+
+/** What differs for a credential; undefined if it is as wanted already. */
+export function changesFor(credential: Changed, wanted: WantedChanges): Changes | undefined {
+  const { visibility, type } = wanted;
+  const skills = withSkills(credential.skills, wanted.skills);
+  const changes: Changes = {};
+  if (visibility !== "" && credential.isPublic !== (visibility === "public"))
+    changes.isPublic = visibility === "public";
+  if (type !== "" && credential.type !== type) changes.type = type;
+  if (skills.length > credential.skills.length) changes.skills = skills;
+  return Object.keys(changes).length > 0 ? changes : undefined;
+}
+
+/** "2 of 3 credentials will change." */
+export function changeWords(credentials: readonly Changed[], wanted: WantedChanges): string {
+  if (wanted.visibility === "" && wanted.type === "" && wanted.skills.trim() === "")
+    return "Choose what to change.";
+  const changing = credentials.filter((one) => changesFor(one, wanted)).length;
+  const all = counted(credentials.length, "credential");
+  if (changing === 0) return "Nothing will change: all are like that already.";
+  return changing === credentials.length
+    ? `${all} will change.`
+    : `${changing.toLocaleString("en")} of ${all} will change. The others are like that already.`;
+}
