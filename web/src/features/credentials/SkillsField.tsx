@@ -49,8 +49,6 @@ export function SkillsField({ control, setValue }: Props) {
   const announce = useAnnounce();
   const input = useRef<HTMLInputElement>(null);
   const skills = field.value;
-  const used = useUsedBefore("skills");
-  const unused = used.filter((one) => !skills.includes(one));
 
   const setSkills = (next: string[]) =>
     setValue("skills", next, { shouldDirty: true, shouldValidate: fieldState.invalid });
@@ -101,12 +99,18 @@ export function SkillsField({ control, setValue }: Props) {
             }}
             slotProps={{ input: { ...aria, ...TYPED, list: `${id}-used` } }}
           />
-          <Suggestions id={`${id}-used`} texts={unused} />
+          <Unused id={`${id}-used`} skills={skills} />
           <SkillChips skills={skills} onRemove={remove} />
         </>
       )}
     </FieldShell>
   );
+}
+
+/** Suggests the skills of other credentials. */
+function Unused({ id, skills }: { id: string; skills: readonly string[] }) {
+  const used = useUsedBefore("skills");
+  return <Suggestions id={id} texts={used.filter((one) => !skills.includes(one))} />;
 }
 
 function SkillChips({ skills, onRemove }: { skills: string[]; onRemove: (skill: string) => void }) {

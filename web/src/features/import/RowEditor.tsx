@@ -36,10 +36,7 @@ export function RowEditor({ row, editors, onMended, onClose }: Props) {
     row.credential ? [] : row.issues.filter(({ path }) => path !== ""),
   );
   const { sheet, focusFirstWrong } = useWrongFields();
-  // Where somebody has to look first.
-  const [firstFocused] = useState(
-    () => MENDED_FIELDS.find((field) => issues.some(({ path }) => path === field)) ?? "name",
-  );
+  const [firstFocused] = useState(() => firstWrong(issues));
   const isChanged = MENDED_FIELDS.some((field) => values[field] !== first[field]);
   const finish = (chosen: boolean): Finished => {
     const result = mend(row, values);
@@ -93,6 +90,10 @@ export function RowEditor({ row, editors, onMended, onClose }: Props) {
     </EditorSheet>
   );
 }
+
+/** Where somebody has to look first. */
+const firstWrong = (issues: readonly ImportIssue[]) =>
+  MENDED_FIELDS.find((field) => issues.some(({ path }) => path === field)) ?? "name";
 
 /** Focuses the first field that has an error, once the errors are shown. */
 function useWrongFields() {

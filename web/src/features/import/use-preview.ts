@@ -18,17 +18,30 @@ export interface PreviewInput {
   otherwise?: File;
 }
 
+/** What the server said, of which file. */
+interface Read {
+  preview: ImportPreview;
+  file: File;
+}
+
 /** Asks the server what a file would create. A 401 is handled by the mutation cache (app/query-client.ts). */
-export function usePreview(onRead: (preview: ImportPreview, input: PreviewInput) => void) {
+export function usePreview(onRead: (read: Read) => void) {
   const intent = useIntent();
+
+  async function read(file: File, columns: ImportColumns): Promise<Read> {
+    const form = new FormData();
+    form.append(IMPORT_COLUMNS_PART, JSON.stringify(columns));
+    form.append(IMPORT_FILE_PART, file);
+    const path = pathOf<ApiPath>(previewImport, {});
+    const response = await intent.send(path, { method: "POST", body: form });
+    return { preview: importPreviewSchema.parse(await response.json()), file };
+  }
+
   return useMutation({
-    mutationFn: async ({ file, columns }: PreviewInput) => {
-      const form = new FormData();
-      form.append(IMPORT_COLUMNS_PART, JSON.stringify(columns));
-      form.append(IMPORT_FILE_PART, file);
-      const path = pathOf<ApiPath>(previewImport, {});
-      const response = await intent.send(path, { method: "POST", body: form });
-      return importPreviewSchema.parse(await response.json());
+    mutationFn: async ({ file, columns, otherwise }: PreviewInput) => {
+      const found = await read(file, columns);
+      const isUnknown = found.preview.columns?.every(({ field }) => field === "");
+      return otherwise && isUnknown ? read(otherwise, columns) : found;
     },
     onSuccess: onRead,
   });

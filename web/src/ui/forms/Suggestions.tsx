@@ -9,7 +9,7 @@ export function Suggestions({ id, texts }: Props) {
   return (
     <datalist id={id}>
       {texts.map((text) => (
-        <option key={text} value={text} />
+        <option key={text}>{text}</option>
       ))}
     </datalist>
   );
