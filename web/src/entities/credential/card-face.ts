@@ -28,7 +28,8 @@ const compact = {
   "& > [data-part='picture']": { aspectRatio: "auto", height: 96 },
   "& > [data-part='picture']:has(> [data-part='drawing'])": {
     height: 48,
-    "& b": { fontSize: "1.75rem", bottom: 9 },
+    // Beside the checkbox.
+    "& b": { fontSize: "1.75rem", bottom: 9, insetInlineStart: 60 },
     "& + [data-part='text'] > div:first-of-type": {
       position: "absolute",
       clipPath: "inset(50%)",
@@ -62,7 +63,7 @@ function drawing({ vars, typography }: FaceTheme, type: CredentialType) {
     "& > b": {
       ...typography.ceremony,
       position: "absolute",
-      left: 20,
+      insetInlineStart: 20,
       bottom: 20,
       fontSize: "4.25rem",
       lineHeight: 1,

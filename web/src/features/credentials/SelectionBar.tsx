@@ -33,7 +33,6 @@ const Bar = styled("section")(({ theme }) => ({
     marginInlineEnd: "auto",
     fontVariantNumeric: "tabular-nums",
   },
-  [theme.breakpoints.down("sm")]: { "& > output": { flexBasis: "100%" } },
   "@media print": { display: "none" },
 }));
 
@@ -136,7 +135,7 @@ function ChangeSelection({ ids }: WithIds) {
   return (
     <>
       <Button variant="outlined" color="inherit" onClick={() => void open(ids)}>
-        Change
+        Change selected
       </Button>
       {Dialog && <Dialog key={turn} open={isOpen} ids={shown} onClose={close} />}
     </>
@@ -151,7 +150,7 @@ function DeleteSelection({
   return (
     <>
       <Button variant="outlined" color="error" onClick={() => void open(ids)}>
-        Delete
+        Delete selected
       </Button>
       {Dialog && (
         <Dialog

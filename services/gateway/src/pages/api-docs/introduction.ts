@@ -9,7 +9,7 @@ const words = (text: string) => `<code>${escapeHtml(text)}</code>`;
 export function introduction(publicUrl: string): string {
   return [
     "<h1>Laurel API</h1>",
-    `<p>Read and change a person’s credentials, documents and profile from your own programs. The API is JSON over HTTPS at ${words(`${publicUrl}/api`)}, and this page is its whole reference. Nothing here needs a login to be read.</p>`,
+    `<p>Read and change a person’s credentials, documents and profile from your own programs. The API is JSON over HTTP at ${words(`${publicUrl}/api`)}, and this page is its whole reference. Nothing here needs a login to be read.</p>`,
     ...SECTIONS.map(
       ([id, title, body]) =>
         `<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2>${body(publicUrl)}</section>`,
