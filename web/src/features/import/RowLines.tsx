@@ -1,9 +1,10 @@
 import Button from "@mui/material/Button";
 import Checkbox from "@mui/material/Checkbox";
 import { CircleAlert, Info } from "lucide-react";
-import { type ComponentProps, memo, useRef, useState } from "react";
+import { type ComponentProps, memo, type Ref, useRef, useState } from "react";
 import { typeName } from "../../entities/credential/type-names.ts";
 import { Pill } from "../../ui/Pill.tsx";
+import { Comparison } from "./Comparison.tsx";
 import { DateField } from "./DateField.tsx";
 import { RowEditor } from "./RowEditor.tsx";
 import { nameOf, openIssues, withChoice, type DraftRow } from "./rows.ts";
@@ -19,6 +20,8 @@ interface Props {
 /** A row of the file and, below it while it's edited, its fields. */
 export const RowLines = memo(function RowLines({ row, editors, onChange }: Props) {
   const [isEdited, setEdited] = useState(false);
+  const [isCompared, setCompared] = useState(false);
+  const canCompare = row.ownId !== undefined && row.created === undefined && !row.isUpdated;
   const button = useRef<HTMLButtonElement>(null);
   const name = nameOf(row);
   const known = row.credential ?? row.draft;
@@ -42,21 +45,20 @@ export const RowLines = memo(function RowLines({ row, editors, onChange }: Props
           <Day {...{ row, name, isEdited, onChange }} />
         </td>
         <td className="action">
+          {canCompare && (
+            <Toggle
+              what="Compare"
+              name={name}
+              isOpen={isCompared}
+              onClick={() => setCompared(!isCompared)}
+            />
+          )}
           {row.created === undefined && (
-            <Button
-              ref={button}
-              size="small"
-              color="inherit"
-              variant="outlined"
-              aria-label={`Edit ${name}`}
-              aria-expanded={isEdited}
-              onClick={toggle}
-            >
-              Edit
-            </Button>
+            <Toggle what="Edit" name={name} isOpen={isEdited} buttonRef={button} onClick={toggle} />
           )}
         </td>
       </tr>
+      {isCompared && canCompare && <ComparisonLine {...{ row, onChange }} />}
       {isEdited && (
         <EditorLine
           row={row}
@@ -74,6 +76,47 @@ export const RowLines = memo(function RowLines({ row, editors, onChange }: Props
     </>
   );
 });
+
+interface ToggleProps {
+  what: "Compare" | "Edit";
+  name: string;
+  isOpen: boolean;
+  buttonRef?: Ref<HTMLButtonElement>;
+  onClick: () => void;
+}
+
+/** Opens something below the row. */
+function Toggle({ what, name, isOpen, buttonRef, onClick }: ToggleProps) {
+  return (
+    <Button
+      ref={buttonRef}
+      size="small"
+      color="inherit"
+      variant="outlined"
+      aria-label={`${what} ${name}`}
+      aria-expanded={isOpen}
+      onClick={onClick}
+    >
+      {what}
+    </Button>
+  );
+}
+
+function ComparisonLine({ row, onChange }: Omit<Props, "editors">) {
+  const { credential, ownId } = row;
+  if (!credential || ownId === undefined) return null;
+  return (
+    <tr className="editor">
+      <td colSpan={5}>
+        <Comparison
+          ownId={ownId}
+          file={credential}
+          onUpdated={() => onChange({ ...row, isUpdated: true, chosen: false })}
+        />
+      </td>
+    </tr>
+  );
+}
 
 function Choice({ row, name, onChange }: Omit<Props, "editors"> & { name: string }) {
   return (
@@ -117,6 +160,7 @@ function State({ row }: Pick<Props, "row">) {
   const issues = openIssues(row);
   const Mark = credential === null ? CircleAlert : Info;
   if (created !== undefined) return <Pill tone="success">Imported</Pill>;
+  if (row.isUpdated) return <Pill tone="success">Yours was updated</Pill>;
   return (
     <>
       {duplicate !== "none" && <Pill tone="warning">{DUPLICATES[duplicate]}</Pill>}

@@ -3,7 +3,9 @@ import type { ImportField, ImportRow } from "@laurel/contracts/routes/imports";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { fakeServer, json } from "../../testing/fake-server.ts";
+import { credential } from "../../testing/credential.ts";
+import { credentialList } from "../../testing/credential-list.ts";
+import { bodyOf, fakeServer, json } from "../../testing/fake-server.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { ImportDialog } from "./ImportDialog.tsx";
 
@@ -148,4 +150,32 @@ test("editing a row begins at the field that is wrong", async () => {
   );
   await press("Edit Algebra");
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Credential URL")));
+});
+
+test("a duplicate is compared with one's own, whose dates can be taken from the file", async () => {
+  const owned = credential({ id: "9", name: "Algebra", expirationDate: "2025-01-01" });
+  const inFile = createCredentialBody.parse({
+    name: "Algebra",
+    organization: "Acme",
+    completedDate: "2021-07-01",
+    type: "degree",
+    expirationDate: "2027-01-01",
+  });
+  const rows = [{ ...ALGEBRA, credential: inFile, duplicateOf: "9" }];
+  const calls = fakeServer({
+    "POST /api/imports": json(200, { source: "csv", rows }),
+    "GET /api/credentials": credentialList([owned]),
+    "PUT /api/credentials/9": json(200, owned),
+  });
+  renderScreen(<ImportDialog open others={null} onClose={() => {}} />);
+  await userEvent.upload(
+    await screen.findByLabelText("Choose a file"),
+    new File(["Name"], "courses.csv", { type: "text/csv" }),
+  );
+  await press("Compare Algebra");
+  expect(await screen.findByText("2025-01-01")).toBeTruthy();
+  await press("Take the newer dates");
+  await screen.findByText("Yours was updated");
+  const sent = calls.filter(({ call }) => call.startsWith("PUT"));
+  expect(sent.map(({ init }) => bodyOf(init))).toEqual([{ expirationDate: "2027-01-01" }]);
 });

@@ -48,6 +48,20 @@ export const IssueList = styled("ul")(({ theme }) => ({
   "&[data-blocked]": { color: theme.vars.palette.error.main, fontWeight: 500 },
 }));
 
+/** Two credentials beside each other. What is taken over is marked. */
+export const ComparisonSheet = styled("table")(({ theme }) => ({
+  ...theme.typography.body2,
+  display: "table",
+  borderCollapse: "collapse",
+  overflowWrap: "anywhere",
+  "& th, & td": { padding: space(1, 4, 1, 0), textAlign: "start", verticalAlign: "top" },
+  "& th": { fontWeight: 500, color: theme.vars.palette.text.secondary },
+  "& tr": { display: "table-row !important", border: "0 !important" },
+  "& thead": { display: "table-header-group" },
+  "& tbody": { display: "table-row-group !important" },
+  "& [data-taken]": { fontWeight: 600 },
+}));
+
 /** The fields of a row that is being edited. */
 export const EditorSheet = styled("fieldset")(({ theme }) => ({
   minWidth: 0,

@@ -21,6 +21,10 @@ export interface DraftRow {
   issues: readonly ImportIssue[];
   /** Why it's probably there already. */
   duplicate: "none" | "own" | "file";
+  /** The id of the credential that it repeats, for `own`. */
+  ownId?: string;
+  /** Whether that was updated from the file. */
+  isUpdated?: boolean;
   chosen: boolean;
   /** Whether it was mended here. */
   isEdited?: boolean;
@@ -39,7 +43,8 @@ export function draftRows(rows: readonly ImportRow[]): DraftRow[] {
     if (key !== null) seen.add(key);
     const duplicate = duplicateOf !== "" ? "own" : isRepeated ? "file" : "none";
     const chosen = credential !== null && duplicate === "none";
-    return { row, credential, draft, values, issues, duplicate, chosen };
+    const own = duplicateOf === "" ? {} : { ownId: duplicateOf };
+    return { row, credential, draft, values, issues, duplicate, chosen, ...own };
   });
 }
 

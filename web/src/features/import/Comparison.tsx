@@ -1,0 +1,79 @@
+import { updateCredential } from "@laurel/contracts/calls.generated";
+import type { CredentialFields } from "@laurel/contracts/routes/credentials";
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  credentialsQuery,
+  refreshCredentials,
+} from "../../entities/credential/credentials-query.ts";
+import { failed } from "../../entities/sending/failure-words.ts";
+import { useSend } from "../../entities/sending/use-send.ts";
+import { messageOf } from "../../lib/problem.ts";
+import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
+import { differences, newerValues } from "./duplicates.ts";
+import { FIELD_NAMES } from "./field-names.ts";
+import { ComparisonSheet } from "./rows-sheet.ts";
+
+interface Props {
+  /** The id of one's own credential. */
+  ownId: string;
+  file: CredentialFields;
+  onUpdated: () => void;
+}
+
+/** One's own credential and the file's, side by side, with an offer to take over what is newer. */
+export function Comparison({ ownId, file, onUpdated }: Props) {
+  const client = useQueryClient();
+  const { data, error } = useQuery(credentialsQuery([ownId]));
+  const { send, busy } = useSend(updateCredential, {
+    toast: failed("Error updating credential", "Failed to update credential"),
+    onSent: () => refreshCredentials(client),
+  });
+  const own = data?.items[0];
+  if (!own)
+    return (
+      <Typography variant="body2">
+        {error ? messageOf(error) : "Loading your credential…"}
+      </Typography>
+    );
+  const found = differences(own, file);
+  const newer = newerValues(own, file);
+  if (found.length === 0)
+    return <Typography variant="body2">The file says nothing else than what you have.</Typography>;
+  const update = async () => {
+    const outcome = newer && (await send(newer, { id: ownId }));
+    if (outcome?.sent) onUpdated();
+  };
+  return (
+    <Box sx={{ display: "grid", gap: 3, justifyItems: "start" }}>
+      <ComparisonSheet>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Yours</th>
+            <th scope="col">In the file</th>
+          </tr>
+        </thead>
+        <tbody>
+          {found.map(({ field, own: mine, file: other, isTaken }) => (
+            <tr key={field}>
+              <th scope="row">{FIELD_NAMES[field]}</th>
+              <td dir="auto">{mine || "–"}</td>
+              <td dir="auto" data-taken={isTaken || undefined}>
+                {other}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </ComparisonSheet>
+      {newer ? (
+        <SubmitButton type="button" variant="outlined" busy={busy} onClick={() => void update()}>
+          {"expirationDate" in newer ? "Take the newer dates" : "Add what is missing"}
+        </SubmitButton>
+      ) : (
+        <Typography variant="body2">Yours is newer, so it stays.</Typography>
+      )}
+    </Box>
+  );
+}
