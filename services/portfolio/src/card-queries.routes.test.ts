@@ -246,6 +246,7 @@ describe("GET /api/stats?include=details", () => {
       statuses: { active: 0, expiring: 0, expired: 0 },
       years: [],
       expirations: [],
+      attention: { total: 0, items: [] },
       facets: (await call("GET", `${PATH}/facets`)).json(),
     });
     expect((await call("GET", "/api/stats")).json()).not.toHaveProperty("details");

@@ -56,7 +56,8 @@ describe("the public switch", () => {
   });
 
   it.each([
-    ["李小龙", /^profile-[0-9a-f]{4}$/],
+    ["李小龙", /^lixiaolong$/],
+    ["🍀", /^ada$/],
     ["Ed", /^ed-[0-9a-f]{4}$/],
     ["Zoë O'Neil", /^zoe-o-neil$/],
     ["Long ".repeat(30), /^[a-z-]{20,30}$/],

@@ -26,10 +26,11 @@ export const Face = styled("div", { shouldForwardProp: (prop) => prop !== "type"
 /** On phones, a picture is a band, and its type's name isn't said again below a drawing that says it. */
 const compact = {
   "& > [data-part='picture']": { aspectRatio: "auto", height: 96 },
+  // Beside the checkbox.
+  "span + article > & b": { insetInlineStart: 60 },
   "& > [data-part='picture']:has(> [data-part='drawing'])": {
     height: 48,
-    // Beside the checkbox.
-    "& b": { fontSize: "1.75rem", bottom: 9, insetInlineStart: 60 },
+    "& b": { fontSize: "1.75rem", bottom: 9 },
     "& + [data-part='text'] > div:first-of-type": {
       position: "absolute",
       clipPath: "inset(50%)",

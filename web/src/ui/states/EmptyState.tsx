@@ -18,6 +18,8 @@ export function EmptyState({ motif = "sprig", children, action }: Props) {
     <Box
       sx={(theme) => ({
         display: "grid",
+        gridTemplateColumns: "minmax(0, 1fr)",
+        overflowWrap: "anywhere",
         justifyItems: "center",
         gap: 4,
         textAlign: "center",

@@ -22,6 +22,8 @@ export function ErrorState({ what, message, onRetry, retryLabel = "Retry" }: Pro
       role="alert"
       sx={{
         display: "grid",
+        gridTemplateColumns: "minmax(0, 1fr)",
+        overflowWrap: "anywhere",
         justifyItems: "center",
         gap: 4,
         textAlign: "center",

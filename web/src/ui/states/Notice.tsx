@@ -11,7 +11,8 @@ const Box = styled("div", { shouldForwardProp: (prop) => prop !== "tone" })<{ to
   ({ theme, tone }) => ({
     ...theme.typography.body2,
     display: "grid",
-    gridTemplateColumns: "auto 1fr",
+    gridTemplateColumns: "auto minmax(0, 1fr)",
+    overflowWrap: "anywhere",
     gap: space(3),
     padding: space(3, 4),
     borderRadius: radius.control,

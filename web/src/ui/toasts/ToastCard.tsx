@@ -14,7 +14,8 @@ const Card = styled("div", { shouldForwardProp: (prop) => prop !== "destructive"
   destructive: boolean;
 }>(({ theme, destructive }) => ({
   display: "grid",
-  gridTemplateColumns: "auto 1fr auto",
+  gridTemplateColumns: "auto minmax(0, 1fr) auto",
+  overflowWrap: "anywhere",
   gap: space(3),
   alignItems: "start",
   padding: space(2, 2, 2, 4),
