@@ -4,7 +4,14 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../infra/native/paths.ts";
-import { changelogWith, lockWith, packageWith, ReleaseError } from "./release/versions.ts";
+import {
+  changelogWith,
+  lockWith,
+  packageWith,
+  ReleaseError,
+  type Lock,
+  type Package,
+} from "./release/versions.ts";
 
 const [version = ""] = process.argv.slice(2);
 try {
@@ -12,8 +19,9 @@ try {
   rewrite("CHANGELOG.md", (text) =>
     changelogWith(text, version, new Date().toISOString().slice(0, 10)),
   );
-  for (const path of packages) rewriteJson(path, (content) => packageWith(content, version));
-  rewriteJson("package-lock.json", (content) => lockWith(content, version));
+  for (const path of packages)
+    rewriteJson<Package>(path, (content) => packageWith(content, version));
+  rewriteJson<Lock>("package-lock.json", (content) => lockWith(content, version));
   const released = { version, commit: git("rev-parse", "--short", "HEAD") };
   writeFileSync(join(root, "infra/upgrade/released.json"), `${JSON.stringify(released)}\n`);
   console.log(`Released ${version}. Check the changes, and commit them as "Release ${version}".`);

@@ -57,7 +57,12 @@ export function createChecks(): Checks {
     async vitest(name, args, environment) {
       const file = join(results, `${name.replaceAll(/\W+/g, "-")}.json`);
       const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-      const ended = await runner.run(name, "vitest", ["run", ...args, ...reporters], inMemory(environment));
+      const ended = await runner.run(
+        name,
+        "vitest",
+        ["run", ...args, ...reporters],
+        inMemory(environment),
+      );
       tally.countReport(name, ended, () => outcomeOfTests(readJson(file) as TestReport));
     },
     async journeys(name, files, environment) {
