@@ -26,15 +26,8 @@ export function AssistantsCard() {
         </Button>
       }
     >
-      <Box
-        sx={{
-          display: "grid",
-          gap: 3,
-          alignItems: "end",
-          gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "minmax(0, 1fr) auto" },
-        }}
-      >
-        <ReadOnlyField label="Server address" value={address} />
+      <ReadOnlyField label="Server address" value={address} />
+      <Box sx={{ mt: 4 }}>
         <CopyButton label="Copy address" text={address} />
       </Box>
       <TokenDialogs dialog={dialog} initial={LEAST} exampleOf={configuration} />
