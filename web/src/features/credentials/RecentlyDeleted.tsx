@@ -4,7 +4,7 @@ import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
-import { memo, useState } from "react";
+import { memo, useEffect, useRef, useState } from "react";
 import { removedQuery } from "../../entities/credential/removed-query.ts";
 import { useRestore } from "../../entities/credential/use-restore.ts";
 import { typeName } from "../../entities/credential/type-names.ts";
@@ -12,6 +12,7 @@ import { ago } from "../../lib/ago.ts";
 import { counted } from "../../lib/counted.ts";
 import { space } from "../../theme/space.ts";
 import { RowList } from "../../ui/layout/row-list.ts";
+import { MAIN_ID } from "../../ui/layout/SkipLink.tsx";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
 import { ForgetDialog } from "./ForgetDialog.tsx";
 
@@ -35,10 +36,11 @@ export const RecentlyDeleted = memo(function RecentlyDeleted() {
   const [isWhole, setIsWhole] = useState(false);
   const [toForget, setToForget] = useState<RemovedCredential>();
   const [open, setOpen] = useState(false);
+  const section = useFocusAfterRemoval(removed.length);
   if (removed.length === 0) return null;
   const shown = isWhole ? removed : removed.slice(0, SHOWN_FIRST);
   return (
-    <Box sx={{ mt: 8, displayPrint: "none" }}>
+    <Box ref={section} tabIndex={-1} sx={{ mt: 8, displayPrint: "none", outline: 0 }}>
       <SectionCard title="Recently deleted" lead={LEAD}>
         <RowList aria-label="Recently deleted credentials">
           {shown.map((one) => (
@@ -70,6 +72,19 @@ export const RecentlyDeleted = memo(function RecentlyDeleted() {
     </Box>
   );
 });
+
+/** When the row with the focused button disappears, the section gets the focus, or the page if it's gone as well. */
+function useFocusAfterRemoval(count: number) {
+  const section = useRef<HTMLDivElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    const isFewer = count < before.current;
+    before.current = count;
+    if (!isFewer || document.activeElement !== document.body) return;
+    (section.current ?? document.getElementById(MAIN_ID))?.focus({ preventScroll: true });
+  }, [count]);
+  return section;
+}
 
 interface RowProps {
   removed: RemovedCredential;

@@ -50,6 +50,7 @@ test("a deleted credential is restored, and leaves the list", async () => {
   await userEvent.click(button);
   expect(await screen.findByText("“Chess” is back in your portfolio")).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("button", { name: "Restore Chess" })).toBeNull());
+  expect(screen.queryByText("Recently deleted")).toBeNull();
   expect(made()).toContain("POST /api/credentials/1/restore");
 });
 
