@@ -8,7 +8,7 @@ import { addressRoutes } from "./address.routes.ts";
 import { authRoutes } from "./auth.routes.ts";
 import { confirmationRoutes } from "./confirmation.routes.ts";
 import { createAccountErasure } from "./erasure/account-erasure.ts";
-import { askEverybody } from "./erasure/ask-everybody.ts";
+import { askEverybody } from "@laurel/hosting/peers/ask-everybody";
 import { createErasureWorker } from "./erasure/erasure-worker.ts";
 import { createErasures } from "./erasure/erasures.ts";
 import { createUnverifiedWorker } from "./erasure/unverified-worker.ts";

@@ -104,7 +104,7 @@ async function ownCredential(
   if (!/^\d{1,16}$/.test(id)) return "";
   await catchUpWithSeen([credentials], seen);
   const found = await credentials.query.get(credentialKey(userId, id));
-  return found ? id : "";
+  return found && !found.document.isRemoved ? id : "";
 }
 
 function answerOf({ stream, last, at, events }: Commit) {

@@ -6,9 +6,11 @@ import {
   exportedCredentialSchema,
   exportedCycleSchema,
   exportedLearningPathSchema,
+  exportedRemovedSchema,
   type ExportedCredential,
   type ExportedCycle,
   type ExportedLearningPath,
+  type ExportedRemoved,
 } from "@laurel/contracts/restore";
 import { MAX_BADGE_BYTES } from "@laurel/contracts/routes/badges";
 import { pictureIn } from "@laurel/contracts/picture-file";
@@ -31,6 +33,8 @@ export interface Archive {
   account: z.output<typeof accountSchema>;
   credentials: ExportedCredential[];
   cycles: ExportedCycle[];
+  /** Older exports have none. */
+  removed: ExportedRemoved[];
   badges: BadgeSource[];
   documents: ArchivedDocument[];
   learningPaths: ExportedLearningPath[];
@@ -84,6 +88,7 @@ export async function readArchive(zip: ZipEntries): Promise<Archive> {
     account,
     pictures: picturesIn(zip, account.avatarUrl, credentials),
     cycles: (await list("continuing-education.json", exportedCycleSchema, MAX_CYCLES)) ?? [],
+    removed: (await list("removed.json", exportedRemovedSchema, MAX_CREDENTIALS)) ?? [],
     badges: (await readList(zip, { ...badges, characters: BADGE_CHARACTERS })) ?? [],
     documents: documentsIn(zip, documents),
     layout: await part("profile-layout.json", profileLayoutSchema.optional()),

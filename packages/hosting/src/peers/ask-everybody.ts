@@ -2,21 +2,25 @@ import {
   closedHeadsSchema,
   erasurePath,
   type ClosedHeads,
+  type Erased,
   type ErasureStep,
 } from "@laurel/contracts/personal-data";
 import { SERVICES, type ServiceName } from "@laurel/contracts/services";
-import type { Peers } from "@laurel/hosting/peers/peers";
+import type { Peers } from "./peers.ts";
 
 const OTHERS = SERVICES.filter((service) => service !== "identity");
 
-/** Takes the steps of an erasure in every service. Every method throws EngineUnavailable and can be called again. */
+/**
+ * Takes the steps of an erasure in every service: of a person, or of credentials that are gone for good. Every method
+ * throws EngineUnavailable and can be called again.
+ */
 export interface ErasureSteps {
   /**
    * Closes all streams of the person, the account's last: until then, the signed-in person can try again after a 503.
    */
   close(userId: string): Promise<ClosedHeads["heads"]>;
-  settle(userId: string, heads: ClosedHeads["heads"]): Promise<void>;
-  scrub(userId: string): Promise<void>;
+  settle(userId: string, heads: ClosedHeads["heads"], erased?: Erased): Promise<void>;
+  scrub(userId: string, erased?: Erased): Promise<void>;
 }
 
 export function askEverybody(peers: Pick<Peers, "ask">): ErasureSteps {
@@ -32,11 +36,11 @@ export function askEverybody(peers: Pick<Peers, "ask">): ErasureSteps {
       const answers = [...others, await close("identity")];
       return answers.flatMap((answer) => closedHeadsSchema.parse(answer).heads);
     },
-    async settle(userId, heads) {
-      await Promise.all(SERVICES.map(take("settle", userId, { heads })));
+    async settle(userId, heads, erased) {
+      await Promise.all(SERVICES.map(take("settle", userId, { heads, ...erased })));
     },
-    async scrub(userId) {
-      await Promise.all(SERVICES.map(take("scrub", userId)));
+    async scrub(userId, erased) {
+      await Promise.all(SERVICES.map(take("scrub", userId, erased)));
     },
   };
 }
