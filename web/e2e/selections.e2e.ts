@@ -28,7 +28,7 @@ test("selected credentials are made public and deleted by keyboard", async ({ pa
 
   await page.getByRole("checkbox", { name: "Select Go" }).uncheck();
   await bar.getByRole("button", { name: "Delete selected" }).press("Enter");
-  const question = page.getByRole("dialog", { name: "Delete 2 credentials?" });
+  const question = page.getByRole("dialog", { name: "Delete credentials?" });
   await question.getByRole("button", { name: "Delete 2 credentials" }).press("Enter");
   await expect(bar).toBeHidden();
   await expect(page.getByRole("button", { name: /^Edit / })).toHaveCount(1);

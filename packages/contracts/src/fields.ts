@@ -35,7 +35,7 @@ export function line(
     .meta({ minLength: min, maxLength: max });
 }
 
-/** A text with several lines, up to 4,000 characters (contract.md). */
+/** A text with several lines, up to 4,000 characters (docs/api.md, Readings). */
 export const longTextOf = (name?: string) =>
   z
     .string()
@@ -74,7 +74,7 @@ export const optionalUrl = z
   .max(URL_MAX_LENGTH)
   .refine((text) => text === "" || isHttpUrl(text), BAD_URL);
 
-/** Skills and categories: up to 100 entries of 1 to 100 characters (contract.md). */
+/** Skills and categories: up to 100 entries of 1 to 100 characters (docs/api.md, Readings). */
 export const textList = z
   .array(line({ min: 1, max: LIST_ITEM_MAX_LENGTH, name: "Each entry" }))
   .max(LIST_MAX_ITEMS);

@@ -2,13 +2,14 @@ import Button from "@mui/material/Button";
 import GlobalStyles from "@mui/material/GlobalStyles";
 import { styled } from "@mui/material/styles";
 import { Share2 } from "lucide-react";
-import { type ComponentType, useDeferredValue, useState } from "react";
+import { useDeferredValue, useState } from "react";
 import { useOneAtATime } from "../../entities/sending/use-one-at-a-time.ts";
 import { messageOf } from "../../lib/problem.ts";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { notOpened, useLazyComponent } from "../../ui/use-lazy-component.ts";
 import { radius, shadow, space } from "../../theme/space.ts";
 import { useDashboardFilter } from "./use-dashboard-filter.ts";
+import { DeleteSelected } from "./DeleteSelected.tsx";
 import { useSelection } from "./use-selection.ts";
 
 /** So that the bar never covers the focused element (WCAG 2.4.11). */
@@ -74,7 +75,7 @@ function OpenBar({ chosen, chooseAll, drop, clear, onShare }: OpenBarProps) {
         Select all that match
       </Button>
       <ChangeSelection ids={ids} />
-      <DeleteSelection ids={ids} onDeleted={drop} />
+      <DeleteSelected ids={ids} onDeleted={drop} />
       <Button
         variant="contained"
         startIcon={<Share2 size={18} aria-hidden />}
@@ -107,62 +108,26 @@ function useSelectAll(chooseAll: (ids: readonly string[]) => void) {
   return { busy, select };
 }
 
-const loadChange = async () => (await import("./ChangeSelectionDialog.tsx")).ChangeSelectionDialog;
-const loadDelete = async () => (await import("./DeleteSelectionDialog.tsx")).DeleteSelectionDialog;
+const load = async () => (await import("./ChangeSelectionDialog.tsx")).ChangeSelectionDialog;
 
-/** A dialog for the selection as it was when it was opened. Its script is loaded on first use. */
-function useSelectionDialog<DialogProps>(load: () => Promise<ComponentType<DialogProps>>) {
+/** Its dialog is for the selection as it was when it was opened. The script is loaded on first use. */
+function ChangeSelection({ ids }: { ids: readonly string[] }) {
   const toast = useToast();
   const { Component: Dialog, fetch } = useLazyComponent(load);
-  const [shown, setShown] = useState<readonly string[]>([]);
   const [isOpen, setOpen] = useState(false);
-  const [turn, setTurn] = useState(0);
-  const open = async (ids: readonly string[]) => {
-    setShown(ids);
-    setTurn(turn + 1);
+  const [shown, setShown] = useState({ ids, turn: 0 });
+  const open = async () => {
+    setShown(({ turn }) => ({ ids, turn: turn + 1 }));
     if (await fetch()) setOpen(true);
     else toast(notOpened("The dialog couldn’t be opened"));
   };
-  return { Dialog, shown, isOpen, turn, open, close: () => setOpen(false) };
-}
-
-interface WithIds {
-  ids: readonly string[];
-}
-
-function ChangeSelection({ ids }: WithIds) {
-  const { Dialog, shown, isOpen, turn, open, close } = useSelectionDialog(loadChange);
   return (
     <>
-      <Button variant="outlined" color="inherit" onClick={() => void open(ids)}>
+      <Button variant="outlined" color="inherit" onClick={() => void open()}>
         Change selected
       </Button>
-      {Dialog && <Dialog key={turn} open={isOpen} ids={shown} onClose={close} />}
-    </>
-  );
-}
-
-function DeleteSelection({
-  ids,
-  onDeleted,
-}: WithIds & { onDeleted: (ids: readonly string[]) => void }) {
-  const { Dialog, shown, isOpen, turn, open, close } = useSelectionDialog(loadDelete);
-  return (
-    <>
-      <Button variant="outlined" color="error" onClick={() => void open(ids)}>
-        Delete selected
-      </Button>
       {Dialog && (
-        <Dialog
-          key={turn}
-          open={isOpen}
-          ids={shown}
-          onCancel={close}
-          onDeleted={(gone) => {
-            close();
-            onDeleted(gone);
-          }}
-        />
+        <Dialog key={shown.turn} open={isOpen} ids={shown.ids} onClose={() => setOpen(false)} />
       )}
     </>
   );

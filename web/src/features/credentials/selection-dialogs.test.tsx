@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { meQuery } from "../../entities/person/me-query.ts";
@@ -11,7 +11,6 @@ import { PERSON } from "../../testing/person.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 // Lazy in the app, but needed right away here.
 import "./ChangeSelectionDialog.tsx";
-import "./DeleteSelectionDialog.tsx";
 import { DashboardPage } from "./DashboardPage.tsx";
 import { SelectionBar } from "./SelectionBar.tsx";
 
@@ -56,30 +55,4 @@ test("everything that matches is selected, on other pages too", async () => {
   await open();
   await press("Select all that match");
   expect(await screen.findByText("8 selected")).toBeTruthy();
-});
-
-test("deleting asks with the count, and drops what is gone from the selection", async () => {
-  const sent = await open({
-    "DELETE /api/credentials/1": () => new Response(null, { status: 204 }),
-    // Somebody else was faster.
-    "DELETE /api/credentials/2": json(404, { message: "Not found", code: "not_found" }),
-  });
-  await press("Delete selected");
-  const question = await dialog("Delete 2 credentials?");
-  await userEvent.click(question.getByRole("button", { name: "Delete 2 credentials" }));
-  await screen.findByText("2 credentials deleted successfully");
-  expect(sent("DELETE")).toHaveLength(2);
-  await waitFor(() => expect(screen.queryByRole("region", { name: "Selection" })).toBeNull());
-});
-
-test("a failure keeps what is left selected", async () => {
-  await open({
-    "DELETE /api/credentials/1": () => new Response(null, { status: 204 }),
-    "DELETE /api/credentials/2": json(503, { message: "Too busy", code: "unavailable" }),
-  });
-  await press("Delete selected");
-  const question = await dialog("Delete 2 credentials?");
-  await userEvent.click(question.getByRole("button", { name: "Delete 2 credentials" }));
-  expect(await screen.findByText("Too busy")).toBeTruthy();
-  expect(await screen.findByText("1 selected")).toBeTruthy();
 });
