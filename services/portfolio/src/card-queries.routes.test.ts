@@ -247,6 +247,7 @@ describe("GET /api/stats?include=details", () => {
       years: [],
       expirations: [],
       attention: { total: 0, items: [] },
+      removed: 0,
       facets: (await call("GET", `${PATH}/facets`)).json(),
     });
     expect((await call("GET", "/api/stats")).json()).not.toHaveProperty("details");

@@ -34,7 +34,7 @@ export function statsRoutes(
     const { state } = await commands.load(streamOf("portfolio", userId));
     const details = createStatsDetails(clock());
     await inTurns(credentialsOf(state), details.add);
-    return details.result();
+    return { ...details.result(), removed: state.removed.length };
   }
 
   serve(app, getStats, async ({ userId, query, seen }) => {

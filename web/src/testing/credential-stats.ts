@@ -33,6 +33,7 @@ export function statsOf(credentials: readonly Credential[]): DetailedStats {
         ([year, those]) => ({ year: Number(year), count: those.length, hours: sumOf(those) }),
       ),
       expirations: expirationsOf(credentials),
+      removed: 0,
       facets: NO_FACETS,
     },
   };

@@ -111,6 +111,7 @@ const statsDetailsSchema = z.object({
     .optional()
     .meta({ examples: [EXAMPLES.attention] })
     .describe("What the person should look at"),
+  removed: count.optional().describe("How many deleted credentials can still be restored"),
   facets: facetsSchema.describe("What `/api/credentials/facets` answers without a filter"),
 });
 export type StatsDetails = z.infer<typeof statsDetailsSchema>;

@@ -5,6 +5,7 @@ import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { memo, useEffect, useRef, useState } from "react";
+import { statsQuery } from "../../entities/credential/credentials-query.ts";
 import { removedQuery } from "../../entities/credential/removed-query.ts";
 import { useRestore } from "../../entities/credential/use-restore.ts";
 import { typeName } from "../../entities/credential/type-names.ts";
@@ -32,7 +33,13 @@ const SHOWN_FIRST = 5;
 
 /** The deleted credentials that can be restored. Nothing if there are none. */
 export const RecentlyDeleted = memo(function RecentlyDeleted() {
-  const { data: removed = [], dataUpdatedAt: now } = useQuery(removedQuery);
+  // Most people have none, and then there's nothing to ask for.
+  const { data: isAny = false } = useQuery({
+    ...statsQuery,
+    select: ({ details }) => details.removed !== 0,
+  });
+  const { data = [], dataUpdatedAt: now } = useQuery({ ...removedQuery, enabled: isAny });
+  const removed = isAny ? data : [];
   const [isWhole, setIsWhole] = useState(false);
   const [toForget, setToForget] = useState<RemovedCredential>();
   const [open, setOpen] = useState(false);

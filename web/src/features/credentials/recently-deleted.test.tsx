@@ -3,6 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { credential } from "../../testing/credential.ts";
+import { statsOf } from "../../testing/credential-stats.ts";
 import { type Answer, fakeServer, json } from "../../testing/fake-server.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { RecentlyDeleted } from "./RecentlyDeleted.tsx";
@@ -23,6 +24,8 @@ beforeEach(() => {
 
 async function open(list: RemovedCredential[]) {
   answers["GET /api/credentials/removed"] = json(200, list);
+  const stats = statsOf([]);
+  answers["GET /api/stats"] = json(200, { ...stats, details: { ...stats.details, removed: 1 } });
   const calls = fakeServer(answers);
   renderScreen(<RecentlyDeleted />);
   return { made: () => calls.map(({ call }) => call) };
