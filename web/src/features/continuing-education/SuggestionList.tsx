@@ -1,4 +1,4 @@
-import type { Cycle } from "@laurel/contracts/routes/continuing-education";
+import type { Contribution, Cycle } from "@laurel/contracts/routes/continuing-education";
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -27,52 +27,22 @@ interface Props {
 export function SuggestionList({ cycle, cycles, credentials }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const [showsAll, setShowsAll] = useState(false);
-  const toast = useToast();
-  const { send, busy } = useSaveContributions(failed("Hours not added"));
+  // The button is gone with its row.
+  const { adding, busy, add } = useAdding(cycle, () => list.current?.focus());
   const suggestions = credentials.flatMap((credential) => {
     const credit = creditOf(credential, cycle, cycles);
     return "hours" in credit ? [{ credential, left: credit.hours }] : [];
   });
-
-  const [adding, setAdding] = useState<string>();
-  const announce = useAnnounce();
-
-  const add = async ({ id, name }: Credential, hours: number) => {
-    setAdding(id);
-    announce(`Adding ${inHours(hours)} of ${name}…`);
-    const contributions = withContribution(cycle.contributions, { credentialId: id, hours });
-    const outcome = await send(contributions, { id: cycle.credentialId });
-    if (!outcome?.sent) return;
-    toast({ title: "Hours added", description: `${inHours(hours)} of ${name}` });
-    // The button is gone with its row.
-    list.current?.focus();
-  };
-
-  const offer = wholeOffer(cycle, suggestions);
-  const total = offer.reduce((sum, { hours }) => sum + hours, 0);
-  const addAll = async () => {
-    setAdding("");
-    announce(`Adding ${inHours(total)}…`);
-    const outcome = await send([...cycle.contributions, ...offer], { id: cycle.credentialId });
-    if (!outcome?.sent) return;
-    toast({ title: "Hours added", description: inHours(total) });
-    list.current?.focus();
-  };
+  const addOne = ({ id, name }: Credential, hours: number) =>
+    add([{ credentialId: id, hours }], `${inHours(hours)} of ${name}`);
 
   return (
     <Box ref={list} tabIndex={-1}>
-      {offer.length > 1 && (
-        <Button
-          variant="contained"
-          sx={{ mb: 4, displayPrint: "none" }}
-          aria-disabled={busy || undefined}
-          onClick={() => {
-            if (!busy) void addAll();
-          }}
-        >
-          Count all {inHours(total)}
-        </Button>
-      )}
+      <CountAll
+        offer={wholeOffer(cycle, suggestions)}
+        busy={busy}
+        onAdd={(offer, total) => void add(offer, inHours(total))}
+      />
       {suggestions.length === 0 && (
         <Typography variant="body2" sx={{ color: "text.secondary" }}>
           No other credential that was completed in this time has hours left.
@@ -84,9 +54,9 @@ export function SuggestionList({ cycle, cycles, credentials }: Props) {
             <Suggestion
               key={credential.id}
               {...{ credential, left, busy }}
-              isAdding={busy && adding === credential.id}
+              isAdding={busy && adding.includes(credential.id)}
               hours={hoursToSuggest(cycle, left)}
-              onAdd={(hours) => void add(credential, hours)}
+              onAdd={(hours) => void addOne(credential, hours)}
             />
           ))}
         </RowList>
@@ -104,6 +74,48 @@ export function SuggestionList({ cycle, cycles, credentials }: Props) {
         </Button>
       )}
     </Box>
+  );
+}
+
+/** Adds contributions. `adding` are the ids of the credentials whose hours are on their way. */
+function useAdding(cycle: Cycle, onAdded: () => void) {
+  const toast = useToast();
+  const announce = useAnnounce();
+  const { send, busy } = useSaveContributions(failed("Hours not added"));
+  const [adding, setAdding] = useState<readonly string[]>([]);
+  const add = async (added: readonly Contribution[], what: string) => {
+    setAdding(added.map(({ credentialId }) => credentialId));
+    announce(`Adding ${what}…`);
+    const contributions = added.reduce(withContribution, cycle.contributions);
+    const outcome = await send(contributions, { id: cycle.credentialId });
+    if (!outcome?.sent) return;
+    toast({ title: "Hours added", description: what });
+    onAdded();
+  };
+  return { adding, busy, add };
+}
+
+interface CountAllProps {
+  offer: readonly Contribution[];
+  busy: boolean;
+  onAdd: (offer: readonly Contribution[], total: number) => void;
+}
+
+/** Adds all that could count, up to the hours that are missing. */
+function CountAll({ offer, busy, onAdd }: CountAllProps) {
+  const total = offer.reduce((sum, { hours }) => sum + hours, 0);
+  if (offer.length < 2) return null;
+  return (
+    <Button
+      variant="contained"
+      sx={{ mb: 4, displayPrint: "none" }}
+      aria-disabled={busy || undefined}
+      onClick={() => {
+        if (!busy) onAdd(offer, total);
+      }}
+    >
+      Count all {inHours(total)}
+    </Button>
   );
 }
 

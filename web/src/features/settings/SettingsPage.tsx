@@ -15,7 +15,7 @@ interface Props {
 export function SettingsPage({ panels }: Props) {
   const [params, setParams] = useSearchParams();
   const tab = tabOf(params.get("tab"));
-  useNamedSection(tab);
+  useNamedSection();
   const show = (next: SettingsTab) =>
     setParams(next === FIRST_TAB ? {} : { tab: next }, { preventScrollReset: true });
 
@@ -39,12 +39,12 @@ export function SettingsPage({ panels }: Props) {
 }
 
 /** Focuses the heading of the section that the address names. */
-function useNamedSection(tab: SettingsTab): void {
-  const { hash, key } = useLocation();
+function useNamedSection(): void {
+  const { hash } = useLocation();
   useEffect(() => {
     if (hash === "") return;
     document.getElementById(hash.slice(1))?.querySelector("h2")?.focus();
-  }, [hash, key, tab]);
+  }, [hash]);
 }
 
 interface TabsProps {
