@@ -13,6 +13,7 @@ const CREDENTIAL = {
   credentialUrl: "",
   verifiedBy: "",
   verifiedHost: "",
+  confirmedBy: [],
   checks: [],
 } as const;
 const fieldsOf = (expirationDate: string) => {
