@@ -17,7 +17,7 @@ const CREDENTIAL = {
   checks: [],
 } as const;
 const fieldsOf = (expirationDate: string) => {
-  const credential = { ...CREDENTIAL, skills: [], checks: [], expirationDate };
+  const credential = { ...CREDENTIAL, skills: [], checks: [], confirmedBy: [], expirationDate };
   const url = new URL(linkedInAddress(credential, "https://laurel.example/profiles/ada/1"));
   return Object.fromEntries(url.searchParams);
 };
