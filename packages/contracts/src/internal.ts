@@ -4,6 +4,7 @@ import {
   profileLayoutSchema,
   profileSkillSchema,
 } from "./routes/profile-layout.ts";
+import { confirmationSchema } from "./routes/credential-confirmations.ts";
 import { publicCredentialSchema, publicProfileSchema } from "./routes/profile.ts";
 import { authenticationResponseSchema } from "./webauthn.ts";
 import { z } from "./zod.ts";
@@ -248,4 +249,10 @@ export const standingConfirmationsSchema = z.array(
     host: z.string(),
     at: z.iso.datetime(),
   }),
+);
+
+/** All requests of a person to confirm credentials, for their export: GET, by profile. */
+export const OWN_CONFIRMATIONS_PATH = "/internal/own-confirmations";
+export const ownConfirmationsSchema = z.array(
+  confirmationSchema.extend({ credentialId: z.string() }),
 );

@@ -1,4 +1,4 @@
-import { STANDING_CONFIRMATIONS_PATH } from "@laurel/contracts/internal";
+import { OWN_CONFIRMATIONS_PATH, STANDING_CONFIRMATIONS_PATH } from "@laurel/contracts/internal";
 import {
   askForConfirmation,
   listConfirmations,
@@ -88,6 +88,13 @@ export function confirmationRoutes(app: FastifyInstance, deps: ConfirmationRoute
   app.get(STANDING_CONFIRMATIONS_PATH, { config: { callers: ["profile"] } }, async (request) => {
     const { state } = await commands.load(streamOf("portfolio", personOf(request)));
     return standing(state.confirmations, referees);
+  });
+
+  app.get(OWN_CONFIRMATIONS_PATH, { config: { callers: ["profile"] } }, async (request) => {
+    const { state } = await commands.load(streamOf("portfolio", personOf(request)));
+    const views = await ownViews(state.confirmations, referees, clock().toISOString());
+    const asked = new Map(state.confirmations.map((one) => [one.id, one.credentialId]));
+    return views.map((view) => ({ ...view, credentialId: asked.get(view.id) ?? "" }));
   });
 
   async function refuseOwn(userId: string, email: string): Promise<void> {
