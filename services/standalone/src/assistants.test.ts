@@ -96,6 +96,7 @@ describe("an assistant with an access token", () => {
       email: "bob@school.example",
     });
     expect(asked.result).toMatchObject({ confirmation: { name: "Bob", state: "asked" } });
+    await use("delete_credential", { id });
   });
 
   it("turns pages, and finds what expires soon", async () => {
