@@ -53,6 +53,7 @@ export function ProfilePreview({ credentials }: { credentials: readonly Credenti
           verifiedBy: "",
           verifiedHost: "",
           checks: [],
+          confirmedBy: [],
         }))}
         renderBadge={() => null}
       />
