@@ -1,4 +1,5 @@
-import type { Commit } from "@laurel/event-sourcing/ports/event-store";
+import { contentJson, EMPTY_CONTENT } from "@laurel/event-sourcing/adapter-support/commit-content";
+import type { Commit, CommitContent } from "@laurel/event-sourcing/ports/event-store";
 import { fittingOf } from "@laurel/event-sourcing/adapter-support/pages-by-bytes";
 import { type MongoConnection, WRITTEN_AT_ONCE } from "./mongo-connection.ts";
 import { eventCollections, type StoredCommit } from "./mongo-event-schema.ts";
@@ -8,9 +9,6 @@ import { insertNew } from "./mongo-writes.ts";
 /** Commits per answer of the engine. */
 export const READ_AT_ONCE = 50;
 
-const EMPTY_BODY = JSON.stringify({ events: [], external: [] });
-
-type Content = Pick<Commit, "events" | "external" | "traceparent">;
 export type Head = Pick<StoredCommit, "last" | "closes">;
 
 /** The collection of commits. Each method is one call to the engine, except those that process many commits. */
@@ -23,6 +21,8 @@ export interface MongoCommits {
   head(stream: string, first?: number): Promise<Head | undefined>;
   /** Empties the content of all commits of the stream. */
   empty(stream: string): Promise<void>;
+  /** Replaces the content of a commit. */
+  rewrite(commitId: string, change: (commit: Commit) => CommitContent): Promise<void>;
 }
 
 export function createMongoCommits(connection: MongoConnection, service: string): MongoCommits {
@@ -60,11 +60,22 @@ export function createMongoCommits(connection: MongoConnection, service: string)
           .lean();
         return found ?? undefined;
       }),
+    rewrite: (commitId, change) =>
+      connection.run(async () => {
+        for (;;) {
+          const found = await commits.findOne({ _id: commitId }).lean();
+          if (found === null) return;
+          const body = contentJson(change(commitOf(found)));
+          // Somebody else may have rewritten it meanwhile.
+          const filter = { _id: commitId, body: found.body };
+          if ((await commits.updateOne(filter, { $set: { body } })).matchedCount > 0) return;
+        }
+      }),
     async empty(stream) {
       for (;;) {
         const full = await connection.run(() =>
           commits
-            .find({ stream, body: { $ne: EMPTY_BODY } }, { _id: 1 })
+            .find({ stream, body: { $ne: EMPTY_CONTENT } }, { _id: 1 })
             .limit(WRITTEN_AT_ONCE)
             .maxTimeMS(connection.maxTimeMs)
             .lean(),
@@ -72,7 +83,7 @@ export function createMongoCommits(connection: MongoConnection, service: string)
         if (full.length === 0) return;
         const ids = full.map(({ _id }) => _id);
         await connection.run(() =>
-          commits.updateMany({ _id: { $in: ids } }, { $set: { body: EMPTY_BODY } }),
+          commits.updateMany({ _id: { $in: ids } }, { $set: { body: EMPTY_CONTENT } }),
         );
       }
     },
@@ -81,7 +92,7 @@ export function createMongoCommits(connection: MongoConnection, service: string)
 
 /** A commit that isn't published yet, as it is stored. */
 export function documentOf(commit: Commit): StoredCommit {
-  const { id, stream, first, last, at, closes, events, external, traceparent } = commit;
+  const { id, stream, first, last, at, closes } = commit;
   return {
     _id: id,
     stream,
@@ -90,7 +101,7 @@ export function documentOf(commit: Commit): StoredCommit {
     at,
     ...(closes ? { closes } : {}),
     pending: { stream, first },
-    body: JSON.stringify({ events, external, traceparent }),
+    body: contentJson(commit),
   };
 }
 
@@ -98,6 +109,6 @@ export function documentOf(commit: Commit): StoredCommit {
 export function commitOf(document: StoredCommit): Commit {
   const { _id: id, stream, first, last, at, closes, body } = document;
   // Stored by append. A body that was changed by anything else is not a valid commit.
-  const content = parseStored(body, `the content of commit ${id}`) as Content;
+  const content = parseStored(body, `the content of commit ${id}`) as CommitContent;
   return { id, stream, first, last, at, ...content, ...(closes ? { closes: true } : {}) };
 }

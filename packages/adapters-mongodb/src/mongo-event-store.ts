@@ -45,6 +45,10 @@ export async function openMongoEventStore({
       await snapshots.end(stream);
       await commits.empty(stream);
     },
+    async rewrite(stream, commitIds, change) {
+      for (const id of commitIds) await commits.rewrite(id, change);
+      await snapshots.drop(stream);
+    },
     loadSnapshot: (stream) => snapshots.load(stream),
     async saveSnapshot(stream, snapshot) {
       if (!(await commits.head(stream))?.closes) await snapshots.save(stream, snapshot);

@@ -14,6 +14,8 @@ export interface MongoSnapshots {
   save(stream: string, snapshot: Snapshot): Promise<void>;
   /** Removes the snapshot for good: a delayed snapshot from before the scrub finds its id taken. */
   end(stream: string): Promise<void>;
+  /** Removes the snapshot of a stream that goes on. */
+  drop(stream: string): Promise<void>;
 }
 
 export function createMongoSnapshots(connection: MongoConnection, service: string): MongoSnapshots {
@@ -38,6 +40,9 @@ export function createMongoSnapshots(connection: MongoConnection, service: strin
       await connection.run(() =>
         upsertGuarded(snapshots, { _id: stream, version: { $lte: version } }, { $set: change }),
       );
+    },
+    async drop(stream) {
+      await connection.run(() => snapshots.deleteOne({ _id: stream, ended: { $ne: true } }));
     },
     async end(stream) {
       await connection.run(() =>

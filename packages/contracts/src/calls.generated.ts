@@ -7,6 +7,7 @@ import type * as calendar from "./routes/calendar.ts";
 import type * as confirmation from "./routes/confirmation.ts";
 import type * as continuingEducation from "./routes/continuing-education.ts";
 import type * as credentialFacets from "./routes/credential-facets.ts";
+import type * as credentialHistory from "./routes/credential-history.ts";
 import type * as credentials from "./routes/credentials.ts";
 import type * as documentImports from "./routes/document-imports.ts";
 import type * as documents from "./routes/documents.ts";
@@ -260,6 +261,41 @@ export const getFacets: Call<typeof credentialFacets.getFacets> = {
 export const listSkills: Call<typeof credentialFacets.listSkills> = {
   method: "GET",
   path: "/api/credentials/skills",
+  access: "signed-in",
+};
+
+/** Deletes all removed credentials for good. */
+export const forgetAllRemoved: Call<typeof credentialHistory.forgetAllRemoved> = {
+  method: "DELETE",
+  path: "/api/credentials/removed",
+  access: "signed-in",
+};
+
+/** Deletes a removed credential for good. */
+export const forgetRemoved: Call<typeof credentialHistory.forgetRemoved> = {
+  method: "DELETE",
+  path: "/api/credentials/removed/:id",
+  access: "signed-in",
+};
+
+/** The versions of a credential, the newest first, also of a removed one. */
+export const getCredentialHistory: Call<typeof credentialHistory.getCredentialHistory> = {
+  method: "GET",
+  path: "/api/credentials/:id/history",
+  access: "signed-in",
+};
+
+/** The removed credentials that can be restored, removed last first. */
+export const listRemoved: Call<typeof credentialHistory.listRemoved> = {
+  method: "GET",
+  path: "/api/credentials/removed",
+  access: "signed-in",
+};
+
+/** Brings a removed credential back, or restores a former version. */
+export const restoreCredential: Call<typeof credentialHistory.restoreCredential> = {
+  method: "POST",
+  path: "/api/credentials/:id/restore",
   access: "signed-in",
 };
 

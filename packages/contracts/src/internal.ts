@@ -37,6 +37,8 @@ export const INTERNAL_HEADERS = {
   unlocked: "x-laurel-unlocked",
   /** The browser and system of an unsafe call in words (device-name.ts); absent if they aren't known. */
   device: "x-laurel-device",
+  /** Who makes a change of credentials, for their history (actor-header.ts). */
+  actor: "x-laurel-actor",
   /**
    * The network of a call that the security log may name, or that a stranger makes and that is done in turn, as a /24 or
    * /48 block of addresses.
@@ -208,5 +210,7 @@ export const accessTokenQuestionSchema = z.object({ token: z.string() });
 export const accessTokenAnswerSchema = z.object({
   userId: z.string(),
   scopes: z.array(z.string()),
+  /** The token's name. Earlier releases don't say it. */
+  name: z.string().default(""),
 });
 export type AccessTokenAnswer = z.infer<typeof accessTokenAnswerSchema>;

@@ -2,8 +2,8 @@ import { createCredentialBody } from "./routes/credentials.ts";
 import { z } from "./zod.ts";
 
 /**
- * The steps in which a person is erased from one service (architecture, Erasure). Identity requests each from all
- * services before the next: POST, answered when done, safe to repeat.
+ * The steps in which a person, or a credential that is gone for good, is erased from one service (architecture, Erasure).
+ * The service that leads requests each from all services before the next: POST, answered when done, safe to repeat.
  */
 export const ERASURE_STEPS = ["close", "settle", "scrub"] as const;
 export type ErasureStep = (typeof ERASURE_STEPS)[number];
@@ -16,6 +16,10 @@ export const closedHeadsSchema = z.object({
   heads: z.array(z.object({ stream: z.string(), version: z.number().int().positive() })),
 });
 export type ClosedHeads = z.infer<typeof closedHeadsSchema>;
+
+/** What is erased: the whole person, or those of their credentials that are gone for good. */
+export const erasedSchema = z.object({ credentialIds: z.array(z.string()).optional() });
+export type Erased = z.infer<typeof erasedSchema>;
 
 /**
  * A person's stored events, for their export: GET, with the person in the internal token. Returns a streamed JSON array
@@ -37,6 +41,12 @@ export const DOCUMENT_FILE_PATH = "/internal/documents/:id/file";
 
 /** The badges of a person as they came in: GET. Returns a streamed JSON array of `badgeSourceSchema`. */
 export const BADGE_SOURCES_PATH = "/internal/badges";
+
+/**
+ * The versions of a person's credentials: GET. Returns a streamed JSON array of `credentialVersionSchema`, the oldest
+ * first.
+ */
+export const CREDENTIAL_VERSIONS_PATH = "/internal/credential-versions";
 
 /** What its last check knew of a badge. */
 const knownBadgeSchema = z.object({

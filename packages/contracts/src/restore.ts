@@ -51,10 +51,19 @@ export type ExportedCycle = z.output<typeof exportedCycleSchema>;
 
 export const exportedCyclesSchema = z.array(exportedCycleSchema).max(MAX_CYCLES);
 
+/** A credential that was removed when it was exported. */
+export const exportedRemovedSchema = z.object({
+  credential: exportedCredentialSchema,
+  removedAt: z.iso.datetime(),
+});
+export type ExportedRemoved = z.output<typeof exportedRemovedSchema>;
+
 export const restoreCredentialsBody = z.object({
   commandId,
   credentials: z.array(exportedCredentialSchema).max(MAX_CREDENTIALS),
   cycles: exportedCyclesSchema,
+  /** The last release sends none. */
+  removed: z.array(exportedRemovedSchema).max(MAX_CREDENTIALS).default([]),
 });
 export type RestoreCredentialsBody = z.output<typeof restoreCredentialsBody>;
 

@@ -49,9 +49,9 @@ export function freshFold<Shape extends Document>(
 ): Map<string, Shape | undefined> {
   const documents = new Map<string, Shape | undefined>();
   for (const commit of streams.flat()) {
-    const position = { userId: userOf(commit.stream), at: commit.at };
+    const context = { userId: userOf(commit.stream), at: commit.at, position: commit.first };
     for (const event of commit.events)
-      for (const { id, change } of projection.changes(event, position))
+      for (const { id, change } of projection.changes(event, context))
         documents.set(id, change(documents.get(id)));
   }
   return documents;

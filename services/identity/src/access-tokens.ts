@@ -16,6 +16,7 @@ type TokenRecord = TokenRef & { lastUsedAt: string };
 export interface TokenOwner {
   userId: string;
   scopes: string[];
+  name: string;
 }
 
 /**
@@ -88,7 +89,7 @@ export async function createAccessTokens(deps: AccessTokensDeps): Promise<Access
       const current = (await tokensOf(userId)).find((one) => one.tokenId === tokenId);
       if (!current || !isValid(current, clock().toISOString())) return undefined;
       await touch(record);
-      return { userId, scopes: current.scopes };
+      return { userId, scopes: current.scopes, name: current.name };
     },
     async lastUsesOf(userId) {
       const found = await ofPerson(userId);

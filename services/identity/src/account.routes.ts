@@ -8,7 +8,7 @@ import type { StreamHead } from "@laurel/event-sourcing/ports/event-store";
 import type { z } from "@laurel/contracts/zod";
 import type { FastifyInstance } from "fastify";
 import { loadAccount, type FoundAccount } from "./accounts.ts";
-import type { ErasureSteps } from "./erasure/ask-everybody.ts";
+import type { ErasureSteps } from "@laurel/hosting/peers/ask-everybody";
 import type { Erasures } from "./erasure/erasures.ts";
 import { confirmRequired, noPassword, wrongPassword } from "./password-problems.ts";
 import {

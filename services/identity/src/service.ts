@@ -8,7 +8,7 @@ import { addressRoutes } from "./address.routes.ts";
 import { authRoutes } from "./auth.routes.ts";
 import { confirmationRoutes } from "./confirmation.routes.ts";
 import { createAccountErasure } from "./erasure/account-erasure.ts";
-import { askEverybody } from "./erasure/ask-everybody.ts";
+import { askEverybody } from "@laurel/hosting/peers/ask-everybody";
 import { createErasureWorker } from "./erasure/erasure-worker.ts";
 import { createErasures } from "./erasure/erasures.ts";
 import { createUnverifiedWorker } from "./erasure/unverified-worker.ts";
@@ -42,6 +42,8 @@ export interface IdentityDeps extends ServiceDeps {
   /** 32 bytes, base64url: the HMAC key of mailed tokens and access tokens. */
   tokenKey: string;
   mailPace?: MailPace;
+  /** Tests share one, because each starts threads. */
+  hasher?: PasswordHasher;
   /** Omitted where no third party is configured. */
   thirdParty?: ThirdParty | undefined;
 }
@@ -62,8 +64,8 @@ export const identityService = defineService({
   eraseWith: { type: "EraseAccount" },
   async open({ app, peers, commands }, deps: IdentityDeps) {
     const { recordStore, clock, logger, thirdParty, metrics = noMetrics } = deps;
+    const { hasher = createPasswordHasher() } = deps;
     const reservations = await createReservations(recordStore, commands, clock);
-    const hasher = createPasswordHasher();
     const passwords = await createPasswords(recordStore, hasher);
     const mails = await createMailQueue(recordStore, clock);
     const unverified = await createUnverifiedAccounts(recordStore, clock);

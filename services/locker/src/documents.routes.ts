@@ -66,7 +66,7 @@ async function owned(
 ): Promise<Set<string>> {
   const found = Array.from(ids, async (id) => {
     const credential = await credentials.query.get(credentialKey(userId, id));
-    return credential ? [id] : [];
+    return credential && !credential.document.isRemoved ? [id] : [];
   });
   return new Set((await Promise.all(found)).flat());
 }

@@ -1,6 +1,5 @@
 import { streamOf } from "@laurel/contracts/topics";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
-import { hashOf } from "@laurel/event-sourcing/kernel/ids";
 import type { BackgroundWork } from "@laurel/event-sourcing/work/background-work";
 import { createLeasedWorker } from "@laurel/event-sourcing/work/leased-worker";
 import type { OpenLease } from "@laurel/event-sourcing/work/lease";
@@ -12,6 +11,7 @@ import { documentKey, type LockerEntry } from "./locker.projection.ts";
 import { sizeOf } from "./domain/locker.ts";
 import type { IsShown } from "./shown-pictures.ts";
 import type { LockerCommands } from "./stream.ts";
+import { removeUnused } from "./unused-pictures.ts";
 
 const EVERY_MS = 6 * 3600_000;
 /** Longer than any upload takes between its object and its event. */
@@ -43,10 +43,7 @@ export function createOrphans(deps: OrphansDeps): BackgroundWork {
     if (sizeOf(state, id) !== undefined) return true;
     if (sizeOf(state.pictures, id) === undefined) return false;
     if (await isShown(file)) return true;
-    await commands.handle(stream, hashOf("unused-picture", userId, id), {
-      type: "RemovePicture",
-      id,
-    });
+    await removeUnused(commands, file);
     return false;
   }
 

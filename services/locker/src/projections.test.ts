@@ -3,6 +3,8 @@ import {
   expectProjectionToSurviveDelivery,
   freshFold,
 } from "@laurel/testing/projection-harness";
+import { createCredentialBody } from "@laurel/contracts/routes/credentials";
+import { COURSE } from "@laurel/testing/sample-credential";
 import { lockerEventSchema } from "@laurel/contracts/events/documents";
 import { expect, it } from "vitest";
 import { avatarsProjection } from "./avatars.projection.ts";
@@ -69,10 +71,28 @@ it("the avatar survives every delivery, and changes of other fields leave it", a
 });
 
 it("the credentials of a person survive every delivery", async () => {
-  const removed = (id: string) => ({ type: "CredentialRemoved", version: 1, data: { id } });
-  await expectProjectionToSurviveDelivery(credentialsProjection, [
-    commitsOf("portfolio-ada", [removed("7"), removed("8")]),
+  const added = (id: string) => {
+    const fields = createCredentialBody.parse(COURSE);
+    const times = { createdAt: "2026-01-01T00:00:00.000Z", updatedAt: "2026-01-01T00:00:00.000Z" };
+    const credential = { ...fields, ...times, id, verificationStatus: "pending" };
+    return { type: "CredentialAdded", version: 1, data: { credential } };
+  };
+  const removed = (id: string, at?: string) => ({
+    type: "CredentialRemoved",
+    version: 1,
+    data: { id, at },
+  });
+  const commits = commitsOf("portfolio-ada", [
+    added("7"),
+    added("8"),
+    removed("7"),
+    removed("8", "2026-01-02T03:04:05.000Z"),
   ]);
+  await expectProjectionToSurviveDelivery(credentialsProjection, [commits]);
+  expect(Object.fromEntries(freshFold(credentialsProjection, [commits]))).toEqual({
+    "ada/7": undefined,
+    "ada/8": { userId: "ada", picture: "", isRemoved: true },
+  });
 });
 
 it("other services see which documents exist, but not their notes", () => {

@@ -16,6 +16,7 @@ import { createIsShown } from "./shown-pictures.ts";
 import { restoredPictureRoutes } from "./restored-pictures.routes.ts";
 import { restoreRoutes } from "./restore.routes.ts";
 import { lockerStream } from "./stream.ts";
+import { createForgetPictures } from "./unused-pictures.ts";
 import { uploadRoutes } from "./upload.routes.ts";
 
 export interface LockerDeps extends ServiceDeps {
@@ -68,6 +69,7 @@ export const lockerService = defineService({
       ],
       background: [createOrphans({ ...deps, files, locker, commands, isShown })],
       removeRecords: (userId) => files.removeAllOf(userId),
+      forgetCredentials: createForgetPictures({ commands, credentials, isShown }),
     };
   },
 });

@@ -1,5 +1,6 @@
 import { credentialSchema } from "@laurel/contracts/routes/credentials";
 import { pictureIn } from "@laurel/contracts/picture-file";
+import { erasurePath, type ErasureStep } from "@laurel/contracts/personal-data";
 import { uploadPicture } from "@laurel/contracts/routes/pictures";
 import { solid } from "@laurel/pictures/testing/sample-pictures";
 import { expect, it } from "vitest";
@@ -9,7 +10,7 @@ import { createLockerHarness, type LockerHarness } from "./testing/locker-harnes
 const OLD = new Date("2025-12-30T23:59:59.000Z");
 const YOUNG = new Date("2025-12-31T00:00:01.000Z");
 
-/** A locker whose objects are older than a day, except those of young people. */
+/** A locker whose objects are older than a day, except the objects of new people. */
 const createOldLocker = () =>
   createLockerHarness({
     wrap: (objects) => ({
@@ -27,9 +28,9 @@ async function upload(locker: LockerHarness, userId = "ada"): Promise<string> {
   return uploadPicture.answers[201].parse(answer.json()).url;
 }
 
-const credential = (imageUrl: string) => ({
+const credential = (imageUrl: string, id = "7") => ({
   credential: credentialSchema.omit({ userId: true }).parse({
-    id: "7",
+    id,
     name: "Course",
     type: "course",
     organization: "School",
@@ -78,4 +79,34 @@ it("pictures that nothing shows are removed after a day, others are not", async 
     (await locker.call("GET", `/internal/pictures/${pictureIn(url)}`)).statusCode;
   expect([await statusOf(unused), await statusOf(replaced)]).toEqual([404, 404]);
   expect([await statusOf(shown), await statusOf(avatar)]).toEqual([200, 200]);
+});
+
+it("the picture of a deleted credential is kept until that is gone for good", async () => {
+  await using locker = await createOldLocker();
+  const [only, shared] = [await upload(locker), await upload(locker)];
+  const event = (type: string, data: object) => ({ type, version: 1, data });
+  const removed = (id: string) =>
+    event("CredentialRemoved", { id, at: "2026-01-02T03:04:05.000Z" });
+  await using _owners = await startOwners(locker.harness.deps, {
+    "portfolio-ada": [
+      event("CredentialAdded", credential(only, "1")),
+      event("CredentialAdded", credential(shared, "2")),
+      event("CredentialAdded", credential(shared, "3")),
+      removed("1"),
+      removed("2"),
+    ],
+  });
+  await locker.service.start();
+  const stored = (...urls: string[]) =>
+    urls.map((url) => `locker/ada/${pictureIn(url)}`).toSorted();
+  const erase = (step: ErasureStep, body: object) =>
+    locker.call("POST", erasurePath(step), { issuer: "portfolio", body });
+  const credentialIds = ["1", "2"];
+  const heads = [{ stream: "portfolio-ada", version: 5 }];
+  expect((await erase("settle", { heads, credentialIds })).statusCode).toBe(200);
+  expect(await locker.stored()).toEqual(stored(only, shared));
+  expect((await erase("scrub", { credentialIds })).statusCode).toBe(200);
+  const status = async (url: string) =>
+    (await locker.call("GET", `/internal/pictures/${pictureIn(url)}`)).statusCode;
+  expect([await status(only), await status(shared)]).toEqual([404, 200]);
 });

@@ -42,5 +42,7 @@ it("knows since when a credential has its expiry date", () => {
 
 it("stops at events that it can't read", () => {
   const event = { type: "CredentialForged", version: 1, data: {} };
-  expect(() => expiriesProjection.changes(event, { userId: "ada", at: "" })).toThrow(UnknownEvent);
+  expect(() => expiriesProjection.changes(event, { userId: "ada", at: "", position: 1 })).toThrow(
+    UnknownEvent,
+  );
 });

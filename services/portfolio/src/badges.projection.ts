@@ -52,6 +52,9 @@ export const badgesProjection: Projection<BadgeView> = {
         return [{ id: `${userId}/${event.data.id}`, change: () => undefined }];
       case "CredentialAdded":
       case "CredentialChanged":
+      case "CredentialRestored":
+      case "CredentialGone":
+      case "CredentialEmptied":
       case "CycleSaved":
       case "CycleRemoved":
       case "ContributionsReplaced":

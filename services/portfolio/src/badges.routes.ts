@@ -14,12 +14,14 @@ import type { SeveralBadges } from "@laurel/badges/model";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import { derivedNumericId } from "@laurel/event-sourcing/kernel/ids";
 import type { Commit, EventStore } from "@laurel/event-sourcing/ports/event-store";
+import { runAs } from "@laurel/event-sourcing/work/actor";
 import { takeForms } from "@laurel/hosting/forms/receive-form";
 import { HttpProblem } from "@laurel/hosting/http/problems";
 import { answer, serve } from "@laurel/hosting/http/serve";
 import { personParty } from "@laurel/hosting/work/party";
 import { receivedInMemory } from "@laurel/hosting/work/received-bytes";
 import type { FastifyInstance } from "fastify";
+import { IMPORT } from "./actors.ts";
 import type { BadgeChecks, TakeRefusal } from "./badges/badge-checks.ts";
 import { badgeSource } from "./badges/badge-source.ts";
 import { createBadgeTurns, type InTurn } from "./badges/badge-turns.ts";
@@ -74,7 +76,8 @@ function serveAddition(app: FastifyInstance, deps: BadgeRoutesDeps, inTurn: InTu
       result,
       at,
     } as const;
-    const outcome = await commands.handle(streamOf("portfolio", userId), commitId, command);
+    const stream = streamOf("portfolio", userId);
+    const outcome = await runAs(IMPORT, () => commands.handle(stream, commitId, command));
     if (!outcome.ok) throw refusalProblem(outcome.refusal);
     return added(outcome.value.events, userId, outcome.value.head);
   });
@@ -128,6 +131,7 @@ const headOf = ({ stream, last }: Commit): Head => ({ stream, version: last });
 
 function added(events: readonly PortfolioEvent[], userId: string, head: Head) {
   const [credential, badge] = events;
+  if (credential?.type === "CredentialEmptied") throw refusalProblem("CredentialNotFound");
   if (credential?.type !== "CredentialAdded" || badge?.type !== "BadgeTaken")
     throw new Error("The commit took no badge");
   const body = {
@@ -138,6 +142,7 @@ function added(events: readonly PortfolioEvent[], userId: string, head: Head) {
 }
 
 function checkedAgain([event]: readonly PortfolioEvent[], head: Head) {
+  if (event?.type === "CredentialEmptied") throw refusalProblem("BadgeNotFound");
   if (event?.type !== "BadgeChecked") throw new Error("The commit checked no badge");
   return answer(200, shown(believed(event.data.result)), [head]);
 }

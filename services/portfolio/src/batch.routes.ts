@@ -9,10 +9,12 @@ import { sameCredentialKey } from "@laurel/contracts/same-credential";
 import { streamOf } from "@laurel/contracts/topics";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import { derivedNumericId } from "@laurel/event-sourcing/kernel/ids";
+import { runAs } from "@laurel/event-sourcing/work/actor";
 import { inTurns } from "@laurel/event-sourcing/work/in-turns";
 import { answer, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
 import { duplicateIds } from "./domain/add-credentials.ts";
+import { IMPORT } from "./actors.ts";
 import type { PortfolioEvent } from "./domain/portfolio.ts";
 import { refusalProblem } from "./refusals.ts";
 import type { PortfolioCommands } from "./stream.ts";
@@ -39,12 +41,13 @@ export function batchRoutes(
     );
     const at = clock().toISOString();
     const stream = streamOf("portfolio", userId);
-    const outcome = await commands.handle(stream, commitId, {
+    const command = {
       type: "AddCredentials",
       credentials,
       skipDuplicates: body.skipDuplicates,
       at,
-    });
+    } as const;
+    const outcome = await runAs(IMPORT, () => commands.handle(stream, commitId, command));
     if (!outcome.ok) throw refusalProblem(outcome.refusal);
     const { events, head } = outcome.value;
     const created = idsIn(events);

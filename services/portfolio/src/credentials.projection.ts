@@ -25,6 +25,7 @@ export const credentialsProjection: Projection<CredentialView> = {
     const event = portfolioHistory.read(stored);
     switch (event.type) {
       case "CredentialAdded":
+      case "CredentialRestored":
       case "CredentialChanged": {
         const credential: Credential = { ...event.data.credential, userId };
         return [
@@ -33,6 +34,8 @@ export const credentialsProjection: Projection<CredentialView> = {
       }
       case "CredentialRemoved":
         return [{ id: credentialKey(userId, event.data.id), change: () => undefined }];
+      case "CredentialGone":
+      case "CredentialEmptied":
       case "CycleSaved":
       case "CycleRemoved":
       case "ContributionsReplaced":

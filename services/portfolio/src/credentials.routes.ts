@@ -12,7 +12,6 @@ import {
 import { streamOf } from "@laurel/contracts/topics";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import { derivedNumericId } from "@laurel/event-sourcing/kernel/ids";
-import type { Handled } from "@laurel/event-sourcing/streams/command-handler";
 import {
   catchUpWithSeen,
   type RunningProjection,
@@ -24,12 +23,13 @@ import { findPage, type CredentialPage, type ListQuery } from "./credential-page
 import { credentialKey, type CredentialView } from "./credentials.projection.ts";
 import { createDetails } from "./domain/credential-details.ts";
 import { dayOf } from "./domain/credential-status.ts";
-import { credentialOf, type PortfolioEvent } from "./domain/portfolio.ts";
+import { credentialOf, isKept } from "./domain/portfolio.ts";
 import { chainOf } from "./domain/renewal.ts";
 import { refusalProblem } from "./refusals.ts";
 import { withoutSortKeys, withoutSortKeysIn } from "./sort-keys.ts";
 import type { StatsView } from "./stats.projection.ts";
 import type { PortfolioCommands } from "./stream.ts";
+import { writtenCredential } from "./written-credential.ts";
 
 export interface CredentialRoutesDeps {
   commands: PortfolioCommands;
@@ -104,23 +104,33 @@ function serveChanges(
 ): void {
   const now = () => clock().toISOString();
 
+  /** A repeated command may have made a credential that is gone for good, though not yet emptied. */
+  async function answerNew(userId: string, id: string, at: string, outcome: Outcome) {
+    if (!outcome.ok) throw refusalProblem(outcome.refusal);
+    const { events, head } = outcome.value;
+    const credential = writtenCredential(events, userId, id);
+    if (credential.createdAt !== at && !isKept((await commands.load(head.stream)).state, id))
+      throw refusalProblem("CredentialNotFound");
+    return answer(201, credential, [head]);
+  }
+
   serve(app, createCredential, async ({ userId, body, commitIdFor }) => {
     const commitId = commitIdFor(userId);
     const id = derivedNumericId("credential", commitId);
-    const command = { type: "AddCredential", id, fields: body, at: now() } as const;
+    const at = now();
+    const command = { type: "AddCredential", id, fields: body, at } as const;
     const outcome = await commands.handle(streamOf("portfolio", userId), commitId, command);
-    if (!outcome.ok) throw refusalProblem(outcome.refusal);
-    return answer(201, written(outcome.value, userId), [outcome.value.head]);
+    return answerNew(userId, id, at, outcome);
   });
 
   serve(app, renewCredential, async ({ userId, params, body, commitIdFor }) => {
     const commitId = commitIdFor(userId);
     const id = derivedNumericId("credential", commitId);
     const renewed = params.id;
-    const command = { type: "RenewCredential", renewed, id, fields: body, at: now() } as const;
+    const at = now();
+    const command = { type: "RenewCredential", renewed, id, fields: body, at } as const;
     const outcome = await commands.handle(streamOf("portfolio", userId), commitId, command);
-    if (!outcome.ok) throw refusalProblem(outcome.refusal);
-    return answer(201, written(outcome.value, userId), [outcome.value.head]);
+    return answerNew(userId, id, at, outcome);
   });
 
   serve(app, updateCredential, async ({ userId, params: { id }, body, commitIdFor }) => {
@@ -128,7 +138,7 @@ function serveChanges(
     const stream = streamOf("portfolio", userId);
     const outcome = await commands.handle(stream, commitIdFor(userId), command);
     if (!outcome.ok) throw refusalProblem(outcome.refusal);
-    return answer(200, written(outcome.value, userId), [outcome.value.head]);
+    return answer(200, writtenCredential(outcome.value.events, userId, id), [outcome.value.head]);
   });
 
   serve(app, deleteCredential, async ({ userId, params: { id }, commitIdFor }) => {
@@ -139,6 +149,8 @@ function serveChanges(
     return answer(204, undefined, [outcome.value.head]);
   });
 }
+
+type Outcome = Awaited<ReturnType<PortfolioCommands["handle"]>>;
 
 function isWholeList({ type: _type, sort, ...others }: ListQuery): boolean {
   return sort === "-completedDate" && Object.values(others).every((given) => given === undefined);
@@ -151,12 +163,4 @@ function pageHeaders({ total, next }: CredentialPage, { url }: FastifyRequest, p
   const address = new URL(url, publicUrl);
   address.searchParams.set(next.name, next.value);
   return { ...headers, link: `<${address.href}>; rel="next"` };
-}
-
-/** The credential that a commit wrote. A repeated command gets the credential of the first attempt. */
-function written({ events }: Handled<PortfolioEvent>, userId: string): Credential {
-  const [event] = events;
-  if (event?.type !== "CredentialAdded" && event?.type !== "CredentialChanged")
-    throw new Error("The commit wrote no credential");
-  return { ...event.data.credential, userId };
 }

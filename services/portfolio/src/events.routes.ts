@@ -1,10 +1,12 @@
 import { listEvents } from "@laurel/contracts/routes/events";
 import { CREDENTIAL_EVENTS_TOPIC, streamOf } from "@laurel/contracts/topics";
+import { z } from "@laurel/contracts/zod";
 import type { EventStore } from "@laurel/event-sourcing/ports/event-store";
 import { cloudEventOf } from "@laurel/event-sourcing/publishing/cloud-event";
 import { createExternalEvents } from "@laurel/event-sourcing/publishing/external-events";
 import { answerJson, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
+import { isKept, type Portfolio } from "./domain/portfolio.ts";
 import type { PortfolioCommands } from "./stream.ts";
 
 export interface EventRoutesDeps {
@@ -23,11 +25,21 @@ export function eventRoutes(
   // The gateway handles `wait`: it asks again when something has happened.
   serve(app, listEvents, async ({ userId, query: { after, limit } }) => {
     const stream = streamOf("portfolio", userId);
-    const { numbers } = await commands.load(stream);
+    const { state, numbers } = await commands.load(stream);
     const last = numbers[CREDENTIAL_EVENTS_TOPIC] ?? 0;
     const where = { stream, topic: CREDENTIAL_EVENTS_TOPIC, after, limit };
     const found = after < last ? await externalEvents.read(where) : [];
-    const events = found.map(({ commit, event }) => cloudEventOf(publicUrl, commit, event));
+    const events = found.map(({ commit, event }) =>
+      cloudEventOf(publicUrl, commit, { ...event, data: shownData(event.data, userId, state) }),
+    );
     return answerJson(200, JSON.stringify({ events, last }));
   });
+}
+
+const subject = z.object({ id: z.string() });
+
+/** Of a credential that is gone for good, nothing but its ids, also while it's still being emptied. */
+function shownData(data: unknown, userId: string, state: Portfolio): unknown {
+  const { data: named } = subject.safeParse(data);
+  return !named || isKept(state, named.id) ? data : { id: named.id, userId };
 }

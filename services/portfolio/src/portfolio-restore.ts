@@ -63,6 +63,13 @@ export function createPortfolioRestore({ commands, clock }: PortfolioRestoreDeps
     }));
     const cycles = cyclesOf(exported, ids);
     await untilDone(userId, part("restored-cycles"), () => ({ type: "RestoreCycles", cycles }));
+    const { removed } = exported;
+    await untilDone(userId, part("restored-removed"), (commitId) => ({
+      type: "RestoreRemoved",
+      removed,
+      newIds: removed.map((_, index) => derivedNumericId(`credential ${index}`, commitId)),
+      at,
+    }));
     const { version } = await commands.load(stream);
     return {
       outcome: "restored",

@@ -9,7 +9,9 @@ import { credentialKey, credentialsProjection } from "./credentials.projection.t
 import { portfolioHistory } from "./domain/history.ts";
 import { newCredential, type StoredCredential } from "./domain/credential.ts";
 import type { PortfolioEvent } from "./domain/portfolio.ts";
+import { goneAt } from "./domain/removed-credentials.ts";
 import { statsProjection } from "./stats.projection.ts";
+import { versionsProjection } from "./versions.projection.ts";
 
 const AT = "2026-01-02T03:04:05.000Z";
 
@@ -55,6 +57,28 @@ describe("the projections of a portfolio", () => {
 
   it("keep the statistics, whatever the delivery", async () => {
     await expectProjectionToSurviveDelivery(statsProjection, [ada, bob]);
+  });
+
+  it("keep where the commits about each credential are, whatever the delivery", async () => {
+    const removedAt = "2026-01-04T00:00:00.000Z";
+    const leaving: PortfolioEvent = {
+      type: "CredentialRemoved",
+      data: { id: "2", replaced: replaced(moved), at: removedAt },
+    };
+    const eve = commitsOf(
+      "portfolio-eve",
+      [...history, leaving].map((event) => portfolioHistory.write(event)),
+    );
+    await expectProjectionToSurviveDelivery(versionsProjection, [ada, eve]);
+    const documents = freshFold(versionsProjection, [eve]);
+    expect(documents.get(credentialKey("eve", "2"))).toEqual({
+      userId: "eve",
+      credentialId: "2",
+      positions: [2, 3, 6],
+      leaving: true,
+      leavesAt: goneAt(removedAt),
+    });
+    expect(documents.get(credentialKey("eve", "1"))).toBeUndefined();
   });
 
   it("keep people apart", () => {

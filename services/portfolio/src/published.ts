@@ -39,6 +39,7 @@ export function externalEvents(
 function changesOf(userId: string, { type, data }: PortfolioEvent): NewExternalEvent[] {
   switch (type) {
     case "CredentialAdded":
+    case "CredentialRestored":
       return [{ topic, type: "laurel.credential.added.v1", data: { ...data.credential, userId } }];
     case "CredentialChanged":
       return [
@@ -48,6 +49,8 @@ function changesOf(userId: string, { type, data }: PortfolioEvent): NewExternalE
       return [{ topic, type: "laurel.credential.removed.v1", data: { id: data.id, userId } }];
     case "PortfolioErased":
       return [{ topic, type: PERSON_ERASED, data: { userId } }];
+    case "CredentialGone":
+    case "CredentialEmptied":
     case "CycleSaved":
     case "CycleRemoved":
     case "ContributionsReplaced":
@@ -69,7 +72,16 @@ function badgeChecked({ credentialId, result }: BadgeEvent["data"]): PublishedPo
   };
 }
 
-/** Other services see the credentials and what was checked of badges, but not what a change replaced, and no continuing education. The end of a portfolio appears as removals. */
+const removed = (id: string, at: string | undefined): PublishedPortfolioEvent => ({
+  type: "CredentialRemoved",
+  version: 1,
+  data: at === undefined ? { id } : { id, at },
+});
+
+/**
+ * Other services see the credentials and what was checked of badges, but not what a change replaced, and no continuing
+ * education. A restored credential is an added one for them. The end of a portfolio appears as removals.
+ */
 export const portfolioPublishedForm = createPublishedForm(portfolioHistory, portfolioEventSchema, {
   CredentialAdded: ({ credential }) => ({
     type: "CredentialAdded",
@@ -81,7 +93,15 @@ export const portfolioPublishedForm = createPublishedForm(portfolioHistory, port
     version: 1,
     data: { credential },
   }),
-  CredentialRemoved: ({ id }) => ({ type: "CredentialRemoved", version: 1, data: { id } }),
+  CredentialRemoved: ({ id, at }) => removed(id, at),
+  CredentialRestored: ({ credential }) => ({
+    type: "CredentialAdded",
+    version: 1,
+    data: { credential },
+  }),
+  // The removal said that it could be restored.
+  CredentialGone: ({ id, withAccount }) => (withAccount ? removed(id, undefined) : undefined),
+  CredentialEmptied: unpublished,
   CycleSaved: unpublished,
   CycleRemoved: unpublished,
   ContributionsReplaced: unpublished,

@@ -10,6 +10,11 @@ export function refusalProblem(refusal: PortfolioRefusal): HttpProblem {
   switch (refusal) {
     case "CredentialNotFound":
       return notFound("Credential not found");
+    case "NotRemoved":
+      return new HttpProblem(409, {
+        code: "not_removed",
+        message: "This credential hasn't been deleted. Choose a version to restore.",
+      });
     case "BadgeNotFound":
       return notFound("This credential has no badge");
     case "TooManyChecks":

@@ -1,4 +1,8 @@
-import { BADGE_SOURCES_PATH, type BadgeSource } from "@laurel/contracts/personal-data";
+import {
+  BADGE_SOURCES_PATH,
+  CREDENTIAL_VERSIONS_PATH,
+  type BadgeSource,
+} from "@laurel/contracts/personal-data";
 import {
   RESTORE_BADGE_PATH,
   RESTORE_BODY_LIMIT,
@@ -13,21 +17,25 @@ import type { z } from "@laurel/contracts/zod";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import { hashOf } from "@laurel/event-sourcing/kernel/ids";
 import type { EventStore } from "@laurel/event-sourcing/ports/event-store";
+import { runAs } from "@laurel/event-sourcing/work/actor";
 import { notAuthenticated } from "@laurel/hosting/http/problems";
 import { whileCallerWaits } from "@laurel/hosting/http/while-caller-waits";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Readable } from "node:stream";
+import { RESTORE } from "./actors.ts";
 import type { BadgeChecks } from "./badges/badge-checks.ts";
 import { badgeSource } from "./badges/badge-source.ts";
 import { knownOf, resultOf } from "./badges/result.ts";
+import { listText, readAllVersions } from "./credential-history.ts";
 import { badgeOf, type Badges } from "./domain/badges.ts";
 import { withKnownRevocation } from "./domain/known-revocation.ts";
+import { isKept } from "./domain/portfolio.ts";
 import { createPortfolioRestore } from "./portfolio-restore.ts";
 import type { PortfolioCommands } from "./stream.ts";
 
 export interface RestoreRoutesDeps {
   commands: PortfolioCommands;
-  eventStore: Pick<EventStore, "find">;
+  eventStore: Pick<EventStore, "find" | "read">;
   checks: BadgeChecks;
   clock: Clock;
 }
@@ -43,16 +51,23 @@ export function restoreRoutes(app: FastifyInstance, deps: RestoreRoutesDeps): vo
     RESTORE_CREDENTIALS_PATH,
     { config, bodyLimit: RESTORE_BODY_LIMIT },
     async (request): Promise<z.output<typeof restoreCredentialsAnswer>> =>
-      whileCallerWaits(request, () =>
+      asRestore(request, () =>
         restore(personOf(request), restoreCredentialsBody.parse(request.body)),
       ),
   );
 
   app.post(RESTORE_BADGE_PATH, { config, bodyLimit: RESTORE_BODY_LIMIT }, async (request) =>
-    whileCallerWaits(request, () =>
+    asRestore(request, () =>
       restoreBadge(personOf(request), restoreBadgeBody.parse(request.body), deps),
     ),
   );
+
+  app.get(CREDENTIAL_VERSIONS_PATH, { config }, async (request, reply) => {
+    const stream = streamOf("portfolio", personOf(request));
+    const { state } = await commands.load(stream);
+    const versions = readAllVersions(eventStore, stream, (id) => isKept(state, id));
+    return reply.type("application/json; charset=utf-8").send(Readable.from(listText(versions)));
+  });
 
   app.get(BADGE_SOURCES_PATH, { config }, async (request, reply) => {
     const { state } = await commands.load(streamOf("portfolio", personOf(request)));
@@ -60,6 +75,9 @@ export function restoreRoutes(app: FastifyInstance, deps: RestoreRoutesDeps): vo
     return reply.type("application/json; charset=utf-8").send(text);
   });
 }
+
+const asRestore = <Value>(request: FastifyRequest, work: () => Promise<Value>) =>
+  runAs(RESTORE, () => whileCallerWaits(request, work));
 
 /**
  * Everything about the badge is checked anew. What the export says counts only while nobody can be asked: it names a

@@ -1,6 +1,7 @@
 import { defineService } from "@laurel/hosting/service/define-service";
 import { batchRoutes } from "./batch.routes.ts";
 import type { ServiceDeps } from "@laurel/hosting/service/service-deps";
+import { askEverybody } from "@laurel/hosting/peers/ask-everybody";
 import { createUploads } from "@laurel/hosting/work/heavy-work";
 import { createDestinations, type OutboundOptions } from "@laurel/outbound/destination";
 import { createGet } from "@laurel/outbound/get";
@@ -13,22 +14,28 @@ import { credentialFacetRoutes } from "./credential-facets.routes.ts";
 import { credentialRoutes } from "./credentials.routes.ts";
 import { continuingEducationRoutes } from "./continuing-education.routes.ts";
 import { credentialsProjection } from "./credentials.projection.ts";
+import { credentialHistoryRoutes } from "./credential-history.routes.ts";
 import { statsProjection } from "./stats.projection.ts";
 import { statsRoutes } from "./stats.routes.ts";
 import { documentImportRoutes } from "./document-imports.routes.ts";
 import { createModelReader } from "./documents/model-reader.ts";
 import { createOwnNameReader, type ReadOwnName } from "./documents/own-name-reader.ts";
 import { eventRoutes } from "./events.routes.ts";
+import { createForgetCredentials } from "./forget-credentials.ts";
+import { createGoneWorker } from "./gone-worker.ts";
 import { importRoutes } from "./imports.routes.ts";
 import { reportRoutes } from "./report.routes.ts";
 import { restoreRoutes } from "./restore.routes.ts";
 import { portfolioStream } from "./stream.ts";
+import { versionsProjection } from "./versions.projection.ts";
 
 export interface PortfolioDeps extends ServiceDeps {
   /** Where issuers of badges may be. Omitted where no badge is checked: nothing is then reached. */
   outbound?: OutboundOptions;
   /** Tests don't wait for the monthly checks. */
   recheckEveryMs?: number;
+  /** Tests don't wait for credentials that are gone for good. */
+  goneEveryMs?: number;
   /** Tests have no profile service. */
   ownName?: ReadOwnName;
   /** Tests end the time of a badge call themselves. */
@@ -43,15 +50,18 @@ export const portfolioService = defineService({
     credentials: credentialsProjection,
     stats: statsProjection,
     badges: badgesProjection,
+    versions: versionsProjection,
   },
   eraseWith: { type: "ErasePortfolio" },
-  open({ app, peers, commands, projections: { credentials, stats, badges } }, deps: PortfolioDeps) {
+  open({ app, peers, commands, projections }, deps: PortfolioDeps) {
+    const { credentials, stats, badges, versions } = projections;
     const { clock, eventStore, publicUrl, logger, outbound = NOWHERE } = deps;
     const get = createGet(createDestinations(outbound));
     const checks = createBadgeChecks({ ...deps, get, addressesOf: createVerifiedAddresses(peers) });
     app.addHook("onClose", () => checks.close());
     credentialRoutes(app, { commands, credentials, stats, clock, publicUrl });
     credentialFacetRoutes(app, { commands, clock });
+    credentialHistoryRoutes(app, { commands, versions, eventStore, clock });
     continuingEducationRoutes(app, { commands, clock });
     reportRoutes(app, { commands, clock });
     batchRoutes(app, { commands, clock });
@@ -70,7 +80,18 @@ export const portfolioService = defineService({
     restoreRoutes(app, { commands, eventStore, checks, clock });
     const everyMs = deps.recheckEveryMs;
     const rechecks = createRecheckWorker({ ...deps, commands, badges, checks, everyMs });
-    return { background: outbound.disabled ? [] : [rechecks] };
+    const steps = askEverybody(peers);
+    const gone = createGoneWorker({
+      ...deps,
+      commands,
+      versions,
+      steps,
+      everyMs: deps.goneEveryMs,
+    });
+    return {
+      background: [gone, ...(outbound.disabled ? [] : [rechecks])],
+      forgetCredentials: createForgetCredentials({ commands, versions, eventStore }),
+    };
   },
 });
 

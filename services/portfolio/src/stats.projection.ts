@@ -23,6 +23,7 @@ export const statsProjection: Projection<StatsView> = {
     const event = portfolioHistory.read(stored);
     switch (event.type) {
       case "CredentialAdded":
+      case "CredentialRestored":
         return [{ id: userId, change: (stats = EMPTY) => count(stats, event.data.credential, 1) }];
       case "CredentialChanged": {
         const { credential, replaced } = event.data;
@@ -37,6 +38,8 @@ export const statsProjection: Projection<StatsView> = {
         return [{ id: userId, change: (stats = EMPTY) => count(stats, event.data.replaced, -1) }];
       case "PortfolioErased":
         return [{ id: userId, change: () => undefined }];
+      case "CredentialGone":
+      case "CredentialEmptied":
       case "CycleSaved":
       case "CycleRemoved":
       case "ContributionsReplaced":

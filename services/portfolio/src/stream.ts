@@ -4,6 +4,7 @@ import type { Cycles } from "./domain/cycles.ts";
 import { portfolioDecider, type PortfolioCommand, type PortfolioRefusal } from "./domain/decide.ts";
 import { portfolioHistory } from "./domain/history.ts";
 import { PORTFOLIO_SNAPSHOT, type Portfolio, type PortfolioEvent } from "./domain/portfolio.ts";
+import { bytesOfRemoved } from "./domain/removed-credentials.ts";
 import { externalEvents, portfolioPublishedForm } from "./published.ts";
 
 /** Roughly how much memory cycles take. */
@@ -21,7 +22,7 @@ export const portfolioStream: StreamDeclaration<
   decider: portfolioDecider,
   history: portfolioHistory,
   snapshotSchema: PORTFOLIO_SNAPSHOT,
-  bytesOf: ({ bytes, cycles }) => bytes + cycleBytes(cycles),
+  bytesOf: ({ bytes, cycles, removed }) => bytes + cycleBytes(cycles) + bytesOfRemoved(removed),
   publishedForm: portfolioPublishedForm,
   external: externalEvents,
   closes: ({ type }) => type === "PortfolioErased",

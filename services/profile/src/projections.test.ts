@@ -70,7 +70,7 @@ describe("the projection of accounts", () => {
     { ...registered("ada"), version: 2 },
     { type: "AccountRegistered", version: 1, data: { username: "ada" } },
   ])("stops at $type v$version, which it cannot read", (event) => {
-    expect(() => accountsProjection.changes(event, { userId: "ada", at: "" })).toThrow(
+    expect(() => accountsProjection.changes(event, { userId: "ada", at: "", position: 1 })).toThrow(
       UnknownEvent,
     );
   });
@@ -163,9 +163,9 @@ describe("the projection of credentials", () => {
 
   it("stops at an event that it cannot read", () => {
     const later = { ...event("CredentialRemoved", { id: "1" }), version: 2 };
-    expect(() => credentialsProjection.changes(later, { userId: "ada", at: AT })).toThrow(
-      UnknownEvent,
-    );
+    expect(() =>
+      credentialsProjection.changes(later, { userId: "ada", at: AT, position: 1 }),
+    ).toThrow(UnknownEvent);
   });
 });
 

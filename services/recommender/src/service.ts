@@ -60,6 +60,7 @@ export const recommenderService = defineService({
         await answers.forget(userId);
         await budget.forget(userId);
       },
+      forgetCredentials: (userId) => answers.forget(userId),
     };
   },
 });

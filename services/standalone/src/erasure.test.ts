@@ -5,8 +5,7 @@ import { createTempDirectory } from "@laurel/testing/temp-directory";
 import { totp } from "@laurel/testing/totp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DatabaseSync } from "node:sqlite";
-import { zstdDecompressSync } from "node:zlib";
-import { CANARY, filesHolding, plantCanaries } from "./testing/personal-data.ts";
+import { CANARY, compressedHolding, filesHolding, plantCanaries } from "./testing/personal-data.ts";
 import { PASSWORD } from "./testing/test-user.ts";
 import {
   expectStatus,
@@ -145,15 +144,6 @@ async function logInWithoutCode(product: RunningProduct, person: SignedIn): Prom
   expectStatus(await person.call("POST", confirmOtp.path, { body: code }), 200);
   const body = { usernameOrEmail: person.me.username, password: PASSWORD };
   expectStatus(await product.call("POST", "/api/auth/login", { body }), 401);
-}
-
-/** The commits whose compressed content has the text, which the bytes of the file don't show. */
-function compressedHolding(file: string, text: string): number {
-  const database = new DatabaseSync(file, { readOnly: true });
-  const rows = database.prepare("SELECT packed FROM commits WHERE packed IS NOT NULL").all();
-  database.close();
-  return rows.filter(({ packed }) => zstdDecompressSync(packed as Uint8Array).includes(text))
-    .length;
 }
 
 function rowsIn(file: string, table: string): unknown {

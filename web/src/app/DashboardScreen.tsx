@@ -1,5 +1,6 @@
 import { AddBadge } from "../features/badges/AddBadge.tsx";
 import { DashboardPage } from "../features/credentials/DashboardPage.tsx";
+import { RecentlyDeleted } from "../features/credentials/RecentlyDeleted.tsx";
 import { useSelection } from "../features/credentials/use-selection.ts";
 import { SelectionBar } from "../features/credentials/SelectionBar.tsx";
 import { useCredentialEditor } from "../features/credentials/use-credential-editor.ts";
@@ -38,6 +39,7 @@ const SELECTION_BAR = <SelectionToShare />;
 export function DashboardScreen() {
   return (
     <DashboardPage actions={ACTIONS} selectionBar={SELECTION_BAR}>
+      <RecentlyDeleted />
       <DocumentWithForm />
       <RecommendationsWithForm />
     </DashboardPage>

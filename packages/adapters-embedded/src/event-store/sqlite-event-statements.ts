@@ -31,6 +31,7 @@ export function prepareEventStatements(database: SqliteDatabase) {
       `SELECT ${COMMIT_COLUMNS} FROM commits WHERE pending = 1 AND stream = ? ORDER BY first LIMIT ?`,
     ),
     empty: database.prepare("UPDATE commits SET body = ?, packed = NULL WHERE stream = ?"),
+    rewrite: database.prepare("UPDATE commits SET body = ?, packed = ? WHERE id = ?"),
     snapshotOf: database.prepare<{ version: number; schema: string; state: string }>(
       "SELECT version, schema, state FROM snapshots WHERE stream = ?",
     ),

@@ -1,4 +1,5 @@
-import type { Commit, EventStore } from "@laurel/event-sourcing/ports/event-store";
+import { contentJson, EMPTY_CONTENT } from "@laurel/event-sourcing/adapter-support/commit-content";
+import type { Commit, CommitContent, EventStore } from "@laurel/event-sourcing/ports/event-store";
 import { openSqliteDatabase, type SqliteDatabase } from "../sqlite/sqlite-database.ts";
 import { storedBody, unpacked } from "./packed-body.ts";
 import { createRecentCommits } from "./recent-commits.ts";
@@ -8,8 +9,6 @@ import { insertCommit } from "./sqlite-insert-commit.ts";
 import { createPublishedCommits, type PublishedCommits } from "./sqlite-published-commits.ts";
 import { createSqliteSnapshots } from "./sqlite-snapshots.ts";
 import { createSqliteStreamReads } from "./sqlite-stream-reads.ts";
-
-const EMPTY_BODY = JSON.stringify({ events: [], external: [] });
 
 /** The event store of one service, and the order in which its commits were published, for the embedded bus. */
 export interface SqliteEventStore extends EventStore {
@@ -37,8 +36,7 @@ export function createSqliteEventStore({ file }: { file: string }): SqliteEventS
     ...createSqliteStreamReads(database, statements, toCommit),
     ...createSqliteSnapshots(database, statements),
     async append(commit) {
-      const { events, external, traceparent } = commit;
-      const body = JSON.stringify({ events, external, traceparent });
+      const body = contentJson(commit);
       const stored = storedBody(body);
       const outcome = await database.write(() =>
         insertCommit(statements, toCommit, commit, stored),
@@ -51,7 +49,20 @@ export function createSqliteEventStore({ file }: { file: string }): SqliteEventS
       await database.write(() => {
         if (!statements.headOf.get(stream)?.closes)
           throw new Error(`${stream} is not closed: it cannot be scrubbed`);
-        statements.empty.run(EMPTY_BODY, stream);
+        statements.empty.run(EMPTY_CONTENT, stream);
+        statements.dropSnapshot.run(stream);
+      });
+      recent.forget();
+      await database.checkpoint();
+    },
+    async rewrite(stream, commitIds, change) {
+      await database.write(() => {
+        for (const id of commitIds) {
+          const row = statements.byId.get(id);
+          if (!row) continue;
+          const { body, packed } = storedBody(contentJson(change(commitOf(row, database))));
+          statements.rewrite.run(body, packed, id);
+        }
         statements.dropSnapshot.run(stream);
       });
       recent.forget();
@@ -64,9 +75,6 @@ export function createSqliteEventStore({ file }: { file: string }): SqliteEventS
 function commitOf(row: CommitRow, database: SqliteDatabase): Commit {
   const { id, stream, first, last, at, closes, body } = unpacked(row, database.file);
   // Stored as JSON by append. The check at the start finds files that were changed since.
-  const content = database.parse(body, `commit ${id}`) as Pick<
-    Commit,
-    "events" | "external" | "traceparent"
-  >;
+  const content = database.parse(body, `commit ${id}`) as CommitContent;
   return { id, stream, first, last, at, ...content, ...(closes ? { closes: true } : {}) };
 }

@@ -1,3 +1,4 @@
+import { contentJson } from "@laurel/event-sourcing/adapter-support/commit-content";
 import type { CommitImport, ImportedCommit } from "@laurel/event-sourcing/ports/commit-import";
 import { storedBody } from "../event-store/packed-body.ts";
 import { EVENT_SCHEMA } from "../event-store/sqlite-event-schema.ts";
@@ -18,8 +19,8 @@ export function openSqliteCommitImport(file: string): CommitImport {
   );
 
   function store({ commit, pending }: ImportedCommit): void {
-    const { id, stream, first, last, at, closes, events, external, traceparent } = commit;
-    const { body, packed } = storedBody(JSON.stringify({ events, external, traceparent }));
+    const { id, stream, first, last, at, closes } = commit;
+    const { body, packed } = storedBody(contentJson(commit));
     insert.run(id, stream, first, last, at, closes ? 1 : null, pending ? 1 : null, body, packed);
   }
 

@@ -1,5 +1,5 @@
 import { z } from "../zod.ts";
-import { CREDENTIAL_EVENTS } from "./credentials.ts";
+import { CREDENTIAL_EVENTS, credentialRemovedData } from "./credentials.ts";
 
 /** The URL of an event type's JSON Schema, below the address of the installation. */
 export const EVENT_SCHEMA_PATH = "/schemas/:file";
@@ -23,15 +23,22 @@ const attributes = z.object({
   streamversion: z.number().int().positive(),
 });
 
+/** Of a credential that is gone for good, only the ids are left. */
 const eventOf = <Type extends keyof typeof CREDENTIAL_EVENTS>(type: Type) =>
-  attributes.extend({ type: z.literal(type), data: CREDENTIAL_EVENTS[type] });
+  attributes.extend({
+    type: z.literal(type),
+    data: z.union([CREDENTIAL_EVENTS[type], credentialRemovedData.strict()]),
+  });
 
 /** An event of a credential in the feed and in webhooks: a structured CloudEvent. */
 export const credentialEventSchema = z.discriminatedUnion("type", [
   eventOf("laurel.credential.added.v1"),
   eventOf("laurel.credential.updated.v1"),
   eventOf("laurel.credential.renewed.v1"),
-  eventOf("laurel.credential.removed.v1"),
+  attributes.extend({
+    type: z.literal("laurel.credential.removed.v1"),
+    data: credentialRemovedData,
+  }),
 ]);
 export type CredentialEvent = z.infer<typeof credentialEventSchema>;
 

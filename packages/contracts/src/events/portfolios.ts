@@ -45,7 +45,11 @@ export const portfolioEventSchema = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("CredentialRemoved"),
     version: z.literal(1),
-    data: z.object({ id: z.string() }),
+    data: z.object({
+      id: z.string(),
+      /** When it was removed, if it can be restored. */
+      at: z.iso.datetime().optional(),
+    }),
   }),
   z.object({
     type: z.literal("BadgeChecked"),

@@ -6,6 +6,7 @@ import { calendarRoutes } from "./calendar.ts";
 import { confirmationRoutes } from "./confirmation.ts";
 import { continuingEducationRoutes } from "./continuing-education.ts";
 import { credentialFacetRoutes } from "./credential-facets.ts";
+import { credentialHistoryRoutes } from "./credential-history.ts";
 import { credentialRoutes } from "./credentials.ts";
 import { documentImportRoutes } from "./document-imports.ts";
 import { documentRoutes } from "./documents.ts";
@@ -46,6 +47,7 @@ export const allRoutes: readonly RouteContract[] = [
   ...tokenRoutes,
   ...credentialRoutes,
   ...credentialFacetRoutes,
+  ...credentialHistoryRoutes,
   ...statsRoutes,
   ...importRoutes,
   ...documentImportRoutes,

@@ -161,6 +161,30 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreH
       expect(await store.read("a-1", 0)).toEqual([commit]);
     });
 
+    test("rewrites commits of an open stream, also by two at once, and drops its snapshot", async () => {
+      const by = { type: "session", name: "canary" };
+      const first = sampleCommit("a-1", 1, { size: 2, by });
+      const second = sampleCommit("a-1", 3);
+      for (const commit of [first, second]) await store.append(commit);
+      await store.markPublished([first.id, second.id]);
+      await store.saveSnapshot("a-1", { version: 3, schema: "s1", state: "canary" });
+      const without = (index: number) =>
+        store.rewrite("a-1", [first.id, "unknown"], ({ events, external }) => ({
+          events: events.map((event, at) => (at === index ? { ...event, type: "Emptied" } : event)),
+          external,
+        }));
+      await Promise.all([without(0), without(1)]);
+      const again = await harness.reopen();
+      const [rewritten, ...others] = await again.read("a-1", 0);
+      expect(rewritten?.events.map(({ type }) => type)).toEqual(["Emptied", "Emptied"]);
+      expect([rewritten?.id, rewritten?.first, rewritten?.last]).toEqual([first.id, 1, 2]);
+      expect(rewritten?.by).toBeUndefined();
+      expect(others).toEqual([second]);
+      expect(await again.loadSnapshot("a-1")).toBeUndefined();
+      expect(await again.pending("a-1", 10)).toEqual([]);
+      expect(await again.append(sampleCommit("a-1", 4))).toEqual({ kind: "appended" });
+    });
+
     test("keeps the snapshot with the highest version", async () => {
       const snapshot = (version: number, schema = "s1") => ({
         version,

@@ -13,6 +13,12 @@ export interface ExternalEvent {
   data: unknown;
 }
 
+/** Who made a commit: a kind of caller, and its name. */
+export interface Actor {
+  type: string;
+  name: string;
+}
+
 /** One decision: the events `first`..`last` of a stream, written by one insert. `at` is ISO 8601 UTC. */
 export interface Commit {
   id: string;
@@ -26,7 +32,12 @@ export interface Commit {
   closes?: true;
   /** The trace of the request that made it (W3C Trace Context). */
   traceparent?: string | undefined;
+  /** Absent where it isn't known. */
+  by?: Actor | undefined;
 }
+
+/** What a commit holds besides its position. */
+export type CommitContent = Pick<Commit, "events" | "external" | "traceparent" | "by">;
 
 export type AppendOutcome =
   | { kind: "appended" }
@@ -77,6 +88,15 @@ export interface EventStore {
    * stay. Safe to call again. Throws (a bug) when the stream is open.
    */
   scrub(stream: string): Promise<void>;
+  /**
+   * Replaces the contents of commits of an open stream, each atomically, and drops the stream's snapshot. Ids and
+   * positions stay. Ignores unknown ids. Safe to call again.
+   */
+  rewrite(
+    stream: string,
+    commitIds: readonly string[],
+    change: (commit: Commit) => CommitContent,
+  ): Promise<void>;
   loadSnapshot(stream: string): Promise<Snapshot | undefined>;
   /**
    * Keeps the snapshot with the highest version, and the last of equal versions. Does nothing once the stream is

@@ -145,8 +145,8 @@ function createDrafts<Shape extends Document>(
   }
 
   return {
-    async fold({ stream, last, at, events }, folded) {
-      const context = { userId: userOf(stream), at };
+    async fold({ stream, first, last, at, events }, folded) {
+      const context = { userId: userOf(stream), at, position: first };
       const changed = new Set<Draft<Shape>>();
       for (const { id, change } of events.flatMap((event) => changes(event, context))) {
         const draft = drafts.get(id) ?? (await startDraft(id, folded));

@@ -8,9 +8,11 @@ import { applyOrPull, foldCommits, pullCommits } from "./fold-commits.ts";
 import type { Projection, SourceCommit, StreamSource } from "./projection.ts";
 import {
   deleteAllOf,
+  idOf,
   isDocument,
   readableCollection,
   type DocumentOrTombstone,
+  type Owner,
   type ReadableCollection,
 } from "./tombstones.ts";
 
@@ -32,8 +34,8 @@ export interface Generation<Shape extends Document> {
   fill(stream: string): Promise<void>;
   /** Pulls until the stream is folded at least up to `version`, or to its end. Returns how far it got. */
   catchUp(stream: string, version: number): Promise<number>;
-  /** Deletes what is left of a person whose streams are folded to their end. */
-  forget(userId: string, at: string): Promise<void>;
+  /** Deletes what is left of a person, or of one thing of theirs, whose events are folded. */
+  forget(owner: Owner, at: string): Promise<void>;
   /** Removes documents that were deleted before, a limited number at a time. Returns how many. */
   sweep(before: Date): Promise<number>;
   /** Removes everything after the running work has finished. The generation can't be used afterwards. */
@@ -89,9 +91,9 @@ export async function openGeneration<Shape extends Document>(
         pullCommits(parts, stream, await checkpoints.stored(stream), version),
       );
     },
-    forget: (userId, at) =>
-      queue.run(streamOf(projection.source, userId), () =>
-        deleteAllOf<Shape>(collection, userId, at),
+    forget: (owner, at) =>
+      queue.run(streamOf(projection.source, owner.userId), () =>
+        deleteAllOf<Shape>(collection, idOf(owner), at),
       ),
     sweep: (before) => sweep(collection, before),
     async discard() {

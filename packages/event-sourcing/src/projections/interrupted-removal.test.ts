@@ -47,7 +47,7 @@ it("a person is forgotten in a generation whose removal was interrupted, and the
   expect(await firstGeneration(store)).toEqual([{ name: "ada" }, { name: "bob" }]);
 
   const restarted = await openProjection(store, names, source);
-  await restarted.forget("ada", "2026-11-27T12:00:00.000Z");
+  await restarted.forget({ userId: "ada" }, "2026-11-27T12:00:00.000Z");
   const left = await firstGeneration(store);
   expect(left).toContainEqual({ name: "bob" });
   expect(JSON.stringify(left)).not.toContain("ada");

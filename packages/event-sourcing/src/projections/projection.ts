@@ -23,6 +23,8 @@ export interface EventContext {
   userId: string;
   /** The time of the commit, ISO 8601 UTC. */
   at: string;
+  /** The position at which the commit begins. */
+  position: number;
 }
 
 /** How an event changes one document; `undefined` deletes it. */
@@ -41,6 +43,8 @@ export interface Projection<Shape extends Document = Document> {
   version: number;
   source: StreamOwner;
   indexes: readonly (readonly string[])[];
+  /** Nothing is shown of it right after a change, so the change doesn't wait for it: readers catch up. */
+  canWait?: true;
   /**
    * Pure. Events that don't concern the projection change nothing. Throws UnknownEvent for events that it can't read.
    */

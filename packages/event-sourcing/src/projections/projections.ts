@@ -9,7 +9,7 @@ import { openGenerations } from "./generations.ts";
 import { forgetInUnwritten } from "./unwritten.ts";
 import type { Projection, SourceCommit, StreamSource } from "./projection.ts";
 import { createRebuild, type OnProgress } from "./rebuild.ts";
-import type { ReadableCollection } from "./tombstones.ts";
+import type { Owner, ReadableCollection } from "./tombstones.ts";
 import type { SeenVersions } from "../streams/versions.ts";
 
 /** Streams of a new projection that are filled at a time, while the service isn't ready yet. */
@@ -56,8 +56,8 @@ export interface RunningProjection<Shape extends Document = Document> {
    * the stream deletes is gone.
    */
   settle(stream: string, version: number): Promise<void>;
-  /** Deletes what is left of a person in every generation and older version, after their streams were settled. */
-  forget(userId: string, at: string): Promise<void>;
+  /** Deletes what is left of an owner in every generation and older version, after their streams were settled. */
+  forget(owner: Owner, at: string): Promise<void>;
   /**
    * Fills a second generation while people keep reading, and then switches to it, unless a stream is stuck. Only one
    * process at a time may do this.
@@ -115,9 +115,9 @@ export async function openProjection<Shape extends Document>(
         for (const generation of await generations.writtenNow())
           await reach(stream, version, generation);
       }),
-    async forget(userId, at) {
-      for (const generation of await generations.writtenNow()) await generation.forget(userId, at);
-      await forgetInUnwritten(store, projection, userId, at);
+    async forget(owner, at) {
+      for (const generation of await generations.writtenNow()) await generation.forget(owner, at);
+      await forgetInUnwritten(store, projection, owner, at);
     },
     rebuild: createRebuild({ generations, source, isShared: store.shared, signal }),
     stuck: () => stuck.list().map((one) => ({ projection: id, ...one })),

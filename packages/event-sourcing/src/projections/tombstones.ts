@@ -55,10 +55,20 @@ function checkEquality(where: Query["where"]): void {
     throw new Error("documents that are passed on or counted unread need an equality");
 }
 
-/** Deletes everything of a person: the documents under their id, and under ids that start with it and a slash. */
+/** Whose documents: a person's, or those of one thing that the person has. */
+export interface Owner {
+  userId: string;
+  thing?: string;
+}
+
+/** The id of the owner's documents, or the beginning of it. */
+export const idOf = ({ userId, thing }: Owner): string =>
+  thing === undefined ? userId : `${userId}/${thing}`;
+
+/** Deletes everything of an owner: the documents under their id, and under ids that start with it and a slash. */
 export async function deleteAllOf<Shape extends Document>(
   collection: Collection<DocumentOrTombstone<Shape>>,
-  userId: string,
+  owner: string,
   at: string,
 ): Promise<void> {
   const deleteOne = async (id: string) => {
@@ -67,10 +77,10 @@ export async function deleteAllOf<Shape extends Document>(
       if (!stored || (await collection.replace(id, stored.version, tombstone(at)))) return;
     }
   };
-  await deleteOne(userId);
+  await deleteOne(owner);
   // "0" is the character after "/".
-  const below = `${userId}0`;
-  for (let after = `${userId}/`; ;) {
+  const below = `${owner}0`;
+  for (let after = `${owner}/`; ;) {
     const page = await collection.scan({ after, below, limit: DELETED_AT_ONCE });
     for (const stored of page) if (isDocument(stored)) await deleteOne(stored.id);
     const last = page.at(-1);

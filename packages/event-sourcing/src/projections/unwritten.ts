@@ -1,16 +1,16 @@
 import type { Document, DocumentStore } from "../ports/document-store.ts";
 import { collectionOf, openRegistry, projectionId } from "./generation-registry.ts";
 import type { Projection } from "./projection.ts";
-import { deleteAllOf, type DocumentOrTombstone } from "./tombstones.ts";
+import { deleteAllOf, idOf, type DocumentOrTombstone, type Owner } from "./tombstones.ts";
 
 /**
- * Deletes a person's documents in collections that are no longer written, so that nothing else would remove them: those
+ * Deletes an owner's documents in collections that are no longer written, so that nothing else would remove them: those
  * of older versions, which stay for replicas that still run the older program, and those whose removal was interrupted.
  */
 export async function forgetInUnwritten(
   store: DocumentStore,
   { name, version }: Pick<Projection, "name" | "version">,
-  userId: string,
+  owner: Owner,
   at: string,
 ): Promise<void> {
   const registry = await openRegistry(store);
@@ -23,7 +23,7 @@ export async function forgetInUnwritten(
         name: collectionOf({ name, version: each }, number),
         indexes: [],
       });
-      await deleteAllOf<Document>(collection, userId, at);
+      await deleteAllOf<Document>(collection, idOf(owner), at);
     }
   }
 }

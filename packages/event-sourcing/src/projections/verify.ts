@@ -99,6 +99,7 @@ async function foldFresh<Shape extends Document>(
       for (const { id, change } of projection.changes(event, {
         userId: userOf(stream),
         at: commit.at,
+        position: commit.first,
       }))
         documents.set(id, change(documents.get(id)));
     }

@@ -5,6 +5,7 @@ import type { DomainEvent } from "../kernel/history.ts";
 import { accept, type Result } from "../kernel/result.ts";
 import { EngineUnavailable, StreamClosed } from "../ports/errors.ts";
 import type { Commit, EventStore, StreamHead, AppendOutcome } from "../ports/event-store.ts";
+import { currentActor } from "../work/actor.ts";
 import { requireCaller } from "../work/caller.ts";
 import { currentTrace } from "../work/trace.ts";
 import { draftCommit, type Draft } from "./draft-commit.ts";
@@ -86,14 +87,14 @@ export function createCommandHandler<State, Command, Event extends DomainEvent, 
       if (!decision.ok || decision.value.length === 0) {
         if (upToDate) return await withoutEvents(decision, stream, commitId, folded.version);
       } else {
-        const traceparent = currentTrace();
         const draft = {
           stream,
           commitId,
           folded,
           events: decision.value,
           at: clock(),
-          traceparent,
+          traceparent: currentTrace(),
+          by: currentActor(),
         };
         if (decision.value.length > MANY_EVENTS) await nextTurn();
         const commit = await appendDraft(options, streams, draft);

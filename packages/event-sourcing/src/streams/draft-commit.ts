@@ -1,6 +1,6 @@
 import { parseExternalEvent } from "@laurel/contracts/events/external";
 import type { DomainEvent } from "../kernel/history.ts";
-import type { Commit } from "../ports/event-store.ts";
+import type { Actor, Commit } from "../ports/event-store.ts";
 import type { Folded } from "./folded-streams.ts";
 import type { StreamDomain } from "./stream-domain.ts";
 
@@ -12,12 +12,13 @@ export interface Draft<State, Event> {
   events: readonly Event[];
   at: Date;
   traceparent?: string | undefined;
+  by?: Actor | undefined;
 }
 
 /** Builds the commit for the decided events, with the numbered external events. */
 export function draftCommit<State, Command, Event extends DomainEvent, Refusal>(
   domain: StreamDomain<State, Command, Event, Refusal>,
-  { stream, commitId, folded, events, at, traceparent }: Draft<State, Event>,
+  { stream, commitId, folded, events, at, traceparent, by }: Draft<State, Event>,
 ): Commit {
   const records = domain.external(stream, events).map(parseExternalEvent);
   const numbers = { ...folded.numbers };
@@ -35,6 +36,7 @@ export function draftCommit<State, Command, Event extends DomainEvent, Refusal>(
     events: events.map((event) => domain.history.write(event)),
     external,
     ...(traceparent === undefined ? {} : { traceparent }),
+    ...(by === undefined ? {} : { by }),
     ...(events.some((event) => domain.closes?.(event)) ? { closes: true as const } : {}),
   };
 }

@@ -65,6 +65,7 @@ async function openConsumer(folded: number) {
   const erasure = {
     close: async () => ({ stream: OWN, version: 1 }),
     removeRecords: async (userId: string) => void removed.push(userId),
+    forgetCredentials: async () => {},
   };
   const projections = [running];
   serveErasure(app, { ...stores, projections, register: registering, erasure, clock });

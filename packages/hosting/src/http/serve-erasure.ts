@@ -1,4 +1,9 @@
-import { closedHeadsSchema, erasurePath, type ClosedHeads } from "@laurel/contracts/personal-data";
+import {
+  closedHeadsSchema,
+  erasedSchema,
+  erasurePath,
+  type ClosedHeads,
+} from "@laurel/contracts/personal-data";
 import { ownerOf, userOf } from "@laurel/contracts/topics";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { StreamClosed } from "@laurel/event-sourcing/ports/errors";
@@ -15,6 +20,8 @@ export interface ErasureHandler {
   close(userId: string): Promise<StreamHead>;
   /** Removes the person's data outside of streams and projections. */
   removeRecords(userId: string): Promise<void>;
+  /** Removes what is kept of credentials that are gone for good, outside of projections. */
+  forgetCredentials(userId: string, ids: readonly string[]): Promise<void>;
 }
 
 export interface ErasureParts {
@@ -28,7 +35,8 @@ export interface ErasureParts {
 }
 
 /**
- * Serves the steps in which identity erases a person (architecture, Erasure). `close` ends the stream. `settle` folds
+ * Serves the steps in which identity erases a person, and the portfolio credentials that are gone for good
+ * (architecture, Erasure). The two differ in what they select. `close` ends the stream. `settle` folds
  * all closed streams to their end, in every generation, so that no projection keeps anything. `scrub` empties the
  * events once they are published, and purges the files. Only then is the person added to the erased register:
  * afterwards, consumers get no events of the person, and one that lagged would keep its old documents.
@@ -54,29 +62,51 @@ export function serveErasure(app: FastifyInstance, parts: ErasureParts): void {
     return { heads: [await erasure.close(personOf(request))] };
   });
 
-  app.post(erasurePath("settle"), { config }, async (request) => {
+  app.post(erasurePath("settle"), { config: EITHER }, async (request) => {
     const userId = personOf(request);
     const { heads } = closedHeadsSchema.parse(request.body);
     for (const { stream, version } of heads)
       for (const running of projections)
         if (running.projection.source === ownerOf(stream)) await running.settle(stream, version);
-    await erasure.removeRecords(userId);
+    if (!credentialsIn(request)) await erasure.removeRecords(userId);
     return {};
   });
 
-  app.post(erasurePath("scrub"), { config }, async (request) => {
+  app.post(erasurePath("scrub"), { config: EITHER }, async (request) => {
     const userId = personOf(request);
+    const credentialIds = credentialsIn(request);
+    if (credentialIds) await scrubCredentials(userId, credentialIds);
+    else await scrubPerson(userId);
+    await Promise.all([parts.projectionStore.purgeDeleted(), parts.recordStore.purgeDeleted()]);
+    return {};
+  });
+
+  async function scrubPerson(userId: string): Promise<void> {
     const { stream } = await erasure.close(userId);
     if ((await eventStore.pending(stream, 1)).length > 0)
       throw unavailable("The stream has commits that haven't been published yet");
     await eventStore.scrub(stream);
     // Again: a request that was in progress may have stored something since.
     await erasure.removeRecords(userId);
-    for (const running of projections) await running.forget(userId, clock().toISOString());
+    for (const running of projections) await running.forget({ userId }, clock().toISOString());
     await register.add(userId);
-    await Promise.all([parts.projectionStore.purgeDeleted(), parts.recordStore.purgeDeleted()]);
-    return {};
-  });
+  }
+
+  async function scrubCredentials(userId: string, ids: readonly string[]): Promise<void> {
+    await erasure.forgetCredentials(userId, ids);
+    const ofPortfolios = projections.filter(({ projection }) => projection.source === "portfolio");
+    for (const running of ofPortfolios)
+      for (const thing of ids) await running.forget({ userId, thing }, clock().toISOString());
+  }
+}
+
+const EITHER = { callers: ["identity", "portfolio"] } as const;
+
+/** The credentials that are gone for good; undefined for a whole person, whom only identity may erase. */
+function credentialsIn({ body, internal }: FastifyRequest): readonly string[] | undefined {
+  const { credentialIds } = erasedSchema.parse(body ?? {});
+  if (credentialIds === undefined && internal?.issuer !== "identity") throw notFound();
+  return credentialIds;
 }
 
 function personOf({ internal }: FastifyRequest): string {

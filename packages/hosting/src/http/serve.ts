@@ -1,8 +1,10 @@
+import { parseActor } from "@laurel/contracts/actor-header";
 import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
 import type { PathParams } from "@laurel/contracts/path";
 import type { RawAnswer, RouteContract } from "@laurel/contracts/route";
 import type { Issuer } from "@laurel/contracts/services";
 import type { z } from "@laurel/contracts/zod";
+import { runAs } from "@laurel/event-sourcing/work/actor";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Readable } from "node:stream";
 import { answerShapes } from "./answer-shapes.ts";
@@ -117,7 +119,9 @@ export function serve<const Contract extends RouteContract>(
         seen: parseVersions(request.headers[INTERNAL_HEADERS.seen]),
         request,
       };
-      return send(reply, await whileCallerWaits(request, () => handle(call)));
+      const work = () => whileCallerWaits(request, () => handle(call));
+      const actor = parseActor(request.headers[INTERNAL_HEADERS.actor]);
+      return send(reply, await (actor ? runAs(actor, work) : work()));
     },
   });
 }

@@ -46,6 +46,8 @@ export interface ServiceParts {
   onClosed?(userId: string): Promise<void>;
   /** Removes a person's data outside of streams and projections. May be called again. */
   removeRecords?(userId: string): Promise<void>;
+  /** Removes what is kept of credentials that are gone for good, outside of projections. May be called again. */
+  forgetCredentials?(userId: string, ids: readonly string[]): Promise<void>;
 }
 
 /** What only the service knows. Everything else is derived from it. */

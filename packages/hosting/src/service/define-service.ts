@@ -47,7 +47,8 @@ export function defineService<
     const { commands, relay } = openStream(stream, name, running, deps);
     serveStreams(server.app, deps.eventStore, stream.publishedForm);
     const parts = await declaration.open({ ...server, commands, projections }, deps);
-    const { reactions = [], background = [], onClosed, removeRecords = async () => {} } = parts;
+    const { reactions = [], background = [], onClosed } = parts;
+    const { removeRecords = async () => {}, forgetCredentials = async () => {} } = parts;
     async function close(userId: string): Promise<StreamHead> {
       const head = await closeStream(commands, streamOf(name, userId), declaration.eraseWith);
       await onClosed?.(userId);
@@ -57,7 +58,7 @@ export function defineService<
       projections: running,
       relay,
       background,
-      erasure: { close, removeRecords },
+      erasure: { close, removeRecords, forgetCredentials },
       subscriptions: [
         ...running.map((projection) => subscribeProjection(name, projection)),
         ...(await openReactions(name, reactions, deps.projectionStore, sourceOf)),
@@ -75,7 +76,9 @@ function openStream<State, Command, Event extends DomainEvent, Refusal>(
   projections: readonly RunningProjection[],
   deps: ServiceDeps,
 ) {
-  const own = projections.filter(({ projection }) => projection.source === name);
+  const own = projections.filter(
+    ({ projection }) => projection.source === name && projection.canWait !== true,
+  );
   const { publishedForm } = stream;
   const relay = createRelay({ ...deps, topic: commitTopicOf(name), publishedForm });
   const commands = createCommandHandler({

@@ -5,7 +5,7 @@ import type { Session } from "../sessions/session-records.ts";
 /** Who makes a request: a person with a session, or a program with an access token of a person. */
 export type Caller =
   | { kind: "session"; userId: string; session: Session }
-  | { kind: "token"; userId: string; scopes: readonly string[] };
+  | { kind: "token"; userId: string; scopes: readonly string[]; name: string };
 
 declare module "fastify" {
   interface FastifyRequest {

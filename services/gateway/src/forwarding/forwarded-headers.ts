@@ -3,6 +3,7 @@ import type { RouteContract } from "@laurel/contracts/route";
 import { HttpProblem } from "@laurel/hosting/http/problems";
 import type { FastifyRequest } from "fastify";
 import { placeHeaders } from "../requests/place-headers.ts";
+import { actorHeader } from "../requests/actor-header.ts";
 import { commandIdOf } from "../requests/command-id.ts";
 import { rawBody } from "../requests/raw-bodies.ts";
 
@@ -36,6 +37,7 @@ export function requestHeaders(contract: RouteContract, sessionKey: string) {
     const userId = request.caller?.userId ?? "";
     headers[INTERNAL_HEADERS.command] = commandIdOf(request, contract, userId, sessionKey);
     if (contract.owner === "identity") Object.assign(headers, placeHeaders(request));
+    if (contract.owner === "portfolio") Object.assign(headers, actorHeader(request));
     if (Number(headers["content-length"]) > mostBytes)
       throw new HttpProblem(413, { code: "too_large", message: "The request is too large" });
     return headers;

@@ -5,7 +5,7 @@ import { createLeasedWorker } from "@laurel/event-sourcing/work/leased-worker";
 import type { OpenLease } from "@laurel/event-sourcing/work/lease";
 import type { Logger } from "@laurel/hosting/process/logger";
 import type { Metrics } from "@laurel/event-sourcing/ports/metrics";
-import type { ErasureSteps } from "./ask-everybody.ts";
+import type { ErasureSteps } from "@laurel/hosting/peers/ask-everybody";
 import type { BegunErasure, Erasures } from "./erasures.ts";
 
 const EVERY_MS = 1_000;

@@ -6,11 +6,13 @@ import { hashOf } from "@laurel/event-sourcing/kernel/ids";
 import { EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
 import type { EventStore } from "@laurel/event-sourcing/ports/event-store";
 import type { RunningProjection } from "@laurel/event-sourcing/projections/projections";
+import { runAs } from "@laurel/event-sourcing/work/actor";
 import type { BackgroundWork } from "@laurel/event-sourcing/work/background-work";
 import { tellFailure, type Telling } from "@laurel/event-sourcing/work/failures";
 import { createLeasedWorker } from "@laurel/event-sourcing/work/leased-worker";
 import type { OpenLease } from "@laurel/event-sourcing/work/lease";
 import { LRUCache } from "lru-cache";
+import { LAUREL } from "../actors.ts";
 import type { BadgeView } from "../badges.projection.ts";
 import { badgeOf } from "../domain/badges.ts";
 import type { PortfolioCommands } from "../stream.ts";
@@ -94,6 +96,7 @@ async function recheck(
   const result = resultOf({ ...checked.value, status }, at);
   const { claims } = checked.value;
   const command = { type: "CheckBadge", credentialId, byHand: false, claims, result, at } as const;
-  await commands.handle(stream, hashOf("badge-recheck", userId, credentialId, checkedAt), command);
+  const commitId = hashOf("badge-recheck", userId, credentialId, checkedAt);
+  await runAs(LAUREL, () => commands.handle(stream, commitId, command));
   return checked.value.checks.every(({ outcome }) => outcome !== "could_not_check");
 }

@@ -38,15 +38,17 @@ export function added(credential: StoredCredential): CredentialAdded {
   return { type: "CredentialAdded", data: { credential } };
 }
 
-export function changed(before: StoredCredential, credential: StoredCredential): PortfolioEvent {
+export function changed(
+  before: StoredCredential,
+  credential: StoredCredential,
+): Extract<PortfolioEvent, { type: "CredentialChanged" }> {
   return { type: "CredentialChanged", data: { credential, replaced: replacedBy(before) } };
 }
 
-export function removed(credential: StoredCredential): PortfolioEvent {
-  return {
-    type: "CredentialRemoved",
-    data: { id: credential.id, replaced: replacedBy(credential) },
-  };
+/** Without a time, the removal can't be undone. */
+export function removed(credential: StoredCredential, at?: string): PortfolioEvent {
+  const data = { id: credential.id, replaced: replacedBy(credential) };
+  return { type: "CredentialRemoved", data: at === undefined ? data : { ...data, at } };
 }
 
 function replacedBy({ type, hours, completedDate }: StoredCredential): Replaced {

@@ -47,6 +47,14 @@ export function evolveCycles(cycles: Cycles, { type, data }: CycleEvent): Cycles
   }
 }
 
+/** The hours that a credential contributes to the cycles of others. */
+export const contributedBy = (cycles: Cycles, id: string): { cycle: string; hours: number }[] =>
+  cycles.flatMap(({ credentialId: cycle, contributions }) =>
+    contributions
+      .filter(({ credentialId }) => credentialId === id)
+      .map(({ hours }) => ({ cycle, hours })),
+  );
+
 /** Without the cycle of a removed credential, and without its contributions to others. */
 export function withoutCredential(cycles: Cycles, id: string): Cycles {
   if (cycles.length === 0) return cycles;

@@ -67,7 +67,7 @@ export function decideBadge(command: BadgeCommand, state: Portfolio): Decision {
   }
 }
 
-const sameBadge = ({ badges }: Portfolio, id: string) =>
+export const sameBadge = ({ badges }: Portfolio, id: string) =>
   Object.values(badges).find(({ badgeId }) => badgeId === id);
 
 /** Adds the credential of a badge. The same badge counts once, whatever file it came in. */

@@ -105,7 +105,10 @@ describe("20 MiB of changes in an hour", () => {
   it("count for an hour, and additions and removals don't count", () => {
     given(added, ...nineteen)
       .when({ type: "RemoveCredential", id: "7", at: "2026-02-02T03:30:00.000Z" })
-      .thenEvents({ type: "CredentialRemoved", data: { id: "7", replaced } });
+      .thenEvents({
+        type: "CredentialRemoved",
+        data: { id: "7", replaced, at: "2026-02-02T03:30:00.000Z" },
+      });
     const after = { ...megabyte, name: "Another", updatedAt: "2026-02-02T04:00:00.000Z" };
     given(added, ...nineteen)
       .when(rename(after.updatedAt))
@@ -157,7 +160,8 @@ describe("a portfolio", () => {
   });
 
   it("removes a credential once, and records what it replaced", () => {
-    const removed: PortfolioEvent = { type: "CredentialRemoved", data: { id: "7", replaced } };
+    const data = { id: "7", replaced, at: LATER };
+    const removed: PortfolioEvent = { type: "CredentialRemoved", data };
     given(added).when({ type: "RemoveCredential", id: "7", at: LATER }).thenEvents(removed);
     given(added, removed)
       .when({ type: "RemoveCredential", id: "7", at: LATER })

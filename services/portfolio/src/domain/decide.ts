@@ -15,9 +15,15 @@ import {
   type Portfolio,
   type PortfolioEvent,
 } from "./portfolio.ts";
-import { waitForChange } from "./recent-changes.ts";
+import { tooManyChanges, type TooManyChanges } from "./recent-changes.ts";
+import {
+  decideRemoved,
+  remove,
+  type RemovedCommand,
+  type RemovedRefusal,
+} from "./decide-removed.ts";
 import { decideRestore, type RestoreCommand } from "./restore.ts";
-import { renew, unlinked, type RenewalRefusal, type RenewCredential } from "./renewal.ts";
+import { renew, type RenewalRefusal, type RenewCredential } from "./renewal.ts";
 
 /** `at` is ISO 8601 UTC; ids and times arrive in the command. */
 export type PortfolioCommand =
@@ -29,16 +35,15 @@ export type PortfolioCommand =
   | CycleCommand
   | BadgeCommand
   | RestoreCommand
+  | RemovedCommand
   | { type: "ErasePortfolio" };
 
-export type PortfolioRefusal = RenewalRefusal | CycleRefusal | BadgeRefusal | TooManyChanges;
-
-/** More was changed within an hour than the history takes. */
-interface TooManyChanges {
-  kind: "TooManyChanges";
-  /** Until the change is possible. */
-  seconds: number;
-}
+export type PortfolioRefusal =
+  | RenewalRefusal
+  | CycleRefusal
+  | BadgeRefusal
+  | RemovedRefusal
+  | TooManyChanges;
 
 type Decision = Result<PortfolioEvent[], PortfolioRefusal>;
 
@@ -56,19 +61,19 @@ export function decide(command: PortfolioCommand, state: Portfolio): Decision {
     case "RemoveCredential": {
       const current = credentialOf(state, command.id);
       if (!current) return refuse("CredentialNotFound");
-      return accept([removed(current), ...unlinked(current, command.at, state)]);
+      return accept(remove(current, command.at, state));
     }
     case "RenewCredential":
       return renew(command, state);
     case "ErasePortfolio":
-      return accept([...credentialsOf(state).map(removed), { type: "PortfolioErased", data: {} }]);
+      return accept(erase(state));
     default:
       return decideOther(command, state);
   }
 }
 
 function decideOther(
-  command: CycleCommand | BadgeCommand | RestoreCommand,
+  command: CycleCommand | BadgeCommand | RestoreCommand | RemovedCommand,
   state: Portfolio,
 ): Decision {
   switch (command.type) {
@@ -83,8 +88,23 @@ function decideOther(
     case "RestoreCredentials":
     case "RestoreRenewals":
     case "RestoreCycles":
+    case "RestoreRemoved":
       return decideRestore(command, state);
+    case "RestoreCredential":
+    case "ForgetRemoved":
+    case "ForgetAllRemoved":
+      return decideRemoved(command, state);
   }
+}
+
+/** Every credential is gone with the account, also those that were removed before. */
+function erase(state: Portfolio): PortfolioEvent[] {
+  const gone = state.removed.map(({ credential }): PortfolioEvent => ({
+    type: "CredentialGone",
+    data: { id: credential.id, withAccount: true },
+  }));
+  const live = credentialsOf(state).map((credential) => removed(credential));
+  return [...live, ...gone, { type: "PortfolioErased", data: {} }];
 }
 
 function change(id: string, changes: CredentialChanges, at: string, state: Portfolio): Decision {
@@ -98,9 +118,8 @@ function change(id: string, changes: CredentialChanges, at: string, state: Portf
   const credential = { ...merged, verificationStatus };
   const refusal = refusesStored(state, credential);
   if (refusal) return refuse(refusal);
-  const seconds = waitForChange(state.changes, at, bytesOf(credential));
-  if (seconds > 0) return refuse({ kind: "TooManyChanges", seconds });
-  return accept([changed(current, credential)]);
+  const tooMany = tooManyChanges(state.changes, at, bytesOf(credential));
+  return tooMany ? refuse(tooMany) : accept([changed(current, credential)]);
 }
 
 export const portfolioDecider: Decider<

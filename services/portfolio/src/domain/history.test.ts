@@ -42,6 +42,13 @@ it("reads and folds every stored version of every event", () => {
   const after = removals.reduce(evolve, before);
   expect(after.count).toBe(1);
   expect(credentialOf(after, ID)).toBeUndefined();
+  expect(after.removed).toMatchObject([
+    { credential: { id: ID }, removedAt: "2026-03-02T03:04:05.678Z" },
+  ]);
+  const back = events.filter(({ type }) => type === "CredentialRestored").reduce(evolve, after);
+  expect([back.count, back.removed]).toEqual([2, []]);
+  const gone = events.filter(({ type }) => type === "CredentialGone").reduce(evolve, after);
+  expect(gone.removed).toEqual([]);
   const ends = events.filter(({ type }) => type === "PortfolioErased");
   expect(ends.reduce(evolve, before)).toEqual(initialPortfolio);
 });

@@ -98,9 +98,21 @@ const history = defineHistory<PortfolioEvent>({
   ],
   CredentialChanged: [
     { schema: z.object({ credential: credentialV1, replaced }), upcast: neverRenewed },
-    { schema: z.object({ credential, replaced, ...BY_HOST }).transform(byHostOnly) },
+    {
+      schema: z
+        .object({ credential, replaced, restored: z.literal(true).optional(), ...BY_HOST })
+        .transform(byHostOnly),
+    },
   ],
-  CredentialRemoved: [{ schema: z.object({ id: z.string(), replaced }) }],
+  // Releases before credentials could be restored ignore `at`, and `restored` above.
+  CredentialRemoved: [
+    { schema: z.object({ id: z.string(), replaced, at: z.iso.datetime().optional() }) },
+  ],
+  CredentialRestored: [{ schema: z.object({ credential, keepsBadge: z.boolean() }) }],
+  CredentialGone: [
+    { schema: z.object({ id: z.string(), withAccount: z.literal(true).optional() }) },
+  ],
+  CredentialEmptied: [{ schema: z.object({ id: z.string() }) }],
   CycleSaved: [{ schema: terms }],
   CycleRemoved: [{ schema: z.object({ credentialId }) }],
   ContributionsReplaced: [{ schema: z.object({ credentialId, contributions }) }],

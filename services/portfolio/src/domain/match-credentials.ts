@@ -4,7 +4,7 @@ import { cycleOf, type CycleTerms } from "./cycles.ts";
 import type { StoredCredential } from "./credential.ts";
 import { credentialsOf, type Portfolio } from "./portfolio.ts";
 
-/** What an export says of a person's credentials. Ids are those of the file. */
+/** The credentials of an export. Their ids are valid within the file. */
 export interface Exported {
   credentials: readonly ExportedCredential[];
   cycles: readonly ExportedCycle[];
@@ -16,7 +16,8 @@ export type MatchedIds = ReadonlyMap<string, string>;
 /**
  * Finds the credentials of a file that the person has already: those that say the same. Each one of the person counts
  * once, so two equal ones of the file need two. Among equal ones, it prefers those with the same links, so that what was
- * restored before is matched with what it was restored from.
+ * restored before is matched with what it was restored from. A removed one counts as there, if no
+ * other does.
  */
 export function matchCredentials({ credentials, cycles }: Exported, state: Portfolio): MatchedIds {
   const owned = Map.groupBy(credentialsOf(state).toSorted(byId), saysOf);
@@ -37,6 +38,11 @@ export function matchCredentials({ credentials, cycles }: Exported, state: Portf
       matched,
     );
   }
+  const left = credentials.filter(({ id }) => !matched.has(id));
+  const removed = state.removed.map(({ credential }) => credential);
+  const removedBySaying = Map.groupBy(removed, saysOf);
+  for (const [says, equal] of Map.groupBy(left, saysOf))
+    matchInOrder(equal, removedBySaying.get(says) ?? [], matched);
   return matched;
 }
 

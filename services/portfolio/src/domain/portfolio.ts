@@ -1,21 +1,63 @@
 import { badgeOf, evolveBadges, withoutBadge, type BadgeEvent, type Badges } from "./badges.ts";
 import { bytesOf, type Replaced, type StoredCredential } from "./credential.ts";
 import { withChange, type RecentChanges } from "./recent-changes.ts";
-import { evolveCycles, withoutCredential, type CycleEvent, type Cycles } from "./cycles.ts";
+import {
+  contributedBy,
+  cycleOf,
+  evolveCycles,
+  withoutCredential,
+  type CycleEvent,
+  type Cycles,
+} from "./cycles.ts";
+import {
+  removedOf,
+  withoutRemoved,
+  withRemoved,
+  type RemovedCredentials,
+} from "./removed-credentials.ts";
 
 export type CredentialAdded = { type: "CredentialAdded"; data: { credential: StoredCredential } };
 
 export type PortfolioEvent =
   | CredentialAdded
-  | { type: "CredentialChanged"; data: { credential: StoredCredential; replaced: Replaced } }
-  | { type: "CredentialRemoved"; data: { id: string; replaced: Replaced } }
+  | {
+      type: "CredentialChanged";
+      data: {
+        credential: StoredCredential;
+        replaced: Replaced;
+        /** The change restored a former version. */
+        restored?: true | undefined;
+      };
+    }
+  | {
+      type: "CredentialRemoved";
+      data: {
+        id: string;
+        replaced: Replaced;
+        /** ISO 8601 UTC. Absent in removals by earlier releases and by erasure, which can't be undone. */
+        at?: string | undefined;
+      };
+    }
+  /** A removed credential is back, with its badge if `keepsBadge`. Links and cycles follow as events of their own. */
+  | { type: "CredentialRestored"; data: { credential: StoredCredential; keepsBadge: boolean } }
+  /** A removed credential can't be restored any more, and what is stored of it is being emptied. */
+  | {
+      type: "CredentialGone";
+      data: {
+        id: string;
+        /** The whole stream is emptied. */
+        withAccount?: true | undefined;
+      };
+    }
+  /** Stands in place of each event of a credential that is gone for good. */
+  | { type: "CredentialEmptied"; data: { id: string } }
   | CycleEvent
   | BadgeEvent
   /** The person was erased; no event follows. Earlier events removed all credentials. */
   | { type: "PortfolioErased"; data: Record<string, never> };
 
 /** Names the shape of the state. Raise its number with every change of the shape: old snapshots are then not read. */
-export const PORTFOLIO_SNAPSHOT = "portfolio-8";
+export const PORTFOLIO_SNAPSHOT = "portfolio-9";
 
 /**
  * Credentials by id, in drawers by the last two digits of their ids: an event copies one drawer instead of up to 5,000
@@ -31,6 +73,7 @@ export interface Portfolio {
   cycles: Cycles;
   /** By the ids of their credentials. */
   badges: Badges;
+  removed: RemovedCredentials;
 }
 type Drawer = Readonly<Record<string, StoredCredential>>;
 
@@ -41,6 +84,7 @@ export const initialPortfolio: Portfolio = {
   changes: [],
   cycles: [],
   badges: {},
+  removed: [],
 };
 
 export function credentialOf(
@@ -50,6 +94,10 @@ export function credentialOf(
   const drawer = drawers[drawerOf(id)] ?? {};
   return Object.hasOwn(drawer, id) ? drawer[id] : undefined;
 }
+
+/** Whether a credential exists, or was removed and can be restored. */
+export const isKept = (state: Portfolio, id: string): boolean =>
+  credentialOf(state, id) !== undefined || removedOf(state.removed, id) !== undefined;
 
 export const credentialsOf = ({ drawers }: Portfolio): StoredCredential[] =>
   Object.values(drawers).flatMap((drawer) => Object.values(drawer));
@@ -63,21 +111,14 @@ export function evolve(state: Portfolio, event: PortfolioEvent): Portfolio {
       const changes = withChange(state.changes, credential.updatedAt, bytesOf(credential));
       return { ...withCredential(state, credential), changes };
     }
-    case "CredentialRemoved": {
-      const name = drawerOf(event.data.id);
-      const { [event.data.id]: removed, ...drawer } = state.drawers[name] ?? {};
-      const badge = badgeOf(state.badges, event.data.id);
-      const bytes = state.bytes - (removed ? bytesOf(removed) : 0) - (badge?.bytes ?? 0);
-      const cycles = withoutCredential(state.cycles, event.data.id);
-      return {
-        count: state.count - 1,
-        bytes,
-        changes: state.changes,
-        drawers: { ...state.drawers, [name]: drawer },
-        cycles,
-        badges: withoutBadge(state.badges, event.data.id),
-      };
-    }
+    case "CredentialRemoved":
+      return withoutLive(state, event.data.id, event.data.at);
+    case "CredentialRestored":
+      return withRestored(state, event.data.credential, event.data.keepsBadge);
+    case "CredentialGone":
+      return { ...state, removed: withoutRemoved(state.removed, event.data.id) };
+    case "CredentialEmptied":
+      return state;
     case "BadgeTaken":
       return {
         ...state,
@@ -93,6 +134,47 @@ export function evolve(state: Portfolio, event: PortfolioEvent): Portfolio {
     case "PortfolioErased":
       return initialPortfolio;
   }
+}
+
+/** A removal of an earlier release doesn't say when it was. What it removed can't be restored. */
+function withoutLive(state: Portfolio, id: string, removedAt: string | undefined): Portfolio {
+  const name = drawerOf(id);
+  const { [id]: credential, ...drawer } = state.drawers[name] ?? {};
+  const badge = badgeOf(state.badges, id);
+  const cycle = cycleOf(state.cycles, id);
+  const bytes = (credential ? bytesOf(credential) : 0) + (badge?.bytes ?? 0);
+  const contributed = contributedBy(state.cycles, id);
+  const kept = { ...(badge && { badge }), ...(cycle && { cycle }), contributed };
+  const removed =
+    credential && removedAt !== undefined
+      ? withRemoved(state.removed, { credential, removedAt, bytes, ...kept })
+      : state.removed;
+  return {
+    count: state.count - 1,
+    bytes: state.bytes - bytes,
+    changes: state.changes,
+    drawers: { ...state.drawers, [name]: drawer },
+    cycles: withoutCredential(state.cycles, id),
+    badges: withoutBadge(state.badges, id),
+    removed,
+  };
+}
+
+function withRestored(
+  state: Portfolio,
+  credential: StoredCredential,
+  keepsBadge: boolean,
+): Portfolio {
+  const badge = keepsBadge ? removedOf(state.removed, credential.id)?.badge : undefined;
+  const live = withCredential(state, credential);
+  return {
+    ...live,
+    count: state.count + 1,
+    bytes: live.bytes + (badge?.bytes ?? 0),
+    changes: withChange(state.changes, credential.updatedAt, bytesOf(credential)),
+    badges: badge ? { ...state.badges, [credential.id]: badge } : state.badges,
+    removed: withoutRemoved(state.removed, credential.id),
+  };
 }
 
 function withCredential(state: Portfolio, credential: StoredCredential): Portfolio {

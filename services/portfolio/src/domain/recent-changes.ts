@@ -36,5 +36,22 @@ export function waitForChange(changes: RecentChanges, at: string, bytes: number)
   return MINUTE_S * ((last?.minute ?? minute) + MINUTES - minute);
 }
 
+/** More was changed within an hour than the history takes. */
+export interface TooManyChanges {
+  kind: "TooManyChanges";
+  /** Until the change is possible. */
+  seconds: number;
+}
+
+/** Why a change of so many bytes isn't possible yet; undefined if it is. */
+export function tooManyChanges(
+  changes: RecentChanges,
+  at: string,
+  bytes: number,
+): TooManyChanges | undefined {
+  const seconds = waitForChange(changes, at, bytes);
+  return seconds > 0 ? { kind: "TooManyChanges", seconds } : undefined;
+}
+
 const since = (changes: RecentChanges, minute: number) =>
   changes.filter((one) => one.minute > minute - MINUTES);

@@ -31,7 +31,7 @@ const changedTo = (credential: StoredCredential): PortfolioEvent => ({
 });
 const removal = (id: string): PortfolioEvent => ({
   type: "CredentialRemoved",
-  data: { id, replaced },
+  data: { id, replaced, at: LATER },
 });
 const renew = (renewed: string, id: string) =>
   ({ type: "RenewCredential", renewed, id, fields, at: LATER }) as const;

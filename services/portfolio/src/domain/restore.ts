@@ -1,11 +1,13 @@
 import { CREDENTIAL_BATCH_BODY_LIMIT } from "@laurel/contracts/constants";
-import type { ExportedCycle } from "@laurel/contracts/restore";
+import type { ExportedCycle, ExportedRemoved } from "@laurel/contracts/restore";
 import { accept, refuse, type Result } from "@laurel/event-sourcing/kernel/result";
 import { addCredentials, type BatchRefusal } from "./add-credentials.ts";
-import { changed } from "./credential-rules.ts";
+import { added, changed, removed } from "./credential-rules.ts";
+import { newCredential } from "./credential.ts";
 import { cycleOf } from "./cycles.ts";
 import { decideCycle, type CycleRefusal } from "./decide-cycles.ts";
 import { matchCredentials, type Exported } from "./match-credentials.ts";
+import { goneBy } from "./removed-credentials.ts";
 import { credentialOf, evolve, type Portfolio, type PortfolioEvent } from "./portfolio.ts";
 
 /**
@@ -22,7 +24,14 @@ export type RestoreCommand =
     }
   /** Ids are the person's. */
   | { type: "RestoreRenewals"; renewals: readonly Renewal[]; at: string }
-  | { type: "RestoreCycles"; cycles: readonly ExportedCycle[] };
+  | { type: "RestoreCycles"; cycles: readonly ExportedCycle[] }
+  /** Brings removed ones back as removed, with the days that they have left. `newIds` are unused. */
+  | {
+      type: "RestoreRemoved";
+      removed: readonly ExportedRemoved[];
+      newIds: readonly string[];
+      at: string;
+    };
 
 export interface Renewal {
   id: string;
@@ -46,6 +55,8 @@ export function decideRestore(command: RestoreCommand, state: Portfolio): Decisi
       return accept(restoreRenewals(command, state));
     case "RestoreCycles":
       return accept(restoreCycles(command, state));
+    case "RestoreRemoved":
+      return accept(restoreRemoved(command, state));
   }
 }
 
@@ -61,11 +72,11 @@ function restoreMissing(
       return id === undefined || matched.has(fileId) ? [] : [{ id, fields }];
     },
   );
-  const added = addCredentials({ type: "AddCredentials", credentials, at }, state);
-  if (!added.ok) return refuse(added.refusal);
+  const decided = addCredentials({ type: "AddCredentials", credentials, at }, state);
+  if (!decided.ok) return refuse(decided.refusal);
   const events: PortfolioEvent[] = [];
   let bytes = 0;
-  for (const event of added.value.slice(0, MOST_CREDENTIALS)) {
+  for (const event of decided.value.slice(0, MOST_CREDENTIALS)) {
     bytes += bytesOf(event);
     if (bytes > MOST_BYTES) break;
     events.push(event);
@@ -116,10 +127,33 @@ function restoreCycles({ cycles }: CommandOf<"RestoreCycles">, state: Portfolio)
   for (const cycle of cycles) {
     if (restored === MOST_CYCLES) break;
     if (cycleOf(grown.cycles, cycle.credentialId)) continue;
-    const added = cycleEvents(cycle, grown);
-    if (added.length > 0) restored += 1;
-    events.push(...added);
-    grown = added.reduce(evolve, grown);
+    const cycleAdded = cycleEvents(cycle, grown);
+    if (cycleAdded.length > 0) restored += 1;
+    events.push(...cycleAdded);
+    grown = cycleAdded.reduce(evolve, grown);
+  }
+  return events;
+}
+
+/** What the person has or had already isn't missing. Nor is what would be gone for good by now. */
+function restoreRemoved(
+  { removed: exported, newIds, at }: CommandOf<"RestoreRemoved">,
+  state: Portfolio,
+): PortfolioEvent[] {
+  const fromFile = exported.map(({ credential }) => credential);
+  const matched = matchCredentials({ credentials: fromFile, cycles: [] }, state);
+  const events: PortfolioEvent[] = [];
+  let bytes = 0;
+  for (const [index, { credential, removedAt }] of exported.entries()) {
+    const { id: fileId, renews: _left, ...fields } = credential;
+    const id = newIds[index];
+    const isOver = removedAt <= goneBy(at) || removedAt > at;
+    if (id === undefined || isOver || matched.has(fileId)) continue;
+    const kept = newCredential(id, fields, removedAt);
+    const pair = [added(kept), removed(kept, removedAt)];
+    bytes += pair.reduce((sum, event) => sum + bytesOf(event), 0);
+    if (bytes > MOST_BYTES || events.length >= 2 * MOST_CREDENTIALS) break;
+    events.push(...pair);
   }
   return events;
 }
@@ -127,7 +161,8 @@ function restoreCycles({ cycles }: CommandOf<"RestoreCycles">, state: Portfolio)
 const isAboutContributions = (refusal: CycleRefusal) =>
   typeof refusal === "object" && refusal.kind === "ContributionsRefused";
 
-function cycleEvents(
+/** Gives a credential continuing education, with the contributions that the rules accept. */
+export function cycleEvents(
   { credentialId, contributions, ...terms }: ExportedCycle,
   state: Portfolio,
 ): PortfolioEvent[] {

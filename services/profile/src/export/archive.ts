@@ -33,6 +33,8 @@ export function createArchive(parts: ArchiveParts): Readable {
   addJson("addresses.json", data.addresses);
   addJson("username.json", data.username);
   addJson("credentials.json", data.credentials);
+  addJson("removed.json", data.removed);
+  addStream("history.json", () => data.versions);
   addStream("credentials.csv", () => credentialsCsv(data.credentials));
   addJson("continuing-education.json", data.continuingEducation);
   addStream("badges.json", () => data.badges);
@@ -65,6 +67,7 @@ export function createArchive(parts: ArchiveParts): Readable {
   // Also streams that were never read.
   archive.once("close", () => {
     data.badges.destroy();
+    data.versions.destroy();
     storedEvents.forEach(([, events]) => events.destroy());
   });
   zip.end();
@@ -84,6 +87,8 @@ account.json               your account: name, username, email address, profile,
 addresses.json             your email addresses
 username.json              your username, and former ones that are kept for you
 credentials.json           your ${credentials.length} credentials with every field
+removed.json               the ones that you deleted and can restore, with the day on which they are gone for good
+history.json               every version of your credentials: who changed what, and when
 credentials.csv            their main fields as a table; a text that a spreadsheet would read as a formula starts with '
 continuing-education.json  the education that your credentials require, and what counts for it
 badges.json                your badges as they came in, and what was last known of them

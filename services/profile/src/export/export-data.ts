@@ -4,6 +4,11 @@ import { listAddresses, type Address } from "@laurel/contracts/routes/addresses"
 import { calendarSchema, getCalendar, type Calendar } from "@laurel/contracts/routes/calendar";
 import { listCycles, type Cycle } from "@laurel/contracts/routes/continuing-education";
 import {
+  listRemoved,
+  removedCredentialSchema,
+  type RemovedCredential,
+} from "@laurel/contracts/routes/credential-history";
+import {
   credentialSchema,
   listCredentials,
   type Credential,
@@ -27,6 +32,7 @@ import {
 } from "@laurel/contracts/routes/webhooks";
 import {
   BADGE_SOURCES_PATH,
+  CREDENTIAL_VERSIONS_PATH,
   LAST_REMINDERS_PATH,
   lastRemindersSchema,
   STORED_EVENTS_PATH,
@@ -47,8 +53,11 @@ export interface ExportData {
   securityLog: SecurityEntry[];
   credentials: Credential[];
   continuingEducation: Cycle[];
+  removed: RemovedCredential[];
   /** A JSON array as an unread stream. */
   badges: Readable;
+  /** The versions of all credentials: a JSON array as an unread stream. */
+  versions: Readable;
   documents: LockerDocument[];
   pictures: StoredPicture[];
   learningPaths: unknown[];
@@ -81,10 +90,14 @@ export async function gatherExportData(
 ): Promise<ExportData> {
   const get = (service: (typeof SERVICES)[number], path: string) =>
     peers.ask(service, { method: "GET", path, userId: me.id, seen });
-  const credentials: Credential[] = [];
-  const list = { method: "GET", path: listCredentials.path, userId: me.id, seen } as const;
-  for await (const one of jsonElements(await peers.open("portfolio", list)))
-    credentials.push(credentialSchema.parse(one));
+  async function listed<Schema extends z.ZodType>(path: string, schema: Schema) {
+    const items: z.output<Schema>[] = [];
+    const list = { method: "GET", path, userId: me.id, seen } as const;
+    for await (const one of jsonElements(await peers.open("portfolio", list)))
+      items.push(schema.parse(one));
+    return items;
+  }
+  const credentials = await listed(listCredentials.path, credentialSchema);
   const webhooks = listWebhooks.answers[200].parse(await get("notifications", listWebhooks.path));
   const deliveriesOf = async ({ id: webhook }: Webhook) => {
     const answered = await get("notifications", pathOf(listDeliveries, { id: webhook }));
@@ -96,6 +109,7 @@ export async function gatherExportData(
     securityLog: listSecurityLog.answers[200].parse(await get("identity", listSecurityLog.path)),
     addresses: listAddresses.answers[200].parse(await get("identity", listAddresses.path)),
     credentials,
+    removed: await listed(listRemoved.path, removedCredentialSchema),
     continuingEducation: listCycles.answers[200].parse(await get("portfolio", listCycles.path)),
     documents: listDocuments.answers[200].parse(await get("locker", listDocuments.path)),
     pictures: storedPictureSchema.array().parse(await get("locker", PICTURES_PATH)),
@@ -122,7 +136,7 @@ export async function gatherExportData(
 async function openStreams(
   userId: string,
   peers: Pick<Peers, "open">,
-): Promise<Pick<ExportData, "badges" | "storedEvents">> {
+): Promise<Pick<ExportData, "badges" | "versions" | "storedEvents">> {
   const open = async (service: ServiceName, path: string) => {
     const stream = await peers.open(service, { method: "GET", path, userId });
     // The reader also gets the error. An abandoned stream must not end the process.
@@ -130,6 +144,7 @@ async function openStreams(
   };
   const opened = await Promise.allSettled([
     open("portfolio", BADGE_SOURCES_PATH),
+    open("portfolio", CREDENTIAL_VERSIONS_PATH),
     ...SERVICES.map((service) => open(service, STORED_EVENTS_PATH)),
   ]);
   const failed = opened.find((one) => one.status === "rejected");
@@ -137,14 +152,14 @@ async function openStreams(
     for (const one of opened) if (one.status === "fulfilled") one.value.destroy();
     throw failed.reason;
   }
-  const [badges, ...events] = opened.flatMap((one) =>
+  const [badges, versions, ...events] = opened.flatMap((one) =>
     one.status === "fulfilled" ? [one.value] : [],
   );
-  if (!badges) throw new Error("The badges have no stream");
+  if (!badges || !versions) throw new Error("The badges or versions have no stream");
   const storedEvents = Object.fromEntries(
     events.map((stream, index) => [SERVICES[index] ?? "", stream]),
   );
-  return { badges, storedEvents };
+  return { badges, versions, storedEvents };
 }
 
 const readSessions = (header: string) =>

@@ -6,9 +6,11 @@ import {
   exportedCredentialSchema,
   exportedCycleSchema,
   exportedLearningPathSchema,
+  exportedRemovedSchema,
   type ExportedCredential,
   type ExportedCycle,
   type ExportedLearningPath,
+  type ExportedRemoved,
 } from "@laurel/contracts/restore";
 import { MAX_BADGE_BYTES } from "@laurel/contracts/routes/badges";
 import { pictureIn } from "@laurel/contracts/picture-file";
@@ -19,7 +21,7 @@ import type { ListLimits } from "./list-elements.ts";
 import { notAnExport } from "./problems.ts";
 import type { FileEntry, ZipEntries } from "./zip-entries.ts";
 
-/** A document of an export. Ids are those of the file. */
+/** A document of an export. Its ids are valid within the file. */
 export interface ArchivedDocument extends FileEntry {
   fileName: string;
   credentialId: string;
@@ -31,6 +33,8 @@ export interface Archive {
   account: z.output<typeof accountSchema>;
   credentials: ExportedCredential[];
   cycles: ExportedCycle[];
+  /** Older exports have none. */
+  removed: ExportedRemoved[];
   badges: BadgeSource[];
   documents: ArchivedDocument[];
   learningPaths: ExportedLearningPath[];
@@ -84,6 +88,7 @@ export async function readArchive(zip: ZipEntries): Promise<Archive> {
     account,
     pictures: picturesIn(zip, account.avatarUrl, credentials),
     cycles: (await list("continuing-education.json", exportedCycleSchema, MAX_CYCLES)) ?? [],
+    removed: (await list("removed.json", exportedRemovedSchema, MAX_CREDENTIALS)) ?? [],
     badges: (await readList(zip, { ...badges, characters: BADGE_CHARACTERS })) ?? [],
     documents: documentsIn(zip, documents),
     layout: await part("profile-layout.json", profileLayoutSchema.optional()),

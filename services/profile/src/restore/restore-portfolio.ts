@@ -22,7 +22,7 @@ interface Owner {
 
 /** Credentials, their renewals and continuing education. */
 export async function restoreCredentials(
-  { credentials, cycles }: Archive,
+  { credentials, cycles, removed }: Archive,
   { userId, commandId }: Owner,
   peers: Pick<Peers, "ask">,
 ) {
@@ -31,7 +31,7 @@ export async function restoreCredentials(
       method: "POST",
       path: RESTORE_CREDENTIALS_PATH,
       userId,
-      body: { commandId, credentials, cycles },
+      body: { commandId, credentials, cycles, removed },
       timeoutMs: CREDENTIALS_MS,
     }),
   );

@@ -22,6 +22,8 @@ import type { z } from "@laurel/contracts/zod";
 import { createSoftAuthenticator } from "@laurel/testing/soft-authenticator";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { zstdDecompressSync } from "node:zlib";
 import { addBadge } from "./badge.ts";
 import { addVerifiedAddress } from "./further-address.ts";
 import { expectStatus, type RunningProduct, type SignedIn } from "./running-product.ts";
@@ -43,7 +45,7 @@ const profileWith = (canary: string) =>
   }) satisfies Required<z.output<typeof updateMeBody>>;
 
 /** Every field of a credential. */
-const credentialWith = (canary: string) =>
+export const credentialWith = (canary: string) =>
   ({
     type: "course",
     name: `Course ${canary}`,
@@ -128,4 +130,13 @@ export function filesHolding(folder: string, text: string): string[] {
       const bytes = readFileSync(file);
       return needles.some((needle) => bytes.includes(needle));
     });
+}
+
+/** The commits whose compressed content has the text, which the bytes of the file don't show. */
+export function compressedHolding(file: string, text: string): number {
+  const database = new DatabaseSync(file, { readOnly: true });
+  const rows = database.prepare("SELECT packed FROM commits WHERE packed IS NOT NULL").all();
+  database.close();
+  return rows.filter(({ packed }) => zstdDecompressSync(packed as Uint8Array).includes(text))
+    .length;
 }

@@ -1,5 +1,6 @@
 import type { Call } from "@laurel/contracts/call";
 import type { removeAddress } from "@laurel/contracts/routes/addresses";
+import type { forgetRemoved } from "@laurel/contracts/routes/credential-history";
 import type { deleteCycle } from "@laurel/contracts/routes/continuing-education";
 import type { deleteCredential } from "@laurel/contracts/routes/credentials";
 import type { deleteDocument } from "@laurel/contracts/routes/documents";
@@ -22,6 +23,7 @@ type DeletionContract =
   | typeof deleteDocument
   | typeof deleteShareLink
   | typeof deleteWebhook
+  | typeof forgetRemoved
   | typeof removeAddress
   | typeof removePasskey
   | typeof revokeToken;

@@ -12,6 +12,7 @@ import { CredentialDocuments } from "./CredentialDocuments.tsx";
 import { CredentialFieldset } from "./CredentialFieldset.tsx";
 import { DocumentFindings } from "./DocumentFindings.tsx";
 import { DeleteCredentialDialog } from "./DeleteCredentialDialog.tsx";
+import { HistoryButton } from "./HistoryButton.tsx";
 import { FormWithPreview } from "./FormWithPreview.tsx";
 import { LinkedInPanel } from "./LinkedInPanel.tsx";
 import { type CredentialFormInput, useCredentialForm } from "./use-credential-form.ts";
@@ -60,7 +61,14 @@ export function CredentialFormDialog(props: CredentialFormProps) {
           <Box sx={{ mt: 5 }}>
             <AttachmentField attachment={attachment} />
           </Box>
-          {editing && <Existing credential={editing} />}
+          {editing && (
+            <>
+              <Existing credential={editing} />
+              <Box sx={{ mt: 4 }}>
+                <HistoryButton credential={editing} isDirty={isDirty} onRestored={leave} />
+              </Box>
+            </>
+          )}
         </FormWithPreview>
       </FormDialog>
       {editing && (

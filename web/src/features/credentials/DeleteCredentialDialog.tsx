@@ -1,9 +1,13 @@
 import { deleteCredential } from "@laurel/contracts/calls.generated";
+import { REMOVED_DAYS } from "@laurel/contracts/constants";
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import { failed } from "../../entities/sending/failure-words.ts";
 import { refreshCredentials } from "../../entities/credential/credentials-query.ts";
+import { useWithUndo } from "../../entities/credential/use-restore.ts";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { useConfirmedDeletion } from "../../entities/sending/use-confirmed-deletion.ts";
+
+const DELETED = { title: "Deleted!", description: "Credential has been deleted successfully" };
 
 interface Props {
   open: boolean;
@@ -14,11 +18,12 @@ interface Props {
 
 /** Confirms a deletion. Stays open if it fails, unless the session has ended. */
 export function DeleteCredentialDialog({ open, credential, onCancel, onDeleted }: Props) {
+  const withUndo = useWithUndo();
   const { busy, confirm } = useConfirmedDeletion({
     call: deleteCredential,
     id: credential.id,
     refresh: refreshCredentials,
-    deleted: { title: "Deleted!", description: "Credential has been deleted successfully" },
+    deleted: withUndo(DELETED, [credential]),
     failed: failed("Error deleting credential", "Failed to delete credential"),
     onDeleted,
   });
@@ -34,7 +39,7 @@ export function DeleteCredentialDialog({ open, credential, onCancel, onDeleted }
       onConfirm={confirm}
     >
       “{credential.name}” from {credential.organization} will be removed from your portfolio and
-      your public profile. This can’t be undone.
+      your public profile. You can restore it for {REMOVED_DAYS} days.
     </ConfirmDialog>
   );
 }

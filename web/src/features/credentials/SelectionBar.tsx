@@ -4,6 +4,7 @@ import { styled } from "@mui/material/styles";
 import { Share2 } from "lucide-react";
 import { useDeferredValue } from "react";
 import { radius, shadow, space } from "../../theme/space.ts";
+import { DeleteSelected } from "./DeleteSelected.tsx";
 import { useSelection } from "./use-selection.ts";
 
 /** So that the bar never covers the focused element (WCAG 2.4.11). */
@@ -48,7 +49,7 @@ export function SelectionBar({ onShare }: Props) {
 
 type OpenBarProps = Props & NonNullable<ReturnType<typeof useSelection>>;
 
-function OpenBar({ chosen, clear, onShare }: OpenBarProps) {
+function OpenBar({ chosen, choose, clear, onShare }: OpenBarProps) {
   return (
     <Bar aria-label="Selection">
       <GlobalStyles styles={ROOM} />
@@ -56,6 +57,10 @@ function OpenBar({ chosen, clear, onShare }: OpenBarProps) {
       <Button variant="text" color="inherit" onClick={clear}>
         Clear selection
       </Button>
+      <DeleteSelected
+        ids={[...chosen]}
+        onDeleted={(ids) => ids.forEach((id) => choose(id, false))}
+      />
       <Button
         variant="contained"
         startIcon={<Share2 size={18} aria-hidden />}

@@ -178,6 +178,19 @@ test("a credential's form can delete it, after a confirmation [spec 2.91, 3.42, 
   expect([times("DELETE /api/credentials/1"), times("GET /api/stats")]).toEqual([1, 2]);
 });
 
+test("a deletion can be undone with the button on its toast", async () => {
+  const { times } = await open({
+    "DELETE /api/credentials/1": () => new Response(null, { status: 204 }),
+    "POST /api/credentials/1/restore": json(200, A),
+  });
+  await press("Delete Alpha");
+  const question = within(await screen.findByRole("dialog", { name: "Delete credential?" }));
+  await userEvent.click(question.getByRole("button", { name: "Delete" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(await screen.findByText("“Alpha” is back in your portfolio")).toBeTruthy();
+  expect([times("POST /api/credentials/1/restore"), times("GET /api/credentials")]).toEqual([1, 3]);
+});
+
 test.each<[string, Answer]>([
   ["It is locked", json(409, { message: "It is locked", code: "locked" })],
   ["Failed to delete credential", () => new Response("", { status: 500 })],

@@ -6,7 +6,7 @@ import { meQuery } from "../../entities/person/me-query.ts";
 import { credential } from "../../testing/credential.ts";
 import { credentialList } from "../../testing/credential-list.ts";
 import { credentialStats } from "../../testing/credential-stats.ts";
-import { fakeServer, json } from "../../testing/fake-server.ts";
+import { type Answer, fakeServer, json } from "../../testing/fake-server.ts";
 import { PERSON } from "../../testing/person.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { DashboardPage } from "./DashboardPage.tsx";
@@ -18,9 +18,10 @@ const CREDENTIALS = [
   credential({ id: "3", name: "Go", type: "course" }),
 ];
 
-function open() {
+function open(answers: Record<string, Answer> = {}) {
   const onShare = vi.fn<(ids: string[]) => void>();
-  fakeServer({
+  const calls = fakeServer({
+    ...answers,
     "GET /api/users/me": json(200, PERSON),
     "GET /api/credentials": credentialList(CREDENTIALS),
     "GET /api/stats": credentialStats(CREDENTIALS),
@@ -29,7 +30,7 @@ function open() {
     if (!useQuery(meQuery).data) return null;
     return <DashboardPage selectionBar={<SelectionBar onShare={onShare} />} />;
   }
-  return { onShare, ...renderScreen(<Screen />, "/dashboard") };
+  return { onShare, calls, ...renderScreen(<Screen />, "/dashboard") };
 }
 const tick = (name: string) => screen.findByRole("checkbox", { name: `Select ${name}` });
 const bar = () => within(screen.getByRole("region", { name: "Selection" }));
@@ -59,4 +60,49 @@ test("the selection is made and cleared with the keyboard, and the list gets the
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole("region", { name: "Your credentials" })),
   );
+});
+
+const none: Answer = () => new Response(null, { status: 204 });
+
+test("selected cards are deleted together after a confirmation, and one Undo brings all of them back", async () => {
+  const [first, second] = CREDENTIALS;
+  const { calls } = open({
+    "DELETE /api/credentials/1": none,
+    "DELETE /api/credentials/2": none,
+    "POST /api/credentials/1/restore": json(200, first),
+    "POST /api/credentials/2/restore": json(200, second),
+  });
+  await userEvent.click(await tick("Kubernetes"));
+  await userEvent.click(await tick("Chess"));
+  await userEvent.click(bar().getByRole("button", { name: "Delete selected" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Delete credentials?" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Delete" }));
+  expect(await screen.findByText("2 credentials deleted")).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Selection" })).toBeNull());
+  await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+  expect(await screen.findByText("2 credentials are back in your portfolio")).toBeTruthy();
+  const made = calls.map(({ call }) => call).filter((call) => !call.startsWith("GET"));
+  expect(made).toEqual([
+    "DELETE /api/credentials/1",
+    "DELETE /api/credentials/2",
+    "POST /api/credentials/1/restore",
+    "POST /api/credentials/2/restore",
+  ]);
+});
+
+test("cards that couldn't be deleted stay selected, and the others can be brought back", async () => {
+  open({
+    "DELETE /api/credentials/1": none,
+    "DELETE /api/credentials/2": () => new Response("", { status: 500 }),
+  });
+  await userEvent.click(await tick("Kubernetes"));
+  await userEvent.click(await tick("Chess"));
+  await userEvent.click(bar().getByRole("button", { name: "Delete selected" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await userEvent.click(dialog.getByRole("button", { name: "Delete" }));
+  expect(await screen.findByText("Error deleting credential")).toBeTruthy();
+  expect(screen.getByText("Deleted!")).toBeTruthy();
+  expect(
+    await within(await screen.findByRole("region", { name: "Selection" })).findByText("1 selected"),
+  ).toBeTruthy();
 });

@@ -1,0 +1,113 @@
+import {
+  forgetAllRemoved,
+  forgetRemoved,
+  getCredentialHistory,
+  listRemoved,
+  restoreCredential,
+} from "@laurel/contracts/routes/credential-history";
+import { streamOf } from "@laurel/contracts/topics";
+import type { Clock } from "@laurel/event-sourcing/kernel/clock";
+import type { EventStore } from "@laurel/event-sourcing/ports/event-store";
+import type { RunningProjection } from "@laurel/event-sourcing/projections/projections";
+import { HttpProblem } from "@laurel/hosting/http/problems";
+import { answer, answerJson, answerList, serve } from "@laurel/hosting/http/serve";
+import type { FastifyInstance } from "fastify";
+import { Readable } from "node:stream";
+import { credentialAt, listText, readVersions } from "./credential-history.ts";
+import { credentialKey } from "./credentials.projection.ts";
+import type { PortfolioCommand } from "./domain/decide.ts";
+import { isKept } from "./domain/portfolio.ts";
+import { goneAt } from "./domain/removed-credentials.ts";
+import { refusalProblem } from "./refusals.ts";
+import type { PortfolioCommands } from "./stream.ts";
+import type { VersionsView } from "./versions.projection.ts";
+import { writtenCredential } from "./written-credential.ts";
+
+export interface CredentialHistoryDeps {
+  commands: PortfolioCommands;
+  versions: RunningProjection<VersionsView>;
+  eventStore: EventStore;
+  clock: Clock;
+}
+
+/** The calls about the versions of credentials and about removed ones. */
+export function credentialHistoryRoutes(app: FastifyInstance, deps: CredentialHistoryDeps): void {
+  serveVersions(app, deps);
+  serveRemoved(app, deps);
+}
+
+function serveVersions(app: FastifyInstance, deps: CredentialHistoryDeps): void {
+  const { commands, versions, eventStore, clock } = deps;
+
+  /** Where the commits about a credential are, up to its last change. Throws 404. */
+  async function placeOf(userId: string, credentialId: string) {
+    const stream = streamOf("portfolio", userId);
+    const { state, version } = await commands.load(stream);
+    if (!isKept(state, credentialId)) throw refusalProblem("CredentialNotFound");
+    await versions.catchUp(stream, version);
+    const found = await versions.query.get(credentialKey(userId, credentialId));
+    return { stream, credentialId, positions: found?.document.positions ?? [] };
+  }
+
+  serve(app, getCredentialHistory, async ({ userId, params: { id } }) => {
+    const place = await placeOf(userId, id);
+    return answerJson(200, Readable.from(listText(readVersions(eventStore, place))));
+  });
+
+  serve(app, restoreCredential, async ({ userId, params: { id }, body, commitIdFor }) => {
+    const at = clock().toISOString();
+    const former =
+      body.version === undefined
+        ? undefined
+        : await credentialAt(eventStore, await placeOf(userId, id), body.version);
+    if (body.version !== undefined && !former) throw unknownVersion();
+    const command: PortfolioCommand = {
+      type: "RestoreCredential",
+      id,
+      ...(former && { former }),
+      at,
+    };
+    const stream = streamOf("portfolio", userId);
+    const outcome = await commands.handle(stream, commitIdFor(userId), command);
+    if (!outcome.ok) throw refusalProblem(outcome.refusal);
+    const { events, head } = outcome.value;
+    return answer(200, writtenCredential(events, userId, id), [head]);
+  });
+}
+
+function serveRemoved(
+  app: FastifyInstance,
+  { commands, clock }: Pick<CredentialHistoryDeps, "commands" | "clock">,
+): void {
+  serve(app, listRemoved, async ({ userId }) => {
+    const { state } = await commands.load(streamOf("portfolio", userId));
+    const list = state.removed.toReversed().map(({ credential, removedAt }) => ({
+      credential: { ...credential, userId },
+      removedAt,
+      goneAt: goneAt(removedAt),
+    }));
+    return answerList(200, list);
+  });
+
+  serve(app, forgetRemoved, async ({ userId, params: { id }, commitIdFor }) => {
+    const command = { type: "ForgetRemoved", id } as const;
+    const stream = streamOf("portfolio", userId);
+    const outcome = await commands.handle(stream, commitIdFor(userId), command);
+    if (!outcome.ok) throw refusalProblem(outcome.refusal);
+    return answer(204, undefined, [outcome.value.head]);
+  });
+
+  serve(app, forgetAllRemoved, async ({ userId, commitIdFor }) => {
+    const command = { type: "ForgetAllRemoved", until: clock().toISOString() } as const;
+    const stream = streamOf("portfolio", userId);
+    const outcome = await commands.handle(stream, commitIdFor(userId), command);
+    if (!outcome.ok) throw refusalProblem(outcome.refusal);
+    return answer(204, undefined, [outcome.value.head]);
+  });
+}
+
+const unknownVersion = () =>
+  new HttpProblem(400, {
+    code: "unknown_version",
+    message: "This credential has no such version",
+  });

@@ -1,0 +1,145 @@
+import type { Actor, CredentialVersion } from "@laurel/contracts/routes/credential-history";
+import { actorSchema } from "@laurel/contracts/routes/credential-history";
+import { userOf } from "@laurel/contracts/topics";
+import type { Commit, EventStore } from "@laurel/event-sourcing/ports/event-store";
+import { requireCaller } from "@laurel/event-sourcing/work/caller";
+import type { StoredCredential } from "./domain/credential.ts";
+import { portfolioHistory } from "./domain/history.ts";
+import type { PortfolioEvent } from "./domain/portfolio.ts";
+import { subjectsOf } from "./domain/subjects.ts";
+import { changesBetween, kindAfter, versionIn, type CommittedVersion } from "./domain/versions.ts";
+
+/** Commits that are read at a time. */
+const AT_ONCE = 50;
+
+interface Place {
+  stream: string;
+  credentialId: string;
+  /** Where the commits about the credential begin, in order. */
+  positions: readonly number[];
+}
+
+type Store = Pick<EventStore, "read">;
+type Read = CommittedVersion & { version: number; at: string; by: Actor };
+
+/** The versions of a credential, the newest first. Reads no other commits. */
+export async function* readVersions(store: Store, place: Place): AsyncGenerator<CredentialVersion> {
+  const userId = userOf(place.stream);
+  let later: Read[] = [];
+  for await (const version of newestFirst(store, place)) {
+    if (version.credential) {
+      yield* later.map((one) => shown(one, version.credential, userId));
+      later = [];
+    }
+    later.push(version);
+  }
+  yield* later.map((one) => shown(one, undefined, userId));
+}
+
+/** The versions of all credentials that `isKept` names, the oldest first, in one pass over the stream. */
+export async function* readAllVersions(
+  store: Store,
+  stream: string,
+  isKept: (id: string) => boolean,
+): AsyncGenerator<CredentialVersion> {
+  const userId = userOf(stream);
+  const latest = new Map<string, StoredCredential>();
+  for (let after = 0; ;) {
+    const commits = await store.read(stream, after);
+    for (const commit of commits)
+      for (const read of versionsIn(commit)) {
+        if (!isKept(read.credentialId)) continue;
+        const before = latest.get(read.credentialId);
+        if (read.credential) latest.set(read.credentialId, read.credential);
+        if (read.credential ?? before) yield shown(read, before, userId);
+      }
+    const last = commits.at(-1);
+    if (!last) return;
+    after = last.last;
+  }
+}
+
+function* versionsIn(commit: Commit): Generator<Read & { credentialId: string }> {
+  const events = commit.events.map((stored) => portfolioHistory.read(stored));
+  for (const credentialId of new Set(events.flatMap(subjectsOf))) {
+    const read = readVersion(commit, events, credentialId);
+    if (read) yield { ...read, credentialId };
+  }
+}
+
+/** What the credential was at a version; undefined if there is no such version. */
+export async function credentialAt(
+  store: Store,
+  { stream, credentialId, positions }: Place,
+  version: number,
+): Promise<StoredCredential | undefined> {
+  const upTo = positions.slice(0, positions.indexOf(version) + 1);
+  let isVersion = false;
+  for await (const one of newestFirst(store, { stream, credentialId, positions: upTo })) {
+    isVersion ||= one.version === version;
+    if (!isVersion || one.credential) return isVersion ? one.credential : undefined;
+  }
+  return undefined;
+}
+
+async function* newestFirst(
+  store: Store,
+  { stream, credentialId, positions }: Place,
+): AsyncGenerator<Read> {
+  for (let end = positions.length; end > 0; end -= AT_ONCE) {
+    requireCaller();
+    const page = positions.slice(Math.max(0, end - AT_ONCE), end).toReversed();
+    const commits = await Promise.all(page.map((first) => store.read(stream, first - 1, 1)));
+    for (const commit of commits.flat()) {
+      const events = commit.events.map((stored) => portfolioHistory.read(stored));
+      const read = readVersion(commit, events, credentialId);
+      if (read) yield read;
+    }
+  }
+}
+
+function readVersion(
+  commit: Commit,
+  events: readonly PortfolioEvent[],
+  credentialId: string,
+): Read | undefined {
+  const found = versionIn(events, credentialId);
+  const { first: version, at } = commit;
+  return found && { ...found, version, at, by: actorOf(commit, events) };
+}
+
+/** Commits of earlier releases name nobody. */
+function actorOf({ by }: Commit, events: readonly PortfolioEvent[]): Actor {
+  const known = actorSchema.safeParse(by);
+  if (known.success) return known.data;
+  const isCheck = events.some(({ type, data }) => type === "BadgeChecked" && !data.byHand);
+  return { type: isCheck ? "laurel" : "session", name: "" };
+}
+
+function shown(
+  read: Read,
+  before: StoredCredential | undefined,
+  userId: string,
+): CredentialVersion {
+  const { version, at, by } = read;
+  const credential = read.credential ?? before;
+  if (!credential) throw new Error("A credential was removed before it was added");
+  return {
+    version,
+    at,
+    kind: kindAfter(read, before),
+    by,
+    changes: read.credential ? changesBetween(before, credential) : [],
+    credential: { ...credential, userId },
+  };
+}
+
+/** The items as the text of one JSON array. */
+export async function* listText(items: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let before = "[";
+  for await (const item of items) {
+    yield before + JSON.stringify(item);
+    before = ",";
+  }
+  yield before === "[" ? "[]" : "]";
+}

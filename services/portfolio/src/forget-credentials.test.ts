@@ -1,0 +1,153 @@
+import { erasurePath, type ErasureStep } from "@laurel/contracts/personal-data";
+import type { Credential } from "@laurel/contracts/routes/credentials";
+import { streamOf } from "@laurel/contracts/topics";
+import { verifyProjection } from "@laurel/event-sourcing/projections/verify";
+import { verifyStreams } from "@laurel/event-sourcing/projections/verify-streams";
+import { COURSE } from "@laurel/testing/sample-credential";
+import { describe, expect, it } from "vitest";
+import { portfolioService } from "./service.ts";
+import { createPortfolioHarness, type PortfolioHarness } from "./testing/portfolio-harness.ts";
+
+const CANARY = "canary7f3a9c";
+const STREAM = streamOf("portfolio", "ada");
+
+/** Credentials that are gone for good, beside one that stays: they share commits, cycles and renewals. */
+async function forgotten(portfolio: PortfolioHarness) {
+  const { call } = portfolio;
+  const add = async (body: object) =>
+    (await call("POST", "/api/credentials", { body })).json<Credential>().id;
+  const body = { credentials: [{ ...COURSE, name: CANARY }, COURSE] };
+  const batch = await call("POST", "/api/credentials/batch", { body });
+  const [gone = "", kept = ""] = batch
+    .json<{ results: { id: string }[] }>()
+    .results.map(({ id }) => id);
+  const path = `/api/credentials/${gone}`;
+  await call("PUT", path, { body: { description: CANARY.repeat(300), hours: 9 } });
+  const terms = { requiredHours: 40, from: "2025-01-01", to: "2026-12-31" };
+  for (const id of [gone, kept])
+    await call("PUT", `/api/credentials/${id}/continuing-education`, { body: terms });
+  await call("PUT", `/api/credentials/${kept}/continuing-education/contributions`, {
+    body: [{ credentialId: gone, hours: 9 }],
+  });
+  const renewal = await call("POST", `${path}/renew`, { body: { ...COURSE, name: "Renewal" } });
+  await add({ ...COURSE, name: "Last" });
+  await call("DELETE", path);
+  await call("DELETE", `/api/credentials/removed/${gone}`);
+  return { gone, kept, renewal: renewal.json<Credential>().id };
+}
+
+/** The steps of the worker, which asks every service. */
+async function take({ harness, service }: PortfolioHarness, step: ErasureStep, body: object) {
+  const options = { userId: "ada", issuer: "portfolio", body } as const;
+  return harness.call(service.app, "POST", erasurePath(step), options);
+}
+
+async function publishAll({ harness: { deps } }: PortfolioHarness): Promise<void> {
+  const pending = await deps.eventStore.pending(STREAM, 500);
+  await deps.eventStore.markPublished(pending.map(({ id }) => id));
+}
+
+async function scrub(portfolio: PortfolioHarness, credentialIds: readonly string[]) {
+  await publishAll(portfolio);
+  const version = await portfolio.harness.deps.eventStore.head(STREAM);
+  const heads = [{ stream: STREAM, version }];
+  const settled = await take(portfolio, "settle", { heads, credentialIds });
+  expect(settled.statusCode).toBe(200);
+  return take(portfolio, "scrub", { credentialIds });
+}
+
+const storedText = async ({ harness }: PortfolioHarness) =>
+  JSON.stringify(await harness.deps.eventStore.read(STREAM, 0));
+
+async function expectSound({ harness, service }: PortfolioHarness): Promise<void> {
+  const { eventStore, clock } = harness.deps;
+  expect((await verifyStreams(eventStore, clock())).findings).toEqual([]);
+  for (const running of service.projections)
+    expect((await verifyProjection(running)).findings).toEqual([]);
+}
+
+describe("a credential that is gone for good", () => {
+  it("is emptied in the stream, and nothing else changes", async () => {
+    await using portfolio = await createPortfolioHarness();
+    const { call, harness } = portfolio;
+    const { gone, kept, renewal } = await forgotten(portfolio);
+    const answersOf = async () =>
+      Promise.all(
+        [
+          "/api/credentials",
+          "/api/stats",
+          "/api/continuing-education",
+          "/api/events?limit=500",
+          `/api/credentials/${kept}/history`,
+          `/api/credentials/${renewal}/history`,
+        ].map(async (path) => (await call("GET", path)).json()),
+      );
+    const before = await answersOf();
+    const positions = async () =>
+      (await harness.deps.eventStore.read(STREAM, 0)).map(({ id, first, last, external }) => ({
+        id,
+        first,
+        last,
+        numbers: external.map(({ number, type }) => [number, type]),
+      }));
+    const [stored, text] = [await positions(), await storedText(portfolio)];
+    expect(text).toContain(CANARY);
+
+    expect((await scrub(portfolio, [gone])).statusCode).toBe(200);
+    expect(await storedText(portfolio)).not.toContain(CANARY);
+    expect(await positions()).toEqual(stored);
+    expect(await answersOf()).toEqual(before);
+    await expectSound(portfolio);
+
+    const later = await portfolioService.create(harness.deps);
+    await later.start();
+    const list = await harness.call(later.app, "GET", "/api/credentials", { userId: "ada" });
+    expect(list.json()).toEqual(before[0]);
+    await later.close();
+  });
+
+  it("may be emptied again, and by two at once", async () => {
+    await using portfolio = await createPortfolioHarness();
+    const { gone } = await forgotten(portfolio);
+    const outcomes = await Promise.all([scrub(portfolio, [gone]), scrub(portfolio, [gone])]);
+    outcomes.push(await scrub(portfolio, [gone]));
+    expect(outcomes.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(await storedText(portfolio)).not.toContain(CANARY);
+    await expectSound(portfolio);
+  });
+
+  it("is emptied only once its commits are published", async () => {
+    await using portfolio = await createPortfolioHarness();
+    const { gone } = await forgotten(portfolio);
+    const { eventStore } = portfolio.harness.deps;
+    eventStore.pending = (stream, limit) => eventStore.read(stream, 0, limit);
+    expect((await take(portfolio, "scrub", { credentialIds: [gone] })).statusCode).toBe(503);
+    expect(await storedText(portfolio)).toContain(CANARY);
+  });
+
+  it("leaves a projection that is rebuilt afterwards as it was", async () => {
+    await using portfolio = await createPortfolioHarness();
+    const { gone } = await forgotten(portfolio);
+    await scrub(portfolio, [gone]);
+    for (const running of portfolio.service.projections) await running.rebuild(() => {});
+    await expectSound(portfolio);
+  });
+});
+
+it("a credential that exists or can be restored is not emptied, whoever asks", async () => {
+  await using portfolio = await createPortfolioHarness();
+  const { call } = portfolio;
+  const body = { ...COURSE, name: CANARY };
+  const { id } = (await call("POST", "/api/credentials", { body })).json<Credential>();
+  expect((await scrub(portfolio, [id])).statusCode).toBe(409);
+  await call("DELETE", `/api/credentials/${id}`);
+  expect((await scrub(portfolio, [id])).statusCode).toBe(409);
+  const restored = await call("POST", `/api/credentials/${id}/restore`, { body: {} });
+  expect(restored.json()).toMatchObject({ name: CANARY });
+});
+
+it("the portfolio can't erase a person", async () => {
+  await using portfolio = await createPortfolioHarness();
+  expect((await take(portfolio, "scrub", {})).statusCode).toBe(404);
+  expect((await take(portfolio, "close", {})).statusCode).toBe(403);
+});

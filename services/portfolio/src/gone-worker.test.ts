@@ -1,0 +1,113 @@
+import { createCredentialBody } from "@laurel/contracts/routes/credentials";
+import { streamOf } from "@laurel/contracts/topics";
+import { EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
+import { createOwnSource } from "@laurel/event-sourcing/projections/own-source";
+import { openProjection } from "@laurel/event-sourcing/projections/projections";
+import { createCommandHandler } from "@laurel/event-sourcing/streams/command-handler";
+import { COURSE } from "@laurel/testing/sample-credential";
+import { createServiceHarness } from "@laurel/testing/service-harness";
+import { expect, it } from "vitest";
+import type { PortfolioCommand } from "./domain/decide.ts";
+import { createGoneWorker } from "./gone-worker.ts";
+import { portfolioStream } from "./stream.ts";
+import { versionsProjection } from "./versions.projection.ts";
+
+const DAY_MS = 24 * 3_600_000;
+const fields = createCredentialBody.parse(COURSE);
+
+/** A worker whose steps are recorded. Each step may fail. */
+async function createWorker() {
+  const harness = await createServiceHarness("portfolio");
+  const { eventStore, projectionStore, clock } = harness.deps;
+  const commands = createCommandHandler({
+    ...harness.deps,
+    store: eventStore,
+    domain: portfolioStream,
+    onCommitted: async () => {},
+  });
+  const source = createOwnSource(eventStore);
+  const versions = await openProjection(projectionStore, versionsProjection, source);
+  const taken: string[] = [];
+  const failing = { settle: 0, scrub: 0 };
+  const step =
+    (name: "settle" | "scrub") =>
+    (userId: string, ...rest: unknown[]) => {
+      if (failing[name]-- > 0) return Promise.reject(new EngineUnavailable("a service"));
+      taken.push(`${name} ${userId} ${JSON.stringify(rest.at(-1))}`);
+      return Promise.resolve();
+    };
+  const steps = { settle: step("settle"), scrub: step("scrub") };
+  const worker = createGoneWorker({ ...harness.deps, commands, versions, steps, everyMs: 20 });
+  let count = 0;
+  return {
+    clock: harness.clock,
+    taken,
+    failing,
+    worker,
+    stateOf: async (userId: string) => (await commands.load(streamOf("portfolio", userId))).state,
+    async handle(userId: string, command: PortfolioCommand) {
+      const stream = streamOf("portfolio", userId);
+      count += 1;
+      await commands.handle(stream, `c${count}`, command);
+      await versions.catchUp(stream, (await commands.load(stream)).version);
+    },
+    now: () => clock().toISOString(),
+    async [Symbol.asyncDispose]() {
+      await worker.stop();
+      await harness[Symbol.asyncDispose]();
+    },
+  };
+}
+
+type Worker = Awaited<ReturnType<typeof createWorker>>;
+
+async function remove({ handle, now }: Worker, userId: string, id: string): Promise<void> {
+  await handle(userId, { type: "AddCredential", id, fields, at: now() });
+  await handle(userId, { type: "RemoveCredential", id, at: now() });
+}
+
+it("ends the time of removed credentials after 30 days, and no earlier", async () => {
+  await using test = await createWorker();
+  await remove(test, "ada", "1");
+  test.clock.advance(DAY_MS);
+  await remove(test, "ada", "2");
+  test.worker.start();
+  test.clock.advance(29 * DAY_MS - 1_000);
+  test.worker.wake();
+  expect(test.taken).toEqual([]);
+  test.clock.advance(2_000);
+  const erased = '{"credentialIds":["1"]}';
+  await expect
+    .poll(() => test.taken.slice(0, 2))
+    .toEqual([`settle ada ${erased}`, `scrub ada ${erased}`]);
+  const { removed } = await test.stateOf("ada");
+  expect(removed.map(({ credential }) => credential.id)).toEqual(["2"]);
+});
+
+it("begins again after a step that failed, and one person doesn't hold up the others", async () => {
+  await using test = await createWorker();
+  for (const userId of ["ada", "bob"]) {
+    await remove(test, userId, "1");
+    await test.handle(userId, { type: "ForgetRemoved", id: "1" });
+  }
+  test.clock.advance(1_000);
+  test.failing.settle = 1;
+  test.worker.start();
+  const scrubs = () => test.taken.filter((one) => one.startsWith("scrub")).slice(0, 2);
+  await expect
+    .poll(scrubs)
+    .toEqual(['scrub bob {"credentialIds":["1"]}', 'scrub ada {"credentialIds":["1"]}']);
+});
+
+it("leaves a credential that came back meanwhile", async () => {
+  await using test = await createWorker();
+  await remove(test, "ada", "1");
+  await test.handle("ada", { type: "RestoreCredential", id: "1", at: test.now() });
+  test.clock.advance(31 * DAY_MS);
+  await remove(test, "bob", "1");
+  await test.handle("bob", { type: "ForgetRemoved", id: "1" });
+  test.clock.advance(1_000);
+  test.worker.start();
+  await expect.poll(() => test.taken.length).toBeGreaterThan(1);
+  expect(test.taken.filter((one) => one.includes("ada"))).toEqual([]);
+});

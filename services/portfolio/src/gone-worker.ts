@@ -1,0 +1,91 @@
+import { streamOf } from "@laurel/contracts/topics";
+import type { Clock } from "@laurel/event-sourcing/kernel/clock";
+import { hashOf } from "@laurel/event-sourcing/kernel/ids";
+import type { RunningProjection } from "@laurel/event-sourcing/projections/projections";
+import { noMetrics } from "@laurel/event-sourcing/ports/metrics";
+import { runAs } from "@laurel/event-sourcing/work/actor";
+import { tellFailure, type Telling } from "@laurel/event-sourcing/work/failures";
+import type { OpenLease } from "@laurel/event-sourcing/work/lease";
+import { createLeasedWorker, type LeasedWorker } from "@laurel/event-sourcing/work/leased-worker";
+import type { ErasureSteps } from "@laurel/hosting/peers/ask-everybody";
+import { LAUREL } from "./actors.ts";
+import { isKept } from "./domain/portfolio.ts";
+import { goneBy } from "./domain/removed-credentials.ts";
+import type { PortfolioCommands } from "./stream.ts";
+import type { VersionsView } from "./versions.projection.ts";
+
+const NAME = "gone-credentials";
+const FAILURE = "credentials that are gone for good couldn't be emptied; it will be tried again";
+/** In one round. */
+const MOST = 100;
+
+export interface GoneWorkerDeps extends Telling {
+  commands: PortfolioCommands;
+  versions: RunningProjection<VersionsView>;
+  steps: Pick<ErasureSteps, "settle" | "scrub">;
+  openLease: OpenLease;
+  clock: Clock;
+  /** Tests don't wait. */
+  everyMs?: number | undefined;
+}
+
+/**
+ * Ends the time of removed credentials, and empties everywhere what is left of those that are gone for good, in one
+ * process at a time. The projection names them until that is done, so that an interrupted round begins again.
+ */
+export function createGoneWorker(deps: GoneWorkerDeps): LeasedWorker {
+  const { versions, clock, everyMs = 5_000, metrics = noMetrics } = deps;
+  let late = 0;
+  metrics.gauge("laurel_gone_credentials", "Credentials that are to be emptied", () => late);
+
+  const worker = createLeasedWorker({
+    name: NAME,
+    openLease: deps.openLease,
+    everyMs,
+    async round(mayGoOn) {
+      const due = await versions.query.find({
+        where: { leaving: true },
+        sort: { field: "leavesAt", direction: "asc" },
+        range: { below: clock().toISOString() },
+        limit: MOST,
+      });
+      late = due.length;
+      const people = Map.groupBy(due, ({ document }) => document.userId);
+      for (const [userId, documents] of people) {
+        if (!mayGoOn()) return;
+        const ids = documents.map(({ document }) => document.credentialId);
+        if (await emptied(userId, ids, deps)) late -= ids.length;
+      }
+      if (due.length === MOST && late === 0) worker.wake();
+    },
+    telling: deps,
+    failure: FAILURE,
+  });
+  return worker;
+}
+
+/** Returns whether nothing is left of the credentials. A person whose turn fails doesn't hold up the others. */
+async function emptied(
+  userId: string,
+  credentialIds: readonly string[],
+  { commands, steps, clock, ...telling }: GoneWorkerDeps,
+): Promise<boolean> {
+  const stream = streamOf("portfolio", userId);
+  const until = goneBy(clock().toISOString());
+  try {
+    await runAs(LAUREL, () =>
+      commands.handle(stream, hashOf(NAME, userId, until), { type: "ForgetAllRemoved", until }),
+    );
+    const { state, version } = await commands.load(stream);
+    // The projection may not know yet that one is back.
+    const gone = credentialIds.filter((id) => !isKept(state, id));
+    if (gone.length === 0) return true;
+    const erased = { credentialIds: gone };
+    await steps.settle(userId, [{ stream, version }], erased);
+    await steps.scrub(userId, erased);
+    return true;
+  } catch (error) {
+    tellFailure(telling, NAME, error, FAILURE);
+    return false;
+  }
+}

@@ -1,0 +1,71 @@
+import type { Projection } from "@laurel/event-sourcing/projections/projection";
+import { credentialKey } from "./credentials.projection.ts";
+import { portfolioHistory } from "./domain/history.ts";
+import { goneAt } from "./domain/removed-credentials.ts";
+import type { PortfolioEvent } from "./domain/portfolio.ts";
+import { subjectsOf } from "./domain/subjects.ts";
+
+/** Where the commits about a credential are, so that its history is read without the rest of the stream. */
+export type VersionsView = {
+  userId: string;
+  credentialId: string;
+  /** The positions at which they begin, in order. */
+  positions: number[];
+  /** It was removed, and will be gone for good. */
+  leaving: boolean;
+  /** When it's gone for good, ISO 8601 UTC; empty while it isn't leaving. */
+  leavesAt: string;
+};
+
+export const versionsProjection: Projection<VersionsView> = {
+  name: "versions",
+  version: 1,
+  source: "portfolio",
+  indexes: [["leaving", "leavesAt"]],
+  canWait: true,
+  changes(stored, { userId, at, position }) {
+    const event = portfolioHistory.read(stored);
+    const effect = effectOf(event, at);
+    if (effect === "none") return [];
+    return subjectsOf(event).map((credentialId) => ({
+      id: credentialKey(userId, credentialId),
+      change(before) {
+        if (effect === "deletes") return undefined;
+        const { positions = [], leaving = false, leavesAt = "" } = before ?? {};
+        return {
+          userId,
+          credentialId,
+          // A commit can hold several events about it.
+          positions: positions.at(-1) === position ? positions : [...positions, position],
+          leaving,
+          leavesAt,
+          ...effect,
+        };
+      },
+    }));
+  },
+};
+
+type Effect = Partial<Pick<VersionsView, "leaving" | "leavesAt">> | "deletes" | "none";
+
+function effectOf({ type, data }: PortfolioEvent, at: string): Effect {
+  switch (type) {
+    case "CredentialRemoved":
+      return data.at === undefined ? "deletes" : { leaving: true, leavesAt: goneAt(data.at) };
+    case "CredentialGone":
+      return data.withAccount ? "deletes" : { leaving: true, leavesAt: at };
+    case "CredentialRestored":
+      return { leaving: false, leavesAt: "" };
+    case "CredentialAdded":
+    case "CredentialChanged":
+    case "BadgeTaken":
+    case "BadgeChecked":
+    case "CycleSaved":
+    case "CycleRemoved":
+    case "ContributionsReplaced":
+      return {};
+    case "CredentialEmptied":
+    case "PortfolioErased":
+      return "none";
+  }
+}

@@ -1,0 +1,57 @@
+import { restoreCredential } from "@laurel/contracts/calls.generated";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import type { ToastMessage } from "../../ui/toasts/toast-store.ts";
+import { useToast } from "../../ui/toasts/Toasts.tsx";
+import { failed } from "../sending/failure-words.ts";
+import { useSend } from "../sending/use-send.ts";
+import { useTellFailure } from "../sending/use-tell-failure.ts";
+import { refreshCredentials } from "./credentials-query.ts";
+
+export const UNDO_MS = 10_000;
+
+export interface Restorable {
+  id: string;
+  name: string;
+}
+
+/** Brings deleted credentials back one after the other, refetches the lists once, and tells the outcome. */
+export function useRestore() {
+  const client = useQueryClient();
+  const toast = useToast();
+  const tellFailure = useTellFailure();
+  const { send, busy } = useSend(restoreCredential, { scope: "restored-credentials" });
+  const restore = useCallback(
+    async (credentials: readonly Restorable[]): Promise<void> => {
+      const outcomes = await Promise.all(credentials.map(({ id }) => send({}, { id })));
+      await refreshCredentials(client);
+      const refused = outcomes.find((outcome) => outcome?.sent === false);
+      if (refused?.sent === false) tellFailure(refused.error, NOT_RESTORED);
+      else toast({ title: "Restored", description: wordsFor(credentials) });
+    },
+    [client, send, toast, tellFailure],
+  );
+  return { restore, busy };
+}
+
+const NOT_RESTORED = failed("Not restored", "The credential couldn’t be restored");
+
+function wordsFor(credentials: readonly Restorable[]): string {
+  const [first] = credentials;
+  return first && credentials.length === 1
+    ? `“${first.name}” is back in your portfolio`
+    : `${credentials.length} credentials are back in your portfolio`;
+}
+
+/** Adds an Undo to the toast about a deletion. */
+export function useWithUndo() {
+  const { restore } = useRestore();
+  return useCallback(
+    (message: ToastMessage, credentials: readonly Restorable[]): ToastMessage => ({
+      ...message,
+      duration: UNDO_MS,
+      action: { label: "Undo", onPress: () => void restore(credentials) },
+    }),
+    [restore],
+  );
+}

@@ -1,0 +1,142 @@
+import type { RemovedCredential } from "@laurel/contracts/routes/credential-history";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { memo, useEffect, useRef, useState } from "react";
+import { removedQuery } from "../../entities/credential/removed-query.ts";
+import { useRestore } from "../../entities/credential/use-restore.ts";
+import { typeName } from "../../entities/credential/type-names.ts";
+import { ago } from "../../lib/ago.ts";
+import { counted } from "../../lib/counted.ts";
+import { space } from "../../theme/space.ts";
+import { RowList } from "../../ui/layout/row-list.ts";
+import { MAIN_ID } from "../../ui/layout/SkipLink.tsx";
+import { SectionCard } from "../../ui/layout/SectionCard.tsx";
+import { ForgetDialog } from "./ForgetDialog.tsx";
+
+const Row = styled("li")(({ theme }) => ({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto",
+  alignItems: "center",
+  gap: space(2, 4),
+  [theme.breakpoints.down("sm")]: { gridTemplateColumns: "minmax(0, 1fr)" },
+}));
+
+const Actions = styled("div")({ display: "flex", flexWrap: "wrap", gap: space(2) });
+
+const LEAD =
+  "You can restore a deleted credential until its days are over. Then it’s gone for good.";
+const SHOWN_FIRST = 5;
+
+/** The deleted credentials that can be restored. Nothing if there are none. */
+export const RecentlyDeleted = memo(function RecentlyDeleted() {
+  const { data: removed = [], dataUpdatedAt: now } = useQuery(removedQuery);
+  const [isWhole, setIsWhole] = useState(false);
+  const [toForget, setToForget] = useState<RemovedCredential>();
+  const [open, setOpen] = useState(false);
+  const section = useFocusAfterRemoval(removed.length);
+  if (removed.length === 0) return null;
+  const shown = isWhole ? removed : removed.slice(0, SHOWN_FIRST);
+  return (
+    <Box ref={section} tabIndex={-1} sx={{ mt: 8, displayPrint: "none", outline: 0 }}>
+      <SectionCard title="Recently deleted" lead={LEAD}>
+        <RowList aria-label="Recently deleted credentials">
+          {shown.map((one) => (
+            <RemovedRow
+              key={one.credential.id}
+              removed={one}
+              now={now}
+              onForget={() => {
+                setToForget(one);
+                setOpen(true);
+              }}
+            />
+          ))}
+        </RowList>
+        {shown.length < removed.length && (
+          <Button sx={{ mt: 3 }} onClick={() => setIsWhole(true)}>
+            Show all {removed.length}
+          </Button>
+        )}
+      </SectionCard>
+      {toForget && (
+        <ForgetDialog
+          key={toForget.credential.id}
+          open={open}
+          credential={toForget.credential}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Box>
+  );
+});
+
+/** When the row with the focused button disappears, the section gets the focus, or the page if it's gone as well. */
+function useFocusAfterRemoval(count: number) {
+  const section = useRef<HTMLDivElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    const isFewer = count < before.current;
+    before.current = count;
+    if (!isFewer || document.activeElement !== document.body) return;
+    (section.current ?? document.getElementById(MAIN_ID))?.focus({ preventScroll: true });
+  }, [count]);
+  return section;
+}
+
+interface RowProps {
+  removed: RemovedCredential;
+  /** When the list was fetched, in milliseconds. */
+  now: number;
+  onForget: () => void;
+}
+
+function RemovedRow({ removed: { credential, removedAt, goneAt }, now, onForget }: RowProps) {
+  const { restore, busy } = useRestore();
+  const { name, type, organization } = credential;
+  return (
+    <Row>
+      <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
+        <Typography sx={{ fontWeight: 600 }}>
+          <bdi>{name}</bdi>
+        </Typography>
+        <Typography variant="body2" sx={{ color: "text.secondary" }}>
+          {typeName(type)} from <bdi>{organization}</bdi> · Deleted {ago(removedAt, now)} ·{" "}
+          {daysLeft(goneAt, now)}
+        </Typography>
+      </Box>
+      <Actions>
+        <Button
+          variant="outlined"
+          color="inherit"
+          size="small"
+          aria-label={`Restore ${name}`}
+          aria-busy={busy || undefined}
+          onClick={() => {
+            if (!busy) void restore([credential]);
+          }}
+        >
+          Restore
+        </Button>
+        <Button
+          variant="text"
+          color="error"
+          size="small"
+          aria-label={`Delete ${name} for good`}
+          onClick={onForget}
+        >
+          Delete for good
+        </Button>
+      </Actions>
+    </Row>
+  );
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+function daysLeft(goneAt: string, now: number): string {
+  const days = Math.ceil((Date.parse(goneAt) - now) / DAY_MS);
+  return days < 1 ? "Less than a day left" : `${counted(days, "day")} left`;
+}
