@@ -142,9 +142,13 @@ function useReturn(isLeft: boolean, onShow: () => void): () => void {
   const { form } = useFormAddress();
   const isAway = useRef(false);
   useEffect(() => {
-    if (!isAway.current || form) return;
-    isAway.current = false;
-    if (isLeft) onShow();
+    if (!isAway.current || form) return undefined;
+    // The form's guard against leaving ends after this render.
+    const timer = setTimeout(() => {
+      isAway.current = false;
+      if (isLeft) onShow();
+    });
+    return () => clearTimeout(timer);
   }, [form, isLeft, onShow]);
   return () => {
     isAway.current = true;

@@ -32,7 +32,7 @@ export interface Seen extends Scan {
 }
 
 /** Recognizing a page takes a second or two. */
-const MOST_TO_READ = 4;
+const MOST_TO_READ = 3;
 /** A smaller picture on a page is a logo, a seal or a code. */
 const SMALLEST_PAGE = 300_000;
 

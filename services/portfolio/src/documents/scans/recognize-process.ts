@@ -13,7 +13,7 @@ export interface RecognizeTask {
 }
 
 /** No page is begun later than this, so that the answer isn't lost. */
-const BEGIN_WITHIN_MS = 8_000;
+const BEGIN_WITHIN_MS = 5_000;
 
 // The parent sends the pages of one document at a time, and waits for the answer.
 process.on("message", (task: RecognizeTask) => {

@@ -26,7 +26,7 @@ export type Recognition = DocumentReading["recognition"];
 
 /** Of processor time. */
 const LOOK_MS = 8_000;
-const RECOGNIZE_MS = 12_000;
+const RECOGNIZE_MS = 8_000;
 /** Three libraries, the file, and a picture. */
 const LOOK_BYTES = mebibytes(128);
 /** What the library holds with two languages and a page, and the process around it. */
