@@ -140,7 +140,7 @@ test("several files are a list to go through, which comes back after each form",
     ],
   });
   await choose(page, [pdf(), { ...pdf(), name: "other.pdf", buffer: other }]);
-  await reader(page).getByRole("button", { name: "Look at Analytical Engines" }).click();
+  await reader(page).getByRole("button", { name: "Review Analytical Engines" }).click();
   await expect(value(page, "Name")).toHaveValue("Analytical Engines");
   // A line of the document fills in what wasn't found.
   await value(page, "Organization").focus();
@@ -150,7 +150,7 @@ test("several files are a list to go through, which comes back after each form",
   await form(page).getByRole("button", { name: "Add credential" }).click();
   await expect(reader(page).getByText("Added", { exact: true })).toBeVisible();
   await expectAccessible(page, "the list of documents");
-  await reader(page).getByRole("button", { name: "Look at Distributed Systems" }).click();
+  await reader(page).getByRole("button", { name: "Review Distributed Systems" }).click();
   await form(page).getByRole("button", { name: "Add credential" }).click();
   await expect(form(page)).toBeHidden();
   // Nothing is left to do.

@@ -78,7 +78,7 @@ async function choose(names: readonly string[], answers: readonly Answer[]) {
 }
 
 const look = (name: string) =>
-  userEvent.click(screen.getByRole("button", { name: `Look at ${name}` }));
+  userEvent.click(screen.getByRole("button", { name: `Review ${name}` }));
 
 test("a single certificate fills in the form at once", async () => {
   const { onRead, save } = await choose(["a.pdf"], [json(200, readingOf("Algebra"))]);
@@ -104,7 +104,7 @@ test("several files are a list to go through, and its end is the last one", asyn
   await look("Algebra");
   await save();
   await screen.findByText("Added");
-  expect(screen.queryByRole("button", { name: "Look at Algebra" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Review Algebra" })).toBeNull();
   await look("b.pdf");
   expect(onRead.mock.lastCall?.[0].file.name).toBe("b.pdf");
   await save();
@@ -136,7 +136,7 @@ test("a form that is closed without saving leads back to the list", async () => 
   await look("Algebra");
   expect(onRead).toHaveBeenCalledOnce();
   await cancel();
-  expect(await screen.findByRole("button", { name: "Look at Algebra" })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Review Algebra" })).toBeTruthy();
 });
 
 test("a file that can't be read says why, and another one can be chosen", async () => {
@@ -162,5 +162,5 @@ test("at most twenty files are read", async () => {
     names.map((name) => json(200, readingOf(`Course ${name}`))),
   );
   await screen.findByText("Course 20.pdf");
-  expect(screen.getAllByRole("button", { name: /^Look at/ })).toHaveLength(20);
+  expect(screen.getAllByRole("button", { name: /^Review/ })).toHaveLength(20);
 });

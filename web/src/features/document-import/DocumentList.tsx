@@ -67,7 +67,7 @@ function Reading({ documents }: Pick<Props, "documents">) {
   if (isDone)
     return (
       <Typography>
-        Look at each certificate before it’s added. What was found fills in the form.
+        Review each certificate before it’s added. What was found fills in the form.
       </Typography>
     );
   return (
@@ -113,7 +113,7 @@ function Actions({
           variant="outlined"
           color="inherit"
           size="small"
-          aria-label={`Add the badge in ${title}`}
+          aria-label={`Add badge in ${title}`}
           onClick={() => onAddBadge(document)}
         >
           Add badge
@@ -123,10 +123,10 @@ function Actions({
         variant="outlined"
         color="inherit"
         size="small"
-        aria-label={`Look at ${title}`}
+        aria-label={`Review ${title}`}
         onClick={() => onFillIn(document)}
       >
-        Look at it
+        Review
       </Button>
     </Box>
   );
