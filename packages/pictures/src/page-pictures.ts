@@ -7,20 +7,20 @@ const MARGIN = 24;
 /** An A4 page at about 200 dpi. */
 const TEXT_SIDE = 2300;
 
-/** The texts of the QR codes in a picture of a document, which may be nothing but a code, without a margin. */
+/**
+ * The texts of the QR codes in a picture of a document, whose longer side has so many pixels. It may be nothing but a code,
+ * without a margin.
+ */
 export async function readEmbeddedCodes(picture: Sharp, side: number): Promise<string[]> {
-  const times = Math.max(1, Math.ceil(SMALL_SIDE / side));
-  const grown = picture
+  if (side >= SMALL_SIDE) return readCodes(picture);
+  const grown = side * Math.ceil(SMALL_SIDE / side);
+  const framed = await picture
     .flatten({ background: "#fff" })
-    .resize({ width: side * times, height: side * times, fit: "inside", kernel: "nearest" });
-  const framed = grown.extend({
-    top: MARGIN,
-    bottom: MARGIN,
-    left: MARGIN,
-    right: MARGIN,
-    background: "#fff",
-  });
-  return readCodes(sharp(await framed.png({ compressionLevel: 1 }).toBuffer()));
+    .resize({ width: grown, height: grown, fit: "inside", kernel: "nearest" })
+    .extend({ top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN, background: "#fff" })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  return readCodes(sharp(framed));
 }
 
 /** A page in grey, as PNG, for the recognition of its text. */

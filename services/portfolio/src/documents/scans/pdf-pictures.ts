@@ -19,10 +19,15 @@ const MOST_PICTURES = 12;
 const SMALLEST_SIDE = 20;
 
 /** The pictures of a PDF's first pages, one after the other: each is in memory only until the next. */
-export async function* pdfPictures(file: Uint8Array, mostPages: number) {
+export async function* pdfPictures(
+  file: Uint8Array,
+  mostPages: number,
+): AsyncGenerator<PagePicture> {
   // The library takes it over, and no Buffer.
   const bytes = new Uint8Array(file);
-  const jpegs = cutJpegs(bytes);
+  const jpegs = jpegsIn(file);
+  // It would decode them into several times the memory.
+  for (const { at, jpeg } of jpegs) bytes.fill(0, at, at + jpeg.length);
   const loading = getDocument({
     data: bytes,
     verbosity: VerbosityLevel.ERRORS,
@@ -33,10 +38,21 @@ export async function* pdfPictures(file: Uint8Array, mostPages: number) {
   });
   try {
     const document = await loading.promise;
+    const empty: number[] = [];
     for (let number = 1; number <= Math.min(document.numPages, mostPages); number += 1) {
       const page = await document.getPage(number);
-      yield* picturesOn(page, number, jpegs);
+      let isEmpty = true;
+      for await (const picture of picturesOn(page, number, jpegs)) {
+        isEmpty = false;
+        yield picture;
+      }
+      if (isEmpty) empty.push(number);
       page.cleanup();
+    }
+    // The library leaves out what has too many pixels for it.
+    for (const [index, page] of empty.entries()) {
+      const found = jpegs[index];
+      if (found) yield { page, turn: 0, ...found, open: async () => openPicture(found.jpeg) };
     }
   } finally {
     await loading.destroy();
@@ -128,13 +144,15 @@ function openerOf(
   jpegs: Jpeg[],
 ): PagePicture["open"] | undefined {
   if (pixels) return async () => pictureOfPixels(pixels);
-  const at = jpegs.findIndex((jpeg) => jpeg.width === width && jpeg.height === height);
-  const [jpeg] = at < 0 ? [] : jpegs.splice(at, 1);
-  return jpeg && (async () => openPicture(jpeg.bytes));
+  const at = jpegs.findIndex((one) => one.width === width && one.height === height);
+  const [found] = at < 0 ? [] : jpegs.splice(at, 1);
+  return found && (async () => openPicture(found.jpeg));
 }
 
 interface Jpeg {
-  bytes: Buffer;
+  jpeg: Buffer;
+  /** Where it starts in the file. */
+  at: number;
   width: number;
   height: number;
 }
@@ -144,23 +162,20 @@ const JPEG_START = Buffer.from([0xff, 0xd8, 0xff]);
 const STREAM_END = Buffer.from("endstream");
 const MOST_JPEGS = 100;
 
-/**
- * The photos of a PDF, which are whole JPEG files in it, unless it is encrypted. They are erased in `bytes`: PDF's own
- * library would decode them into several times the memory.
- */
-function cutJpegs(bytes: Uint8Array): Jpeg[] {
+/** The photos of a PDF, which are whole JPEG files in it, unless it is encrypted. */
+function jpegsIn(bytes: Uint8Array): Jpeg[] {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const jpegs: Jpeg[] = [];
-  for (let at = file.indexOf(STREAM); at >= 0; at = file.indexOf(STREAM, at + 1)) {
-    const start = startOfJpeg(file, at + STREAM.length);
-    if (start === undefined) continue;
-    const end = file.indexOf(STREAM_END, start);
-    if (end < 0 || jpegs.length === MOST_JPEGS) break;
-    const copy = Buffer.from(file.subarray(start, end));
-    const size = jpegSize(copy);
-    if (size) jpegs.push({ bytes: copy, ...size });
-    file.fill(0, start, end);
-    at = end;
+  let from = file.indexOf(STREAM);
+  while (from >= 0 && jpegs.length < MOST_JPEGS) {
+    const at = startOfJpeg(file, from + STREAM.length);
+    const end = at === undefined ? -1 : file.indexOf(STREAM_END, at);
+    if (at !== undefined && end >= 0) {
+      const jpeg = file.subarray(at, end);
+      const size = jpegSize(jpeg);
+      if (size) jpegs.push({ jpeg, at, ...size });
+    }
+    from = file.indexOf(STREAM, Math.max(end, from + 1));
   }
   return jpegs;
 }

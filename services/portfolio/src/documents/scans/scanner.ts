@@ -28,7 +28,7 @@ export type Recognition = DocumentReading["recognition"];
 const LOOK_MS = 8_000;
 const RECOGNIZE_MS = 8_000;
 /** Three libraries, the file, and a picture. */
-const LOOK_BYTES = mebibytes(128);
+const LOOK_BYTES = mebibytes(160);
 /** What the library holds with two languages and a page, and the process around it. */
 const RECOGNIZE_BYTES = mebibytes(192);
 
