@@ -3,9 +3,6 @@ import { updateCredentialBody } from "@laurel/contracts/routes/credentials";
 import {
   DOCUMENT_FIELDS,
   type DocumentCertificate,
-  type DocumentLine,
-  MAX_DOCUMENT_LINE,
-  MAX_DOCUMENT_LINES,
   readDocument,
 } from "@laurel/contracts/routes/document-imports";
 import { streamOf } from "@laurel/contracts/topics";
@@ -14,7 +11,6 @@ import type { Uploads } from "@laurel/hosting/work/heavy-work";
 import { personParty } from "@laurel/hosting/work/party";
 import { receivedInMemory } from "@laurel/hosting/work/received-bytes";
 import type { FastifyInstance } from "fastify";
-import { datesIn } from "./documents/date-words.ts";
 import { documentProblem } from "./documents/document-problems.ts";
 import { createDocumentReader, type DocumentReader } from "./documents/document-reader.ts";
 import type { Line } from "./documents/document-text.ts";
@@ -77,23 +73,16 @@ export function documentImportRoutes(
 /** How a certificate is answered to somebody with this name and these credentials. */
 function createShown(ownName: string | undefined, owned: ReturnType<typeof credentialsOf>) {
   const isNotOwn = createIsNotOwn(ownName);
-  return ({ found, type, text, page }: Certificate): DocumentCertificate => {
+  return ({ found, type, shown, page }: Certificate): DocumentCertificate => {
     const kept = firstOfEach(found.filter(isAllowed).filter(isNotOwn));
     const credential = { ...EMPTY, type, ...valuesOf(kept) };
     const duplicates = nearDuplicates(credential, owned).map(
       ({ id, name, organization, completedDate }) => ({ id, name, organization, completedDate }),
     );
     const shownFound = kept.map(({ field, where }) => ({ field, where }));
-    return { credential, found: shownFound, lines: shownLines(text.lines), page, duplicates };
+    return { credential, found: shownFound, lines: shown, page, duplicates };
   };
 }
-
-const shownLines = (lines: readonly Line[]): DocumentLine[] =>
-  lines.slice(0, MAX_DOCUMENT_LINES).map(({ text, page }) => {
-    const shown = text.slice(0, MAX_DOCUMENT_LINE).toWellFormed().trim();
-    const dates = datesIn(shown);
-    return { text: shown, page, date: (dates.length === 1 && dates[0]?.date) || "" };
-  });
 
 const EMPTY: DocumentCertificate["credential"] = {
   name: "",

@@ -1,5 +1,11 @@
+import {
+  type DocumentLine,
+  MAX_DOCUMENT_LINE,
+  MAX_DOCUMENT_LINES,
+} from "@laurel/contracts/routes/document-imports";
 import { isGeneral } from "./certificate-words.ts";
-import type { DocumentText } from "./document-text.ts";
+import { datesIn } from "./date-words.ts";
+import type { DocumentText, Line } from "./document-text.ts";
 import { readFields, type Fields } from "./read-fields.ts";
 
 /** One of several certificates in a document. */
@@ -7,6 +13,8 @@ export interface Certificate extends Fields {
   /** Where it starts, counted from 1. */
   page: number;
   text: DocumentText;
+  /** Its first lines, with the dates in them, as they are answered. */
+  shown: DocumentLine[];
 }
 
 /** The certificates of a document, at least one. */
@@ -17,15 +25,28 @@ export type Certificates = readonly [Certificate, ...Certificate[]];
  * of their own: each with a name, a day and a heading or recipient, and not the same as another one.
  */
 export function readCertificates(whole: DocumentText, ownName = ""): Certificates {
-  const one: Certificate = { page: 1, text: whole, ...readFields(whole, ownName) };
+  const one = certificateOf(1, whole, ownName);
   const starts = startsIn(whole, ownName);
-  const parts = starts.map((page, index): Certificate => {
+  const parts = starts.map((page, index) => {
     const from = index === 0 ? 1 : page;
     const text = pagesOf(whole, from, starts[index + 1] ?? Infinity);
-    return { page, text, ...readFields(text, ownName) };
+    return certificateOf(page, text, ownName);
   });
   const [first, second, ...others] = parts;
   return first && second ? [first, second, ...others] : [one];
+}
+
+const certificateOf = (page: number, text: DocumentText, ownName: string): Certificate => ({
+  page,
+  text,
+  shown: text.lines.slice(0, MAX_DOCUMENT_LINES).map(shownLine),
+  ...readFields(text, ownName),
+});
+
+function shownLine({ text, page }: Line): DocumentLine {
+  const shown = text.slice(0, MAX_DOCUMENT_LINE).toWellFormed().trim();
+  const [only, other] = datesIn(shown);
+  return { text: shown, page, date: only && !other ? only.date : "" };
 }
 
 /** The pages on which certificates start. */
