@@ -2,6 +2,8 @@ import { limitUnpacking } from "../limit-unpacking.ts";
 import type { LookTask } from "./look-at-pictures.ts";
 
 limitUnpacking();
+// The library misses a canvas, which nobody needs here.
+console.warn = () => {};
 const { lookAtPictures } = await import("./look-at-pictures.ts");
 
 // The parent sends one document at a time, and waits for the answer.

@@ -1,9 +1,8 @@
 import { personParty } from "@laurel/hosting/work/party";
 import { scanOf } from "@laurel/pictures/testing/sample-codes";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { scannedPdf } from "../../testing/scanned-pdf.ts";
 import { NO_TEXT } from "../document-text.ts";
-import { recognizableLanguages } from "./languages.ts";
 import { createScanner } from "./scanner.ts";
 
 const LINES = [
@@ -32,20 +31,4 @@ it("says that a page can't be recognized where nothing is installed", async () =
 it("says that it failed for pictures that can't be read, or languages that aren't there", async () => {
   expect(await scan("picture", jpeg.subarray(0, 500), ["eng"])).toEqual({ recognition: "failed" });
   expect((await scan("picture", jpeg, ["xxx"])).recognition).toBe("failed");
-});
-
-// `npm run recognition:install` isn't part of an installation for tests.
-describe.runIf(recognizableLanguages("en").length > 0)("where it's installed", () => {
-  it.each([
-    ["pdf", () => scannedPdf(pages)],
-    ["picture", () => jpeg],
-  ] as const)("the text of a %s is recognized", async (kind, bytes) => {
-    const { recognition, certificates } = await scan(kind, bytes(), ["eng"]);
-    expect(recognition).toBe("read");
-    const found = certificates?.[0].found.map(({ field, value }) => [field, value]);
-    expect(found).toEqual([
-      ["name", "Forklift Safety Basics"],
-      ["completedDate", "2026-03-14"],
-    ]);
-  });
 });
