@@ -10,6 +10,7 @@ import { createRecheckWorker } from "./badges/recheck-worker.ts";
 import { createVerifiedAddresses } from "./badges/verified-addresses.ts";
 import { badgesProjection } from "./badges.projection.ts";
 import { badgeRoutes } from "./badges.routes.ts";
+import { openConfirmations } from "./confirmations/open-confirmations.ts";
 import { credentialFacetRoutes } from "./credential-facets.routes.ts";
 import { credentialRoutes } from "./credentials.routes.ts";
 import { continuingEducationRoutes } from "./continuing-education.routes.ts";
@@ -38,6 +39,8 @@ export interface PortfolioDeps extends ServiceDeps {
   goneEveryMs?: number;
   /** Tests have no profile service. */
   ownName?: ReadOwnName;
+  /** 32 bytes, base64url: the key of the links that referees get, and of their addresses. */
+  confirmationKey: string;
   /** Tests end the time of a badge call themselves. */
   beginBudget?: () => Budget;
 }
@@ -53,11 +56,12 @@ export const portfolioService = defineService({
     versions: versionsProjection,
   },
   eraseWith: { type: "ErasePortfolio" },
-  open({ app, peers, commands, projections }, deps: PortfolioDeps) {
+  async open({ app, peers, commands, projections }, deps: PortfolioDeps) {
     const { credentials, stats, badges, versions } = projections;
     const { clock, eventStore, publicUrl, logger, outbound = NOWHERE } = deps;
     const get = createGet(createDestinations(outbound));
-    const checks = createBadgeChecks({ ...deps, get, addressesOf: createVerifiedAddresses(peers) });
+    const addressesOf = createVerifiedAddresses(peers);
+    const checks = createBadgeChecks({ ...deps, get, addressesOf });
     app.addHook("onClose", () => checks.close());
     credentialRoutes(app, { commands, credentials, stats, clock, publicUrl });
     credentialFacetRoutes(app, { commands, clock });
@@ -78,8 +82,10 @@ export const portfolioService = defineService({
     statsRoutes(app, { commands, clock, stats, credentials });
     badgeRoutes(app, { commands, eventStore, checks, clock });
     restoreRoutes(app, { commands, eventStore, checks, clock });
+    const confirmations = await openConfirmations(app, { ...deps, commands, peers, addressesOf });
     const everyMs = deps.recheckEveryMs;
     const rechecks = createRecheckWorker({ ...deps, commands, badges, checks, everyMs });
+    const forgetCredentials = createForgetCredentials({ commands, versions, eventStore });
     const steps = askEverybody(peers);
     const gone = createGoneWorker({
       ...deps,
@@ -89,8 +95,13 @@ export const portfolioService = defineService({
       everyMs: deps.goneEveryMs,
     });
     return {
+      reactions: [confirmations.reaction],
       background: [gone, ...(outbound.disabled ? [] : [rechecks])],
-      forgetCredentials: createForgetCredentials({ commands, versions, eventStore }),
+      removeRecords: confirmations.forgetAllOf,
+      async forgetCredentials(userId, ids) {
+        await forgetCredentials(userId, ids);
+        await confirmations.forgetCredentials(userId, ids);
+      },
     };
   },
 });

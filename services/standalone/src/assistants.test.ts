@@ -89,6 +89,14 @@ describe("an assistant with an access token", () => {
     expect((await use("delete_credential", { id })).result).toEqual({ id });
     const gone = await use("get_credential", { id });
     expect(gone).toMatchObject({ isError: true, said: { code: "not_found" } });
+    expect((await use("restore_credential", { id })).result).toMatchObject({ credential: { id } });
+    const asked = await use("ask_for_confirmation", {
+      id,
+      name: "Bob",
+      email: "bob@school.example",
+    });
+    expect(asked.result).toMatchObject({ confirmation: { name: "Bob", state: "asked" } });
+    await use("delete_credential", { id });
   });
 
   it("turns pages, and finds what expires soon", async () => {
@@ -164,7 +172,16 @@ describe("an assistant with an access token", () => {
 describe("the tools of a token", () => {
   it.each([
     [["profile:read"], ["get_recommendations"]],
-    [["credentials:write"], ["add_credential", "update_credential", "delete_credential"]],
+    [
+      ["credentials:write"],
+      [
+        "add_credential",
+        "update_credential",
+        "delete_credential",
+        "restore_credential",
+        "ask_for_confirmation",
+      ],
+    ],
     [["documents:read", "webhooks:write"], []],
   ] as const)("with %j are %j", async (scopes, names) => {
     const client = await connect((await tokenWith(scopes)).token);

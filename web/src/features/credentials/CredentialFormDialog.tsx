@@ -8,6 +8,7 @@ import { Notice } from "../../ui/states/Notice.tsx";
 import { SavedMeanwhileNotice } from "../../ui/states/SavedMeanwhileNotice.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { AttachmentField } from "./AttachmentField.tsx";
+import { ConfirmationsButton } from "./ConfirmationsButton.tsx";
 import { CredentialDocuments } from "./CredentialDocuments.tsx";
 import { CredentialFieldset } from "./CredentialFieldset.tsx";
 import { DocumentFindings } from "./DocumentFindings.tsx";
@@ -64,8 +65,9 @@ export function CredentialFormDialog(props: CredentialFormProps) {
           {editing && (
             <>
               <Existing credential={editing} />
-              <Box sx={{ mt: 4 }}>
+              <Box sx={{ display: "flex", flexWrap: "wrap", gap: 3, mt: 4 }}>
                 <HistoryButton credential={editing} isDirty={isDirty} onRestored={leave} />
+                <ConfirmationsButton credential={editing} />
               </Box>
             </>
           )}
