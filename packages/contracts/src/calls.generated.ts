@@ -153,7 +153,7 @@ export const verifyEmail: Call<typeof auth.verifyEmail> = {
   access: "anonymous",
 };
 
-/** Adds the credential of a badge, from a `file` (PNG, SVG, JSON, compact JWS) or a JSON body with a `url`, and checks it. */
+/** Adds the credential of a badge, from a `file` (PNG, SVG, JSON, compact JWS) or a JSON body with a `url`, and checks it. Several badges in it are refused with their names as `issues` at `badge`; `badge` then chooses one by its place, from 0. */
 export const addBadge: Call<typeof badges.addBadge> = {
   method: "POST",
   path: "/api/badges",

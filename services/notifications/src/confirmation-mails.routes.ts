@@ -1,4 +1,7 @@
-import { CONFIRMATION_MAIL_PATH, confirmationMailBody } from "@laurel/contracts/internal";
+import {
+  CONFIRMATION_MAIL_PATH,
+  confirmationMailBody,
+} from "@laurel/contracts/internal-confirmations";
 import { hashOf } from "@laurel/event-sourcing/kernel/ids";
 import { notAuthenticated } from "@laurel/hosting/http/problems";
 import type { FastifyInstance } from "fastify";

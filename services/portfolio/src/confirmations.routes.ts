@@ -1,4 +1,7 @@
-import { OWN_CONFIRMATIONS_PATH, STANDING_CONFIRMATIONS_PATH } from "@laurel/contracts/internal";
+import {
+  OWN_CONFIRMATIONS_PATH,
+  STANDING_CONFIRMATIONS_PATH,
+} from "@laurel/contracts/internal-confirmations";
 import {
   askForConfirmation,
   listConfirmations,
@@ -33,7 +36,7 @@ export interface ConfirmationRoutesDeps {
 
 /** The calls of the person who asks others to confirm their credentials. */
 export function confirmationRoutes(app: FastifyInstance, deps: ConfirmationRoutesDeps): void {
-  const { commands, referees, secrets, addressesOf, orderMail, clock } = deps;
+  const { commands, referees, secrets, orderMail, clock } = deps;
 
   serve(app, listConfirmations, async ({ userId, params: { id } }) => {
     const { state } = await commands.load(streamOf("portfolio", userId));
@@ -44,7 +47,7 @@ export function confirmationRoutes(app: FastifyInstance, deps: ConfirmationRoute
 
   serve(app, askForConfirmation, async ({ userId, params: { id }, body, commitIdFor }) => {
     refuseLinks(body);
-    await refuseOwn(userId, body.email);
+    await refuseOwn(userId, body.email, deps);
     const commitId = commitIdFor(userId);
     const confirmationId = derivedId("confirmation", commitId);
     const addressKey = secrets.addressKeyOf(body.email);
@@ -85,6 +88,31 @@ export function confirmationRoutes(app: FastifyInstance, deps: ConfirmationRoute
     return answer(204, undefined, [outcome.value.head]);
   });
 
+  serveProfile(app, deps);
+}
+
+/** Throws 400 for an address of the person who asks. */
+async function refuseOwn(
+  userId: string,
+  email: string,
+  { addressesOf, secrets }: Pick<ConfirmationRoutesDeps, "addressesOf" | "secrets">,
+): Promise<void> {
+  const own = await addressesOf(userId);
+  const key = secrets.addressKeyOf(email);
+  if (!own.some((address) => secrets.addressKeyOf(address) === key)) return;
+  const message = "Ask somebody else: this is your own address";
+  throw new HttpProblem(400, {
+    code: "own_address",
+    message,
+    issues: [{ path: "email", message }],
+  });
+}
+
+/** What public profiles show, and what an export contains. */
+function serveProfile(
+  app: FastifyInstance,
+  { commands, referees, clock }: Pick<ConfirmationRoutesDeps, "commands" | "referees" | "clock">,
+): void {
   app.get(STANDING_CONFIRMATIONS_PATH, { config: { callers: ["profile"] } }, async (request) => {
     const { state } = await commands.load(streamOf("portfolio", personOf(request)));
     return standing(state.confirmations, referees);
@@ -96,18 +124,6 @@ export function confirmationRoutes(app: FastifyInstance, deps: ConfirmationRoute
     const asked = new Map(state.confirmations.map((one) => [one.id, one.credentialId]));
     return views.map((view) => ({ ...view, credentialId: asked.get(view.id) ?? "" }));
   });
-
-  async function refuseOwn(userId: string, email: string): Promise<void> {
-    const own = await addressesOf(userId);
-    const key = secrets.addressKeyOf(email);
-    if (!own.some((address) => secrets.addressKeyOf(address) === key)) return;
-    const message = "Ask somebody else: this is your own address";
-    throw new HttpProblem(400, {
-      code: "own_address",
-      message,
-      issues: [{ path: "email", message }],
-    });
-  }
 }
 
 const NO_LINKS = "Leave out web addresses";

@@ -1,4 +1,7 @@
-import { CONFIRMATION_LETTER_PATH, type ConfirmationLetter } from "@laurel/contracts/internal";
+import {
+  CONFIRMATION_LETTER_PATH,
+  type ConfirmationLetter,
+} from "@laurel/contracts/internal-confirmations";
 import type { PathParams } from "@laurel/contracts/path";
 import {
   answerConfirmation,
@@ -93,6 +96,15 @@ export function refereeRoutes(app: FastifyInstance, deps: RefereeRoutesDeps): vo
     return answer(204, undefined);
   });
 
+  serveNever(app, deps);
+  serveLetter(app, deps);
+}
+
+/** Works for requests that were answered or have ended, too: the email may be old. */
+function serveNever(
+  app: FastifyInstance,
+  { referees, secrets }: Pick<RefereeRoutesDeps, "referees" | "secrets">,
+): void {
   serve(app, neverAskAgain, async ({ params: { token } }) => {
     const id = secrets.confirmationOf(token);
     const referee = id === undefined ? undefined : await referees.of(id);
@@ -100,8 +112,6 @@ export function refereeRoutes(app: FastifyInstance, deps: RefereeRoutesDeps): vo
     await referees.sayNever(secrets.addressKeyOf(referee.email));
     return answer(204, undefined);
   });
-
-  serveLetter(app, deps);
 }
 
 /** What the mail says when it's sent: nothing for requests that were withdrawn or answered meanwhile. */

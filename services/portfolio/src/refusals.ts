@@ -6,6 +6,7 @@ import {
 } from "@laurel/contracts/routes/credential-confirmations";
 import { EXPIRES_TOO_EARLY } from "@laurel/contracts/routes/credentials";
 import { HttpProblem, invalidInput, notFound } from "@laurel/hosting/http/problems";
+import type { ConfirmationRefusal } from "./domain/decide-confirmations.ts";
 import type { RefusedContribution } from "./domain/decide-cycles.ts";
 import type { PortfolioRefusal } from "./domain/decide.ts";
 
@@ -40,6 +41,31 @@ export function refusalProblem(refusal: PortfolioRefusal): HttpProblem {
         message: "You can keep up to 20 MB of credentials. Shorten or delete some to make room.",
       });
     case "ConfirmationNotFound":
+    case "AlreadyVerified":
+    case "AlreadyAsked":
+    case "TooManyConfirmations":
+    case "AlreadyAnswered":
+    case "ShownChanged":
+      return confirmationProblem(refusal);
+    case "CycleNotFound":
+      return notFound("This credential has no continuing education");
+    case "CycleEndsTooEarly":
+      return invalidInput([{ path: "to", message: "The last day must be on or after the first" }]);
+    case "TooManyCycles":
+      return new HttpProblem(409, {
+        code: "limit_reached",
+        message: `You can keep the continuing education of up to ${MAX_CYCLES} credentials`,
+      });
+    case "ExpiresBeforeCompletion":
+      return invalidInput([{ path: "expirationDate", message: EXPIRES_TOO_EARLY }]);
+  }
+}
+
+function confirmationProblem(refusal: Extract<ConfirmationRefusal, string>): HttpProblem {
+  switch (refusal) {
+    case "CredentialNotFound":
+      return refusalProblem(refusal);
+    case "ConfirmationNotFound":
       return notFound("This request doesn't exist any more");
     case "AlreadyVerified":
       return new HttpProblem(409, {
@@ -66,17 +92,6 @@ export function refusalProblem(refusal: PortfolioRefusal): HttpProblem {
         code: "changed",
         message: "The details have changed since you opened this page. Please check them again.",
       });
-    case "CycleNotFound":
-      return notFound("This credential has no continuing education");
-    case "CycleEndsTooEarly":
-      return invalidInput([{ path: "to", message: "The last day must be on or after the first" }]);
-    case "TooManyCycles":
-      return new HttpProblem(409, {
-        code: "limit_reached",
-        message: `You can keep the continuing education of up to ${MAX_CYCLES} credentials`,
-      });
-    case "ExpiresBeforeCompletion":
-      return invalidInput([{ path: "expirationDate", message: EXPIRES_TOO_EARLY }]);
   }
 }
 

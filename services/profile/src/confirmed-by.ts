@@ -1,12 +1,17 @@
 import {
   STANDING_CONFIRMATIONS_PATH,
   standingConfirmationsSchema,
-} from "@laurel/contracts/internal";
-import type { PublicCredential } from "./public-credentials.ts";
+} from "@laurel/contracts/internal-confirmations";
+import type { z } from "@laurel/contracts/zod";
 import type { Peers } from "@laurel/hosting/peers/peers";
 import type { CredentialView } from "./credentials.projection.ts";
 
-export type ConfirmedBy = ReadonlyMap<string, PublicCredential["confirmedBy"]>;
+/** Without the id of the credential. */
+export type Confirmation = Omit<
+  z.output<typeof standingConfirmationsSchema>[number],
+  "credentialId"
+>;
+export type ConfirmedBy = ReadonlyMap<string, Confirmation[]>;
 
 /**
  * Who has confirmed some credentials of a person, by the ids of the credentials. Asks portfolio if one of them is

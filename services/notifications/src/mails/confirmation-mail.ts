@@ -2,7 +2,7 @@ import {
   CONFIRMATION_LETTER_PATH,
   confirmationLetterSchema,
   type ConfirmationLetter,
-} from "@laurel/contracts/internal";
+} from "@laurel/contracts/internal-confirmations";
 import { APP_NAME } from "@laurel/contracts/constants";
 import { fillPath } from "@laurel/contracts/path";
 import { neverAskAgain } from "@laurel/contracts/routes/credential-confirmations";

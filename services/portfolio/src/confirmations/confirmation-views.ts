@@ -3,7 +3,7 @@ import type {
   ConfirmationPage,
 } from "@laurel/contracts/routes/credential-confirmations";
 import type { z } from "@laurel/contracts/zod";
-import type { standingConfirmationsSchema } from "@laurel/contracts/internal";
+import type { standingConfirmationsSchema } from "@laurel/contracts/internal-confirmations";
 import {
   expiresAt,
   shownTo,

@@ -1,4 +1,4 @@
-import { CONFIRMATION_MAIL_PATH } from "@laurel/contracts/internal";
+import { CONFIRMATION_MAIL_PATH } from "@laurel/contracts/internal-confirmations";
 import type { Reaction } from "@laurel/hosting/service/declaration";
 import type { ServiceDeps } from "@laurel/hosting/service/service-deps";
 import type { Peers } from "@laurel/hosting/peers/peers";

@@ -5,7 +5,7 @@ import { expiryWord } from "@laurel/contracts/expiry-word";
 import { longDate } from "@laurel/contracts/long-date";
 import { fillPath } from "@laurel/contracts/path";
 import { PROFILE_PAGE_PATH } from "@laurel/contracts/public-pages";
-import type { PublicCredential } from "../public-credentials.ts";
+import type { Confirmation } from "../confirmed-by.ts";
 import { verifiedHostOf } from "../verified-host.ts";
 import { chosenOf, type RenewalChain, renewalChains, renewalYears } from "./renewal-chains.ts";
 
@@ -51,7 +51,7 @@ export interface CvEntry {
 /** A credential, with the host that vouches for its badge, and with the people who have confirmed it. */
 export type CvCredential = Credential & {
   badge?: { issuer: { host: string } };
-  confirmedBy?: readonly Pick<PublicCredential["confirmedBy"][number], "name" | "organization">[];
+  confirmedBy?: readonly Pick<Confirmation, "name" | "organization">[];
 };
 
 export interface CvSource {

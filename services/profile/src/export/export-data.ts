@@ -15,7 +15,10 @@ import {
 } from "@laurel/contracts/routes/credentials";
 import { listDocuments, type LockerDocument } from "@laurel/contracts/routes/documents";
 import { listLearningPaths } from "@laurel/contracts/routes/learning";
-import { OWN_CONFIRMATIONS_PATH, ownConfirmationsSchema } from "@laurel/contracts/internal";
+import {
+  OWN_CONFIRMATIONS_PATH,
+  ownConfirmationsSchema,
+} from "@laurel/contracts/internal-confirmations";
 import { PICTURES_PATH } from "@laurel/contracts/picture-file";
 import { storedPictureSchema, type StoredPicture } from "@laurel/contracts/routes/pictures";
 import type { ProfileLayout } from "@laurel/contracts/routes/profile-layout";

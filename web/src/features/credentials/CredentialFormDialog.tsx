@@ -65,10 +65,7 @@ export function CredentialFormDialog(props: CredentialFormProps) {
           {editing && (
             <>
               <Existing credential={editing} />
-              <Box sx={{ display: "flex", flexWrap: "wrap", gap: 3, mt: 4 }}>
-                <HistoryButton credential={editing} isDirty={isDirty} onRestored={leave} />
-                <ConfirmationsButton credential={editing} />
-              </Box>
+              <OtherDialogs credential={editing} isDirty={isDirty} onRestored={leave} />
             </>
           )}
         </FormWithPreview>
@@ -109,6 +106,19 @@ const Existing = memo(function Existing({ credential }: { credential: Credential
     </Box>
   );
 });
+
+interface OtherDialogsProps {
+  credential: Credential;
+  isDirty: boolean;
+  onRestored: () => void;
+}
+
+const OtherDialogs = (props: OtherDialogsProps) => (
+  <Box sx={{ display: "flex", flexWrap: "wrap", gap: 3, mt: 4 }}>
+    <HistoryButton {...props} />
+    <ConfirmationsButton credential={props.credential} />
+  </Box>
+);
 
 interface SaveProps {
   kind: FormTarget["kind"];

@@ -13,12 +13,13 @@ import { Notice } from "../../ui/states/Notice.tsx";
 import { ProgressPart } from "../../ui/states/ProgressPart.tsx";
 import { Spinner } from "../../ui/states/Spinner.tsx";
 import { AmbiguousDates } from "./AmbiguousDates.tsx";
-import { ColumnsPart } from "./ColumnsPart.tsx";
 import { importLabel } from "./columns.ts";
 import { DonePart } from "./DonePart.tsx";
 import { SOURCE_NAMES } from "./field-names.ts";
+import { LaterPart } from "./LaterPart.tsx";
 import { MissingDates } from "./MissingDates.tsx";
 import { PasteField } from "./PasteField.tsx";
+import { ReadAs } from "./ReadAs.tsx";
 import { isReady } from "./rows.ts";
 import { RowsPart } from "./RowsPart.tsx";
 import { useDiscardQuestion } from "./use-discard-question.tsx";
@@ -95,8 +96,13 @@ function Content({ state, others, discardFor }: ContentProps) {
   if (read) return <Look {...{ state, discardFor }} />;
   return (
     <Box sx={{ display: "grid", gap: 4 }}>
-      <FileDropField accept={ACCEPT} help={HELP} onFile={(file) => state.readFile(file)} />
+      <FileDropField accept={ACCEPT} help={HELP} onFiles={([file]) => state.readFile(file)} />
       <PasteField onRows={state.readPasted} />
+      <LaterPart
+        files={state.later.files}
+        onContinue={state.later.continueWith}
+        onDiscard={state.later.discard}
+      />
       {others}
     </Box>
   );
@@ -104,12 +110,11 @@ function Content({ state, others, discardFor }: ContentProps) {
 
 /** What the file holds. */
 function Look({ state, discardFor }: Omit<ContentProps, "others">) {
-  const { read, rows, isReading, columns, applyColumns, startOver, change, chooseAll, dateAll } =
-    state;
+  const { read, rows, isReading, later, startOver, change, chooseAll, dateAll } = state;
   const { editors, finishEditors } = state;
   const summary = useInitialFocus<HTMLParagraphElement>();
   if (!read) return null;
-  const { file, turn, preview } = read;
+  const { fileName, turn, preview } = read;
   return (
     <Box sx={{ display: "grid", gap: 5, gridTemplateColumns: "minmax(0, 1fr)" }}>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 3, alignItems: "center" }}>
@@ -118,7 +123,7 @@ function Look({ state, discardFor }: Omit<ContentProps, "others">) {
           tabIndex={-1}
           sx={{ flex: "1 1 16em", minWidth: 0, overflowWrap: "anywhere" }}
         >
-          <strong dir="auto">{file.name}</strong>: {SOURCE_NAMES[preview.source]} with{" "}
+          <strong dir="auto">{fileName}</strong>: {SOURCE_NAMES[preview.source]} with{" "}
           {counted(rows.length, "row")}
         </Typography>
         <Button
@@ -135,18 +140,18 @@ function Look({ state, discardFor }: Omit<ContentProps, "others">) {
         <EmptyState motif="archive">This file has no rows. Choose another one.</EmptyState>
       ) : (
         <>
-          {columns.columns.length > 0 && (
-            <ColumnsPart
-              state={columns}
-              busy={isReading}
-              onApply={() => discardFor(applyColumns)}
-            />
-          )}
+          <ReadAs {...{ state, discardFor }} />
           <Typography variant="body2" sx={{ color: "text.secondary" }}>
             Imported credentials are private, unless the file says otherwise.
           </Typography>
           <AmbiguousDates rows={rows} onDecide={state.decideDates} />
-          <MissingDates key={`dates ${turn}`} rows={rows} onDate={dateAll} />
+          <MissingDates
+            key={`dates ${turn}`}
+            rows={rows}
+            isKept={later.files.some((kept) => kept.fileName === fileName)}
+            onDate={dateAll}
+            onKeep={state.keepForLater}
+          />
           <RowsPart
             key={turn}
             {...{ rows, editors, finishEditors }}

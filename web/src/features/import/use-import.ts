@@ -1,24 +1,19 @@
+import type { ImportColumns, ImportEncoding } from "@laurel/contracts/routes/imports";
 import { useState } from "react";
-import { counted } from "../../lib/counted.ts";
 import { isSessionEnded, messageOf } from "../../lib/problem.ts";
-import { useAnnounce } from "../../ui/announcements/Announcer.tsx";
-import {
-  type DateField,
-  type DateOrder,
-  draftRows,
-  isEditLost,
-  isReady,
-  withDateOrder,
-} from "./rows.ts";
+import { assignmentOf } from "./columns.ts";
+import { pastedFile, withHeader } from "./pasted-file.ts";
+import { type DateField, type DateOrder, isEditLost, isReady, withDateOrder } from "./rows.ts";
+import { useColumns } from "./use-columns.ts";
 import { useImporting } from "./use-importing.ts";
+import { useOpenedFile } from "./use-opened-file.ts";
+import { usePreview } from "./use-preview.ts";
 import { useOpenEditors } from "./use-open-editors.ts";
-import { useReading } from "./use-reading.ts";
 import { useRemoving } from "./use-removing.ts";
 import { useRows, withChanged } from "./use-rows.ts";
 
 /** The import from the file to the undo. An ended session shows itself in the dialog, so it is no problem here. */
 export function useImport() {
-  const announce = useAnnounce();
   const [problem, setProblem] = useState("");
   const [isDone, setDone] = useState(false);
   const { show, replace, forget, ...shown } = useRows();
@@ -27,33 +22,52 @@ export function useImport() {
   const edited = rows.flatMap((row) => (isEditLost(row) ? row.row : []));
   const tell = (error: unknown) => setProblem(isSessionEnded(error) ? "" : messageOf(error));
 
-  const { forgetFile, ...reading } = useReading({
-    onRows: (found) => {
-      show(draftRows(found));
-      announce(`${counted(found.length, "row")} found`);
-    },
-    onBegin: () => setProblem(""),
-    onError: tell,
+  const { read, open, close, later } = useOpenedFile(rows, show);
+  const preview = usePreview((found, { file, columns }) =>
+    open({ fileName: file.name, file, assigned: columns }, found),
+  );
+  const columns = useColumns(read?.preview.columns);
+  const importing = useImporting((imported) => {
+    replace(imported);
+    later.settle(imported);
   });
-  const importing = useImporting(replace);
   const removing = useRemoving(forget);
 
   return {
     ...shown,
-    ...reading,
     /** How many edited rows closing would lose: those still to be imported, and those that are open. */
     edited: new Set([...edited, ...changed]).size,
     editors,
     finishEditors: () => finish() !== undefined,
+    read,
     problem,
     isDone,
+    isReading: preview.isPending,
     importProgress: importing.progress,
     removeProgress: removing.progress,
+    /** Reads a file, or the same one again with other columns or letters. */
+    readFile(file: File, columns?: ImportColumns, encoding?: ImportEncoding) {
+      setProblem("");
+      preview.mutate({ file, columns, encoding }, { onError: tell });
+    },
+    columns,
+    applyColumns() {
+      if (!read?.file) return;
+      setProblem("");
+      const assigned = assignmentOf(columns.fields);
+      const { encoding } = read.preview;
+      preview.mutate({ file: read.file, columns: assigned, encoding }, { onError: tell });
+    },
+    readPasted(text: string) {
+      setProblem("");
+      preview.mutate({ file: pastedFile(text), otherwise: withHeader(text) }, { onError: tell });
+    },
     decideDates: (field: DateField, order: DateOrder) =>
       replace(rows.map((row) => withDateOrder(row, field, order))),
+    later,
+    keepForLater: () => setProblem(later.keep() ? "" : "This browser has no room for these rows."),
     startOver() {
-      forgetFile();
-      show([]);
+      close();
       setProblem("");
     },
     async importChosen() {
