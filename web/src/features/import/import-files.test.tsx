@@ -85,6 +85,7 @@ test("columns that were assigned by hand are remembered for files of the same sh
   const first = open(twoColumns);
   await choose();
   await userEvent.selectOptions(await screen.findByLabelText("Wat"), "Name");
+  await userEvent.click(screen.getByRole("button", { name: "Apply columns" }));
   await waitFor(() => expect(first).toHaveLength(2));
   cleanup();
   const second = open(twoColumns);
@@ -120,6 +121,7 @@ test("another encoding reads the file again, with the same columns", async () =>
   }));
   await choose();
   await userEvent.selectOptions(await screen.findByLabelText("Wat"), "Name");
+  await userEvent.click(screen.getByRole("button", { name: "Apply columns" }));
   await screen.findByText("Çíàííÿ");
   await userEvent.selectOptions(screen.getByLabelText("Letters of the file"), "windows-1251");
   await screen.findByText("Знання");

@@ -2,7 +2,7 @@ import { createCredentialBody } from "@laurel/contracts/routes/credentials";
 import type { ImportField, ImportRow } from "@laurel/contracts/routes/imports";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { credential } from "../../testing/credential.ts";
 import { credentialList } from "../../testing/credential-list.ts";
 import { bodyOf, fakeServer, json } from "../../testing/fake-server.ts";
@@ -21,6 +21,8 @@ const ALGEBRA: ImportRow = {
   duplicateOf: "",
   values: {},
 };
+// The columns of an earlier test aren't remembered.
+beforeEach(() => localStorage.clear());
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
 /** The dialog with a table of four columns, none of which is known. */

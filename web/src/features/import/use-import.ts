@@ -1,13 +1,13 @@
 import type { ImportColumns, ImportEncoding } from "@laurel/contracts/routes/imports";
 import { useState } from "react";
 import { isSessionEnded, messageOf } from "../../lib/problem.ts";
-import { assignmentOf } from "./columns.ts";
+import { assignmentOf, type ColumnField } from "./columns.ts";
 import { pastedFile, withHeader } from "./pasted-file.ts";
 import { type DateField, type DateOrder, isEditLost, isReady, withDateOrder } from "./rows.ts";
 import { useColumns } from "./use-columns.ts";
 import { useImporting } from "./use-importing.ts";
-import { useOpenedFile } from "./use-opened-file.ts";
-import { usePreview } from "./use-preview.ts";
+import { type OpenedFile, useOpenedFile } from "./use-opened-file.ts";
+import { type PreviewInput, usePreview } from "./use-preview.ts";
 import { useOpenEditors } from "./use-open-editors.ts";
 import { useRemoving } from "./use-removing.ts";
 import { useRows, withChanged } from "./use-rows.ts";
@@ -45,23 +45,11 @@ export function useImport() {
     isReading: preview.isPending,
     importProgress: importing.progress,
     removeProgress: removing.progress,
-    /** Reads a file, or the same one again with other columns or letters. */
-    readFile(file: File, columns?: ImportColumns, encoding?: ImportEncoding) {
-      setProblem("");
-      preview.mutate({ file, columns, encoding }, { onError: tell });
-    },
     columns,
-    applyColumns() {
-      if (!read?.file) return;
+    ...readingWith(read, columns.fields, (input) => {
       setProblem("");
-      const assigned = assignmentOf(columns.fields);
-      const { encoding } = read.preview;
-      preview.mutate({ file: read.file, columns: assigned, encoding }, { onError: tell });
-    },
-    readPasted(text: string) {
-      setProblem("");
-      preview.mutate({ file: pastedFile(text), otherwise: withHeader(text) }, { onError: tell });
-    },
+      preview.mutate(input, { onError: tell });
+    }),
     decideDates: (field: DateField, order: DateOrder) =>
       replace(rows.map((row) => withDateOrder(row, field, order))),
     later,
@@ -90,5 +78,22 @@ export function useImport() {
     stopRemoving: removing.stop,
   };
 }
+
+/** The ways to read a file. */
+const readingWith = (
+  read: OpenedFile | undefined,
+  fields: readonly ColumnField[],
+  begin: (input: PreviewInput) => void,
+) => ({
+  /** Reads a file, or the same one again with other columns or letters. */
+  readFile: (file: File, columns?: ImportColumns, encoding?: ImportEncoding) =>
+    begin({ file, columns, encoding }),
+  readPasted: (text: string) => begin({ file: pastedFile(text), otherwise: withHeader(text) }),
+  applyColumns() {
+    if (!read?.file) return;
+    const { encoding } = read.preview;
+    begin({ file: read.file, columns: assignmentOf(fields), encoding });
+  },
+});
 
 export type Import = ReturnType<typeof useImport>;
