@@ -3,7 +3,7 @@ import { useState } from "react";
 import { isSessionEnded, messageOf } from "../../lib/problem.ts";
 import { assignmentOf, type ColumnField } from "./columns.ts";
 import { pastedFile, withHeader } from "./pasted-file.ts";
-import { type DateField, type DateOrder, isEditLost, isReady, withDateOrder } from "./rows.ts";
+import { isEditLost, isReady } from "./rows.ts";
 import { useColumns } from "./use-columns.ts";
 import { useImporting } from "./use-importing.ts";
 import { type OpenedFile, useOpenedFile } from "./use-opened-file.ts";
@@ -50,8 +50,6 @@ export function useImport() {
       setProblem("");
       preview.mutate(input, { onError: tell });
     }),
-    decideDates: (field: DateField, order: DateOrder) =>
-      replace(rows.map((row) => withDateOrder(row, field, order))),
     later,
     keepForLater: () => setProblem(later.keep() ? "" : "This browser has no room for these rows."),
     startOver() {

@@ -1,5 +1,13 @@
 import { useCallback, useState } from "react";
-import { isUndated, withChoice, withDate, type DraftRow } from "./rows.ts";
+import {
+  type DateField,
+  type DateOrder,
+  type DraftRow,
+  isUndated,
+  withChoice,
+  withDate,
+  withDateOrder,
+} from "./rows.ts";
 
 /** The rows on the screen. */
 export function useRows() {
@@ -22,6 +30,12 @@ export function useRows() {
     dateAll: useCallback(
       (date: string) =>
         setRows((before) => before.map((row) => (isUndated(row) ? withDate(row, date) : row))),
+      [],
+    ),
+    /** Decides the dates of a column that could be two. */
+    decideDates: useCallback(
+      (field: DateField, order: DateOrder) =>
+        setRows((before) => before.map((row) => withDateOrder(row, field, order))),
       [],
     ),
     forget: useCallback(
