@@ -11,6 +11,8 @@ import { changesBetween, kindAfter, versionIn, type CommittedVersion } from "./d
 
 /** Commits that are read at a time. */
 const AT_ONCE = 50;
+/** Up to so many positions for each commit, all of them are read at once. */
+const CLOSE = 2;
 
 interface Place {
   stream: string;
@@ -88,14 +90,34 @@ async function* newestFirst(
 ): AsyncGenerator<Read> {
   for (let end = positions.length; end > 0; end -= AT_ONCE) {
     requireCaller();
-    const page = positions.slice(Math.max(0, end - AT_ONCE), end).toReversed();
-    const commits = await Promise.all(page.map((first) => store.read(stream, first - 1, 1)));
-    for (const commit of commits.flat()) {
+    const page = positions.slice(Math.max(0, end - AT_ONCE), end);
+    for (const commit of (await readAt(store, stream, page)).toReversed()) {
       const events = commit.events.map((stored) => portfolioHistory.read(stored));
       const read = readVersion(commit, events, credentialId);
       if (read) yield read;
     }
   }
+}
+
+/** The commits at these positions. Those that are close to each other are read together. */
+async function readAt(
+  store: Store,
+  stream: string,
+  positions: readonly number[],
+): Promise<Commit[]> {
+  const [first = 0, last = 0] = [positions[0], positions.at(-1)];
+  if (last - first >= CLOSE * positions.length) {
+    const read = positions.map((position) => store.read(stream, position - 1, 1));
+    return (await Promise.all(read)).flat();
+  }
+  const wanted = new Set(positions);
+  const found: Commit[] = [];
+  for (let after = first - 1; after < last;) {
+    const commits = await store.read(stream, after, last - after);
+    found.push(...commits.filter((commit) => wanted.has(commit.first)));
+    after = commits.at(-1)?.last ?? last;
+  }
+  return found;
 }
 
 function readVersion(

@@ -90,7 +90,12 @@ export const portfolioService = defineService({
     });
     return {
       background: [gone, ...(outbound.disabled ? [] : [rechecks])],
-      forgetCredentials: createForgetCredentials({ commands, versions, eventStore }),
+      forgetCredentials: createForgetCredentials({
+        commands,
+        versions,
+        projections: Object.values(projections),
+        eventStore,
+      }),
     };
   },
 });
