@@ -18,7 +18,7 @@ export const loadPlanSchema = z.object({
   requests: z.array(requestSchema).min(1),
   connections: z.number().int().min(1),
   /**
-   * Requests per second that begin regardless of the answers, as those of people do. Without it, each connection waits
+   * Requests per second that begin regardless of the answers, as people's requests do. Without it, each connection waits
    * for its answer before it sends the next request.
    */
   arrivals: z.number().positive().optional(),

@@ -18,7 +18,7 @@ const createdSchema = z.object({ id: z.string() });
 /** What has been answered so far. */
 interface Tally {
   times: number[];
-  /** The answers before the time was over. Those of a queue that has built up come later. */
+  /** The answers before the time was over. Requests that still wait in a queue are answered later. */
   inTime: number;
   created: string[];
   refused: number;

@@ -9,7 +9,8 @@ const tests = Array.from(text.matchAll(/`([\w./-]+\.(?:test|e2e)\.tsx?)`: “([^
 
 it("has a row for each requirement of levels 1 and 2 in the chapters 6, 7 and 10 of ASVS 5.0.0", () => {
   const count = (chapter: string) => rows.filter((row) => row.startsWith(`| ${chapter}.`)).length;
-  expect([count("6"), count("7"), count("10"), new Set(rows).size]).toEqual([35, 18, 29, 82]);
+  expect([count("6"), count("7"), count("10")]).toEqual([35, 18, 29]);
+  expect(new Set(rows).size).toBe(rows.length);
 });
 
 it("says of each whether it's met, and names a test or a reason", () => {

@@ -21,7 +21,8 @@ const manifests = new Map(
 const dependenciesOf = (name: string) => Object.keys(manifests.get(name)?.dependencies ?? {});
 
 /**
- * Everything that an image of this package installs directly: its dependencies, and those of our packages among them.
+ * Everything that an image of this package installs directly: its dependencies, and the dependencies of our packages
+ * among them.
  */
 function installedBy(name: string, found = new Set<string>()): Set<string> {
   for (const dependency of dependenciesOf(name)) {

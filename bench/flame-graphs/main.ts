@@ -1,5 +1,5 @@
-// `npm run flame-graphs` draws where the time of a missed goal goes, into docs/flame-graphs. `npm run flame-graphs --
-// append list` draws only these.
+// `npm run flame-graphs` draws where the time of a missed goal goes, into test-results/flame-graphs.
+// `npm run flame-graphs -- append list` draws only these.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { profiledHandler, profiledRebuild } from "./in-process.ts";
@@ -14,7 +14,7 @@ import {
 } from "./over-http.ts";
 import { drawFlameGraph } from "./draw.ts";
 
-const FOLDER = fileURLToPath(new URL("../../docs/flame-graphs/", import.meta.url));
+const FOLDER = fileURLToPath(new URL("../../test-results/flame-graphs/", import.meta.url));
 
 const graphs = new Map([
   [
@@ -46,7 +46,7 @@ if (unknown === undefined) {
   for (const [name, { title, measure }] of graphs) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     writeFileSync(`${FOLDER}${name}.svg`, drawFlameGraph(title, await measure()));
-    console.log(`docs/flame-graphs/${name}.svg`);
+    console.log(`test-results/flame-graphs/${name}.svg`);
   }
 } else {
   console.error(`Unknown graph ${unknown}. Choose from ${[...graphs.keys()].join(", ")}`);

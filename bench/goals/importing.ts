@@ -29,7 +29,7 @@ interface Round {
   storedSeconds: number;
 }
 
-/** IMPORT: 5,000 rows as the web app imports them, and what another person notices of it. */
+/** IMPORT: 5,000 rows as the web app imports them, and what another person notices meanwhile. */
 export function importing(): Promise<Result[]> {
   return withFolder(async (folder) => {
     const product = await startProduct(join(folder, "product"));

@@ -5,7 +5,7 @@ const EVERY_MS = 250;
 
 /** How long partitions had no owner. */
 export interface Unowned {
-  /** Milliseconds: the longest time that one partition had no consumer in a group. */
+  /** Milliseconds: the longest time that a partition had no consumer in a group. */
   longest: number;
   /** Partitions of all groups. */
   partitions: number;

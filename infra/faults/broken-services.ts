@@ -6,7 +6,7 @@ import { whileWorking } from "./work-through.ts";
 
 /** A process needs some seconds to start again, so that most kills come right after a write. */
 const LONGEST_PAUSE_MS = 1_500;
-/** So much longer than a kill takes that most kills come between an effect and the record of it. */
+/** Long compared with a kill, so that most kills come between an effect and its record. */
 const SLOW_MS = 300;
 /** They learn what happened in the portfolio from the bus. */
 const CONSUMERS: readonly Issuer[] = ["profile", "recommender", "notifications"];

@@ -29,7 +29,7 @@ const root = join(import.meta.dirname, "../..");
 interface Poison {
   what: string;
   message: Message;
-  /** What becomes of it: a dead letter of each reader, a refusal by the broker, or nothing. */
+  /** The outcome: a dead letter of each reader, a refusal by the broker, or nothing. */
   becomes: "letter" | "refused" | "nothing";
 }
 

@@ -9,7 +9,7 @@ export interface LoadRequest {
   /** Visits per second at the peak. */
   rate: number;
   duration: string;
-  /** Whether the results go to docs/load. */
+  /** Whether the figures go to docs/load. */
   keep: boolean;
   /** The product to send the load to; undefined for one that is started for it. */
   baseUrl: string | undefined;

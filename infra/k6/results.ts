@@ -12,11 +12,15 @@ export interface Results {
   page: string;
 }
 
-/** In docs/load if they are kept, otherwise in an ignored folder. Those of an earlier run are removed. */
+const IGNORED = join(root, "test-results/load");
+
+/** In an ignored folder, but the figures that are kept are in docs/load. Files of an earlier run are removed. */
 export function resultsOf({ name, keep }: Pick<LoadRequest, "name" | "keep">): Results {
-  const folder = join(root, keep ? "docs/load" : "test-results/load");
-  mkdirSync(folder, { recursive: true });
-  const results = { summary: join(folder, `${name}.json`), page: join(folder, `${name}.html`) };
+  mkdirSync(IGNORED, { recursive: true });
+  const results = {
+    summary: join(keep ? join(root, "docs/load") : IGNORED, `${name}.json`),
+    page: join(IGNORED, `${name}.html`),
+  };
   for (const file of Object.values(results)) rmSync(file, { force: true });
   return results;
 }

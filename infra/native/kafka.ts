@@ -66,7 +66,7 @@ export function kafka(version: KafkaVersion): Recipe {
   };
 }
 
-/** A broker that is independent of those of infra:up when it has a separate folder. */
+/** A broker. With a separate folder, it's independent of the brokers of infra:up. */
 export async function startKafka(options: {
   version?: KafkaVersion;
   folder?: string;

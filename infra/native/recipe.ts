@@ -25,7 +25,7 @@ export interface Recipe {
   name: string;
   /** The names of the ports that it needs. */
   ports: readonly string[];
-  /** Those of them on which another program listens, so that they may be taken. */
+  /** The ports on which another program listens. */
   othersListen?: readonly string[];
   /** Ensures that its program is installed, and returns the folder or file that `launch` needs. */
   install(say: Say): Promise<string>;

@@ -18,7 +18,7 @@ export function environmentOf(name: Issuer, source: Variables): Variables {
     ([variable]) => SECRETS[variable]?.includes(name) ?? true,
   );
   const environment = Object.fromEntries(own);
-  // The gateway shows the mailbox when no mail server is set. It must know that one is set, but not its password.
+  // The gateway shows the mailbox when no mail server is set, so it must know that there is a server, but not its password.
   if (name === "gateway" && source["SMTP_URL"])
     environment["SMTP_URL"] = withoutUserInfo(source["SMTP_URL"]);
   return environment;

@@ -19,7 +19,7 @@ const OWN_RELEASE = join(import.meta.dirname, "../..");
 
 /** The product as separate processes. */
 export interface Product extends Running {
-  /** Replaces every process of every service while people work, with those of the current release. */
+  /** Replaces every process of every service with a process of the current release, while people work. */
   roll(): Promise<void>;
 }
 

@@ -7,6 +7,7 @@ import {
   type TestReport,
 } from "./reports.ts";
 import { createCommandRunner, root } from "./command-runner.ts";
+import { createMemoryFolder } from "./memory-folder.ts";
 import { createTally, type Tally } from "./tally.ts";
 
 export const results = join(root, "test-results");
@@ -37,6 +38,11 @@ export function createChecks(): Checks {
   mkdirSync(results, { recursive: true });
   const runner = createCommandRunner();
   const tally = createTally();
+  const memoryFolder = createMemoryFolder();
+  const inMemory = (environment = process.env) => ({
+    ...environment,
+    ...(memoryFolder !== undefined && { TMPDIR: memoryFolder }),
+  });
 
   return {
     ...tally,
@@ -51,12 +57,17 @@ export function createChecks(): Checks {
     async vitest(name, args, environment) {
       const file = join(results, `${name.replaceAll(/\W+/g, "-")}.json`);
       const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-      const ended = await runner.run(name, "vitest", ["run", ...args, ...reporters], environment);
+      const ended = await runner.run(
+        name,
+        "vitest",
+        ["run", ...args, ...reporters],
+        inMemory(environment),
+      );
       tally.countReport(name, ended, () => outcomeOfTests(readJson(file) as TestReport));
     },
     async journeys(name, files, environment) {
       const args = ["test", "--config", "web/e2e/playwright.config.ts", ...files];
-      const ended = await runner.run(name, "playwright", args, environment);
+      const ended = await runner.run(name, "playwright", args, inMemory(environment));
       const file = join(results, "e2e.json");
       tally.countReport(name, ended, () => outcomeOfJourneys(readJson(file) as JourneyReport));
     },

@@ -24,7 +24,7 @@ export interface Tally {
   countReport(check: string, ended: boolean, read: () => Outcome): void;
   figuresOf(check: string): Figures;
   total(): Figures;
-  /** What failed and why. CI's log is read from its end, so all of it is printed again there. */
+  /** What failed and why. CI's log is read from its end, so failures are printed again there. */
   failures(): readonly Failure[];
 }
 

@@ -26,7 +26,7 @@ export interface MigrateRequest {
 export const workFolderOf = (from: string) => `${resolve(from)}.migration`;
 
 /**
- * Moves an embedded installation to engines, by a backup of it that is restored there. After an interruption, the same
+ * Moves an embedded installation to engines: writes a backup, and restores it there. After an interruption, the same
  * command goes on with that backup.
  */
 export async function migrate({

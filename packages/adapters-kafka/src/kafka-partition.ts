@@ -1,7 +1,7 @@
 import type { KafkaMessage } from "kafkajs";
 import { createFinishedOffsets } from "@laurel/event-sourcing/adapter-support/finished-offsets";
 
-/** How much may wait per partition. Above either bound fetching stops until half of it is done. */
+/** How much may wait per partition. Above either bound, fetching stops until half of the waiting messages are handled. */
 const MOST_RECORDS = 4_000;
 const MOST_BYTES = 16 * 1024 * 1024;
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { check, ed25519, ISSUER, judge, ob2, OB2_PARTS, ob3, tokenOf } from "./testing/badges.ts";
 import type { JsonObject } from "./values.ts";
 
-/** The claims of a badge, checked as those of a new credential are. Undefined for a badge that can't be read. */
+/** The claims of a badge, checked as a new credential is. Undefined for a badge that can't be read. */
 async function claimsOf(badge: JsonObject, network = {}) {
   const checked = await check(badge, network);
   if (!checked.ok) return undefined;

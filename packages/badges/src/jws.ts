@@ -15,7 +15,7 @@ export interface Token {
   payload: JsonObject;
 }
 
-/** A chain of certificates has a tenth of it. What is longer takes long to parse. */
+/** Ten times a chain of certificates. Longer headers take long to parse. */
 const LONGEST_HEADER = 64 * 1024;
 
 /** Undefined when the text is no token around a JSON object. */

@@ -97,7 +97,7 @@ export interface CheckTools {
   before?: KnownBadge | undefined;
 }
 
-/** What was known of a badge before, or what an export says of it: whatever it is, it verifies nothing. */
+/** What an earlier check or an export says of a badge. None of these values can make the badge verified. */
 export interface KnownBadge {
   claims: BadgeClaims;
   /** The first moment at which it doesn't hold any more. Omitted if it never ends, or if only the day is known. */

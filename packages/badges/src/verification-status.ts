@@ -16,7 +16,7 @@ interface Rule {
 }
 
 /**
- * What the outcomes of the checks mean for the credential (contract, Badges). The first rule that applies decides. The
+ * What the outcomes of the checks mean for the credential (docs/api.md, Badges). The first rule that applies decides. The
  * last one always applies: the signature holds, but nothing says that its key is the issuer's.
  */
 const RULES: readonly Rule[] = [

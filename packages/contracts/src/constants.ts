@@ -48,7 +48,7 @@ export const MAX_SKILL_CREDENTIALS = 3;
 export const EXPIRY_MONTHS = 18;
 export const EXPIRIES_LISTED = 4;
 
-/** Storage limits per person (contract.md). */
+/** Storage limits per person (docs/api.md, Readings). */
 export const TEXT_MAX_LENGTH = 200;
 export const LONG_TEXT_MAX_LENGTH = 4000;
 export const LIST_MAX_ITEMS = 100;
@@ -79,7 +79,7 @@ export const MAX_PICTURE_UPLOAD_BYTES = 5 * 1024 * 1024;
 export const MAX_PICTURES = 1000;
 export const MAX_PICTURE_BYTES = 256 * 1024 * 1024;
 export const JSON_BODY_LIMIT = 256 * 1024;
-/** What one import may contain, and one batch of it. */
+/** The most rows of an import, and of one of its batches. */
 export const MAX_IMPORT_BYTES = 10 * 1024 * 1024;
 export const MAX_IMPORT_ROWS = 5000;
 export const MAX_BATCH_CREDENTIALS = 500;
@@ -113,5 +113,5 @@ export const FORMER_USERNAME_DAYS = 30;
 /** From this many days before its expiration date, a credential counts as expiring. */
 export const EXPIRY_NOTICE_DAYS = 90;
 
-/** How long a session counts as confirmed (contract.md, Passkeys and one-time codes). */
+/** How long a session counts as confirmed (docs/api.md, Passkeys and one-time codes). */
 export const CONFIRMED_MINUTES = 10;

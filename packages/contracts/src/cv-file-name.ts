@@ -4,7 +4,7 @@ export const UNFIT_IN_FILE_NAMES =
 
 /**
  * `First_Last_CV_YYYY-MM-DD.docx` or `.pdf`: the whole name with `_` in place of spaces, without characters that file names can't
- * contain (contract.md).
+ * contain (docs/api.md, Readings).
  */
 export function cvFileName(name: string, date: string, format: "docx" | "pdf" = "docx"): string {
   const fit = name.normalize("NFC").replace(UNFIT_IN_FILE_NAMES, "").trim().replace(/\s+/g, "_");

@@ -4,6 +4,6 @@ interface Dates {
   expirationDate: string;
 }
 
-/** contract.md, Readings: `expirationDate` must not be before `completedDate`. Both compare as text. */
+/** docs/api.md, Readings: `expirationDate` must not be before `completedDate`. Both compare as text. */
 export const datesInOrder = ({ completedDate, expirationDate }: Dates): boolean =>
   expirationDate === "" || expirationDate >= completedDate;

@@ -33,7 +33,7 @@ export function line(limits: { min?: number; max?: number; tooShort?: string } =
     .meta({ minLength: min, maxLength: max });
 }
 
-/** A text with several lines, up to 4,000 characters (contract.md). */
+/** A text with several lines, up to 4,000 characters (docs/api.md, Readings). */
 export const longText = z
   .string()
   .refine((text) => characters(text) <= LONG_TEXT_MAX_LENGTH, atMost(LONG_TEXT_MAX_LENGTH))
@@ -70,7 +70,7 @@ export const optionalUrl = z
   .max(URL_MAX_LENGTH)
   .refine((text) => text === "" || isHttpUrl(text), BAD_URL);
 
-/** Skills and categories: up to 100 entries of 1 to 100 characters (contract.md). */
+/** Skills and categories: up to 100 entries of 1 to 100 characters (docs/api.md, Readings). */
 export const textList = z.array(line({ min: 1, max: LIST_ITEM_MAX_LENGTH })).max(LIST_MAX_ITEMS);
 
 /** A whole number in a query, where every value is text. */

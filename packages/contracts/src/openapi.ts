@@ -5,7 +5,7 @@ import { DESCRIPTIONS, PROBLEMS } from "./openapi-answers.ts";
 import { tagOf, TAGS } from "./openapi-tags.ts";
 import { problemSchema } from "./problem.ts";
 import type { AnswerShape, RouteContract } from "./route.ts";
-import { withoutNoise } from "./json-schema.ts";
+import { jsonSchema } from "./json-schema.ts";
 import { z } from "./zod.ts";
 
 const SESSION = "session";
@@ -129,12 +129,3 @@ function jsonContent(schema: JsonSchema, example: (schema: JsonSchema) => unknow
 }
 
 type JsonSchema = Parameters<typeof exampleOf>[0];
-
-function jsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSchema {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: "any",
-    override: withoutNoise,
-  });
-  return rest as JsonSchema;
-}

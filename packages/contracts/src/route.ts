@@ -10,7 +10,7 @@ export interface RawAnswer {
 /** The answer of a status: a JSON shape, a raw body, or nothing. */
 export type AnswerShape = z.ZodType | RawAnswer | null;
 
-/** The rate limit of a call besides the one per person (contract.md, Rate limits). */
+/** The rate limit of a call besides the one per person (docs/api.md, Rate limits). */
 export type RateGroup = "sign-in" | "sign-up" | "mail";
 
 /**

@@ -1,7 +1,7 @@
 import { mergeKey } from "./merge-key.ts";
 import type { CredentialFields } from "./routes/credentials.ts";
 
-/** What makes two credentials probably the same (contract.md, `duplicateOf` of an import). */
+/** What makes two credentials probably the same (docs/api.md, Import). */
 type Compared = Pick<CredentialFields, "name" | "organization" | "completedDate">;
 
 /** Equal for the same name, organization and completion date. Case and spacing don't matter. */

@@ -9,7 +9,7 @@ const CREDENTIALS =
 const PROFILE =
   /^\/api\/(?:users\/me|profile\/(?:share.*|layout)|cv\/download|ai-recommendations|learning-paths)$/;
 
-/** The scope of a call by contract.md, Access tokens. Undefined for paths that these rules don't cover. */
+/** The scope of a call by docs/api.md, Access tokens. Undefined for paths that these rules don't cover. */
 function scopeOf(method: string, path: string): CallScope | "none" | undefined {
   const access = method === "GET" ? "read" : "write";
   if (SESSION.test(path) || (method === "DELETE" && path === "/api/users/me")) return "session";

@@ -1,4 +1,4 @@
-/** What an access token may allow a program to do (contract.md, Access tokens). */
+/** What an access token may allow a program to do (docs/api.md, Access tokens). */
 export const SCOPES = [
   "credentials:read",
   "credentials:write",

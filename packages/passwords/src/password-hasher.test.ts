@@ -20,6 +20,15 @@ describe("the password hasher", () => {
     expect(await hasher.verify(hash, "correct-horse-9", ada)).toBe(false);
   });
 
+  it("keeps a thread for the next password", async () => {
+    const started: unknown[] = [];
+    const note = (worker: unknown) => void started.push(worker);
+    process.on("worker", note);
+    for (let count = 0; count < 5; count++) await hasher.hash("Correct-Horse-9", ada);
+    process.off("worker", note);
+    expect(started).toHaveLength(1);
+  });
+
   it("answers that it is too busy instead of queueing without limit", async () => {
     const asked = Array.from({ length: 260 }, () => hasher.hash("Correct-Horse-9", ada));
     const outcomes = await Promise.allSettled(asked);

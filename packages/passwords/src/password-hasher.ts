@@ -18,8 +18,10 @@ export interface PasswordHasher {
 /** A hash takes 5 to 40 ms, so the last in the queue waits for some seconds. */
 const WAITING = 200;
 const WAITING_OF_PARTY = 150;
-/** Every hash takes 19 MiB. All hashers of a process together have room for two. */
-const memory = createHelperMemory(mebibytes(48));
+/** Every hash takes 19 MiB. */
+const THREAD_BYTES = mebibytes(24);
+/** All hashers of a process together have room for two threads. */
+const memory = createHelperMemory(2 * THREAD_BYTES);
 const NOBODY = personParty("the password of nobody");
 
 const busy = () =>
@@ -31,8 +33,7 @@ export function createPasswordHasher(): PasswordHasher {
     helpers: 2,
     waiting: WAITING,
     waitingOfParty: WAITING_OF_PARTY,
-    bytes: Infinity,
-    claims: () => mebibytes(24),
+    bytes: THREAD_BYTES,
     memory,
     taskMs: 10_000,
     idleMs: 60_000,

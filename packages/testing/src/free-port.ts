@@ -1,6 +1,5 @@
 import { mkdirSync, readlinkSync, rmSync, symlinkSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
@@ -11,8 +10,8 @@ const FIRST = 20_000;
 const LAST = 32_000;
 const TRIES = 200;
 const given = new Set<number>();
-/** Each user has a folder of their own, because nobody can write into that of somebody else. */
-export const CLAIMS = join(tmpdir(), `laurel-ports-${process.getuid?.() ?? "all"}`);
+/** The same folder for all runs of a user, wherever they keep other temporary files. */
+export const CLAIMS = join("/tmp", `laurel-ports-${process.getuid?.() ?? "all"}`);
 
 /**
  * A free loopback port that nobody else has been given: neither this process nor another that runs. That a port is free

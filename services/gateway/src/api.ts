@@ -4,6 +4,7 @@ import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store
 import type { Logger } from "@laurel/hosting/process/logger";
 import type { FastifyInstance } from "fastify";
 import type { Upstreams } from "@laurel/hosting/peers/upstreams";
+import { assistantRoutes } from "./assistants.routes.ts";
 import { authHandlers } from "./auth.routes.ts";
 import { createConfirmationCheck, tellConfirmed } from "./callers/confirmed.ts";
 import { createFindToken } from "./callers/find-token.ts";
@@ -67,6 +68,8 @@ export function mountApi(
   const waits = createEventWaits(keyValues);
   api.addHook("preClose", async () => waits.close());
   const forgive = createForgiveness(guesses, callService);
+  const findToken = createFindToken(callService);
+  const checkOrigin = createOriginCheck(publicUrl);
 
   api.decorateRequest("caller", undefined);
   api.decorateRequest("admittedAt", 0);
@@ -86,18 +89,14 @@ export function mountApi(
       heavyTurns: createHeavyTurns(),
     }),
     guards: createGuards({
-      identify: createIdentify({
-        sessions,
-        cookie,
-        findToken: createFindToken(callService),
-        known,
-      }),
-      checkOrigin: createOriginCheck(publicUrl),
+      identify: createIdentify({ sessions, cookie, findToken, known }),
+      checkOrigin,
       checkConfirmed: createConfirmationCheck(sessions),
       callLimit,
     }),
     callLimit,
   });
+  assistantRoutes(api, { ...parts, checkOrigin, findToken, callLimit });
 }
 
 /** The calls that the gateway answers itself. */

@@ -40,7 +40,7 @@ export function kindOf({
   return by ?? (name.includes("@") ? "email" : "username");
 }
 
-/** Mails wait durably outside the request (contract.md, Readings). */
+/** Mails wait durably outside the request (docs/api.md, Readings). */
 export interface MailQueue {
   /** One insert, whether or not the name is known. The same `id` orders one mail. */
   order(id: string, order: MailOrder): Promise<void>;
@@ -61,7 +61,7 @@ export interface MailQueue {
   onOrder(listener: () => void): void;
 }
 
-/** So many waiting mails are enough to notice that one is old. */
+/** Reading this many waiting mails is enough to find the oldest. */
 const LOOKED_AT = 500;
 
 export async function createMailQueue(

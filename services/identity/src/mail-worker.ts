@@ -12,7 +12,7 @@ export interface MailPace {
 
 /**
  * Mails are sent in batches shortly after they were ordered, so that response times don't reveal which accounts exist.
- * They leave within a second (contract).
+ * They leave within a second (docs/api.md, Readings).
  */
 const PACE: MailPace = { gatherMs: 300, pollMs: 1_000 };
 /** Further orders postpone a batch at most this many times as long as one does. */

@@ -42,6 +42,8 @@ export interface IdentityDeps extends ServiceDeps {
   /** 32 bytes, base64url: the HMAC key of mailed tokens and access tokens. */
   tokenKey: string;
   mailPace?: MailPace;
+  /** Tests share one, because each starts threads. */
+  hasher?: PasswordHasher;
   /** Omitted where no third party is configured. */
   thirdParty?: ThirdParty | undefined;
 }
@@ -62,8 +64,8 @@ export const identityService = defineService({
   eraseWith: { type: "EraseAccount" },
   async open({ app, peers, commands }, deps: IdentityDeps) {
     const { recordStore, clock, logger, thirdParty, metrics = noMetrics } = deps;
+    const { hasher = createPasswordHasher() } = deps;
     const reservations = await createReservations(recordStore, commands, clock);
-    const hasher = createPasswordHasher();
     const passwords = await createPasswords(recordStore, hasher);
     const mails = await createMailQueue(recordStore, clock);
     const unverified = await createUnverifiedAccounts(recordStore, clock);

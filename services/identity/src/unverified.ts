@@ -2,7 +2,7 @@ import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import type { DocumentStore, Stored } from "@laurel/event-sourcing/ports/document-store";
 import { UNVERIFIED_MS } from "./domain/account.ts";
 
-/** How often accounts are checked: each is erased within a minute after its time is over (contract.md). */
+/** How often accounts are checked: each is erased within a minute after its time is over (docs/api.md, Readings). */
 export type Unverified = { dueAt: string };
 
 /**

@@ -95,7 +95,7 @@ function pictureAmong([event]: readonly LockerEvent[]): StoredFile {
   return event.data.picture;
 }
 
-/** The bytes of a picture for whoever knows its id. */
+/** The bytes of a picture, for everybody who knows its id. */
 function serveBytes(app: FastifyInstance, { pictures, files }: PictureRoutesDeps): void {
   app.get<{ Params: PathParams<typeof PICTURE_BYTES_PATH> }>(
     PICTURE_BYTES_PATH,

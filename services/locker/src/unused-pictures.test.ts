@@ -10,7 +10,7 @@ import { createLockerHarness, type LockerHarness } from "./testing/locker-harnes
 const OLD = new Date("2025-12-30T23:59:59.000Z");
 const YOUNG = new Date("2025-12-31T00:00:01.000Z");
 
-/** A locker whose objects are older than a day, except those of young people. */
+/** A locker whose objects are older than a day, except the objects of new people. */
 const createOldLocker = () =>
   createLockerHarness({
     wrap: (objects) => ({

@@ -43,7 +43,7 @@ export function uploadRoutes(app: FastifyInstance, deps: UploadRoutesDeps): void
   const { eventStore, commands, files, discard, uploads } = deps;
   takeForms(app);
 
-  /** The document to add, with its file stored. A failure leaves nothing of it. */
+  /** The document to add, with its file stored. After a failure, no file is left. */
   async function receive(
     fileId: FileId,
     form: SentForm,

@@ -8,7 +8,7 @@ export interface Secrets {
   ofWebhook: SecretOf;
   /** What the address of a calendar consists of. */
   calendarToken(userId: string, calendarId: string): string;
-  /** Allows whoever got a person's reminder to switch reminders off. It never ends. */
+  /** Lets the recipient of a person's reminder switch reminders off. Never expires. */
   unsubscribeToken(userId: string): string;
   /** Whose token it is; undefined when it isn't one. */
   ownerOfUnsubscribeToken(token: string): string | undefined;

@@ -161,7 +161,7 @@ async function findOfType(
 
 type Pieces = AsyncIterable<readonly Stored<CredentialView>[]>;
 
-/** All credentials that can match, in order: those with the ids, or those of the range. */
+/** All credentials that can match, in order: by their ids, or by the range. */
 async function* scanOf(
   { credentials }: PageSources,
   { userId, sort, range }: Part,

@@ -22,7 +22,7 @@ export interface PressLimits {
 }
 
 const LIMITS: PressLimits = { waiting: 100, taskMs: 25_000 };
-/** A task that needs more ends its worker, not the process. Half of it are fonts, which aren't in the heap. */
+/** A task that needs more ends its worker, not the process. Fonts, which aren't in the heap, are half of the memory. */
 const MOST_MB = 256;
 const HEAP_MB = 160;
 /** What a PDF needs, mostly for fonts, and other files. The texts of a CV are in memory in a dozen forms. */

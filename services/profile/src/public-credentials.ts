@@ -50,7 +50,7 @@ export async function publicCredentialOf(
 
 /**
  * Credentials with the fields that others may see. A renewed one has no expiry date, so that it's never shown as expired
- * (contract.md, Renewal). The caller decides which credentials they may see.
+ * (docs/api.md, Renewal and continuing education). The caller decides which credentials they may see.
  */
 export function publicCredentials(credentials: readonly CredentialView[]): PublicCredential[] {
   return publicCredentialList.parse(

@@ -83,7 +83,7 @@ const READ = [
   exportMe,
 ];
 
-/** Reads and writes in every service, again and again. Does all of it once more after `stop`. */
+/** Reads and writes in every service, again and again, and once more after `stop`. */
 function keepWorking(person: SignedIn) {
   const failures: string[] = [];
   let rounds = 0;

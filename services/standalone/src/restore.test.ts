@@ -131,7 +131,7 @@ async function registerAgain(username: string): Promise<SignedIn> {
   return product.signIn(username);
 }
 
-/** Announces a form of that size, and sends nothing of it. */
+/** Announces a form of that size without sending it. */
 function statusOfLength({ cookie }: SignedIn, length: number): Promise<number | undefined> {
   const type = "multipart/form-data; boundary=x";
   const headers = { cookie, "content-type": type, "content-length": length };

@@ -20,7 +20,7 @@ import { expectStatus, startProduct, type SignedIn } from "./testing/running-pro
 
 const BODY = { name: "Course", organization: "Anywhere", completedDate: "2025-06-01" };
 const environment = LOOPBACK_ALLOWED;
-/** contract.md, Webhooks */
+/** docs/api.md, Webhooks */
 const WITHIN = { timeout: 2_000 };
 
 async function addWebhook(person: SignedIn, url: string) {

@@ -1,4 +1,5 @@
 import { AccessTokensCard } from "../features/access-tokens/AccessTokensCard.tsx";
+import { AssistantsCard } from "../features/access-tokens/AssistantsCard.tsx";
 import { AccountTab } from "../features/account-settings/AccountTab.tsx";
 import { SecurityTab } from "../features/account-settings/SecurityTab.tsx";
 import { AddressesCard } from "../features/addresses/AddressesCard.tsx";
@@ -59,6 +60,7 @@ export function SettingsScreen() {
         developers: (
           <>
             <AccessTokensCard />
+            <AssistantsCard />
             <WebhooksCard />
           </>
         ),

@@ -1,4 +1,4 @@
-/** The names of the fields whose values differ, among those of `now`. */
+/** The names of the fields of `now` whose values differ. */
 export function changedNames(now: object, before: object): string[] {
   const texts = (values: object) =>
     new Map(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]));

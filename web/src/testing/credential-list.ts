@@ -27,7 +27,7 @@ export function credentialList(credentials: readonly ListedCredential[]): Answer
   };
 }
 
-/** Those of a credential without badge and continuing education. */
+/** The details of a credential without badge and continuing education. */
 function detailsOf({ renews }: Credential, all: readonly Credential[]): CredentialDetails {
   const renewed = all.find(({ id }) => id === renews);
   const before = renewed && detailsOf(renewed, all);

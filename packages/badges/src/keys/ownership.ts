@@ -22,8 +22,8 @@ export interface Ownership {
 const unowned = (issuer: Finding): Ownership => ({ issuer, host: "" });
 
 /**
- * Whether a key is the issuer's own (contract, Badges): found on the host of the issuer's id and nothing there contradicts
- * it. Anybody can make a `did:key`, so the host of the issuer's site has to name it.
+ * Whether a key is the issuer's own (docs/api.md, Badges): it's found on the host of the issuer's id, and nothing there
+ * contradicts it. Anybody can make a `did:key`, so the host of the issuer's site has to name it.
  */
 export async function checkOwner(
   used: UsedKey,

@@ -74,7 +74,7 @@ async function partsOf(assertion: JsonObject, lost: string | undefined, tools: C
   return isLost ? unknownParts(assertion, lost) : loadParts(assertion, tools);
 }
 
-/** What the file of a hosted badge has left out is no fault of it. */
+/** A hosted badge's file may leave out fields that its host has. */
 const whileLost = (lost: string | undefined, finding: Finding): Finding =>
   lost !== undefined && finding.outcome === "failed" ? couldNotCheck(lost) : finding;
 

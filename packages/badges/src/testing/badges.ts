@@ -203,7 +203,7 @@ export function verdictOf({ status, checks }: CheckedBadge) {
   return [status, Object.fromEntries(rest.map(({ check, outcome }) => [check, outcome]))] as const;
 }
 
-/** What a check that found nothing but a badge's name, organization and day knows of it. */
+/** The result of a check that found only a badge's name, organization and day. */
 export const CLAIMS = {
   name: "Teamwork",
   organization: "Example School",

@@ -76,7 +76,7 @@ const editable = {
 
 export const EXPIRES_TOO_EARLY = "Expiration date must be on or after the completion date";
 
-/** `isPublic` absent is stored as false (contract.md, Readings). */
+/** `isPublic` absent is stored as false (docs/api.md, Readings). */
 export const createCredentialBody = z.object({
   ...editable,
   type: editable.type.default(DEFAULT_CREDENTIAL_TYPE),

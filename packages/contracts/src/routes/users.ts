@@ -36,7 +36,7 @@ const slug = z
 
 const EMPTY_INTEREST = "Please enter an interest name.";
 
-/** A category from the client is ignored: the server decides it (contract.md, Readings). */
+/** A category from the client is ignored: the server decides it (docs/api.md, Readings). */
 const interests = z
   .array(z.object({ name: line({ min: 1, max: LIST_ITEM_MAX_LENGTH, tooShort: EMPTY_INTEREST }) }))
   .max(LIST_MAX_ITEMS)

@@ -6,7 +6,7 @@ export interface ConsumerLanes<Item> {
   add(stream: string, item: Item): void;
   /** Starts everything that can start now. Call it again when new members have joined. */
   pump(): void;
-  /** How many items wait or are being handled, without those of failing streams. */
+  /** How many items wait or are being handled. Items of failing streams don't count. */
   flowing(): number;
   /** Drops waiting items that are no longer wanted. An item that is being handled is finished, but isn't repeated. */
   drop(isGone: (item: Item) => boolean): void;

@@ -18,7 +18,7 @@ export function derivedId(kind: string, commitId: string): string {
     .slice(0, 24);
 }
 
-/** A decimal id up to 2^53-1 (contract.md: credential ids are decimal digits), derived from the commit. */
+/** A decimal id up to 2^53-1 (docs/api.md: credential ids are decimal digits), derived from the commit. */
 export function derivedNumericId(kind: string, commitId: string): string {
   const bits = createHash("sha256")
     .update(JSON.stringify([kind, commitId]))

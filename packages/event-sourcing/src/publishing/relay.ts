@@ -80,7 +80,7 @@ export function createRelay(options: RelayOptions): Relay {
     const counts = { streams: failures.length, parked: parked.size() };
     // One log line per round, however many streams wait.
     if (failures[0]) tellFailure(options, "relay", failures[0].failed, WAITING, counts);
-    // More streams may wait after those of this round, unless the bus itself is unavailable.
+    // More streams may wait than this round has read, unless the bus itself is unavailable.
     if (outcomes.includes("sent") || failures.some(({ failed }) => !isAway(failed))) worker.wake();
     // Embedded stores answer within the same turn of the event loop, so other work needs a chance to run.
     await nextTurn();

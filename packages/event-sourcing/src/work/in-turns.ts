@@ -27,7 +27,7 @@ export async function inTurns<Item>(
 
 /**
  * Returns a function to await before a piece of work of some milliseconds: one piece begins in each round of the event
- * loop. Without it, those of several requests would run one after the other before anybody else has a turn.
+ * loop. Otherwise, the callbacks of several requests would run one after the other before anybody else has a turn.
  */
 export function createRounds(): () => Promise<void> {
   let last: Promise<void> = Promise.resolve();

@@ -16,7 +16,7 @@ const SETTLED_MS = 60_000;
 /** The public keys of an issuer, in the order in which they were made. */
 interface IssuerKeys {
   issuer: Issuer;
-  /** Those of earlier rotations. */
+  /** The keys of earlier rotations. */
   former: Jwk[];
   /** The one whose private key the issuer has. */
   current: Jwk;
@@ -47,7 +47,7 @@ export async function rotateKeys(
     return { wasInterrupted: true };
   }
   for (const keys of all) refuseTooSoon(folder, keys, settledMs);
-  // Comes first: if the rotation ends here, all of it is repeated. A key too many for signed CVs does no harm.
+  // Comes first: an interrupted rotation is repeated from the start. An unused key for signed CVs does no harm.
   await rotateCredentialKey(folder);
   await replaceKeys(folder, all, all);
   return { wasInterrupted: false };

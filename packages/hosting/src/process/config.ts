@@ -59,7 +59,7 @@ const serviceUrls = Object.fromEntries(
   SERVICES.map((service) => [urlVariableOf(service), urls.optional()]),
 ) as Record<UrlVariable, z.ZodOptional<typeof urls>>;
 
-/** Every variable of contract.md, with its default where it has one. */
+/** Every variable of the README, with its default where it has one. */
 const variables = {
   PORT: port.default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
@@ -129,7 +129,7 @@ export const checksAnswersIn = ({ NODE_ENV }: Environment) =>
 export const publicUrlOf = ({ PUBLIC_URL, PORT }: Environment) =>
   PUBLIC_URL ?? `http://localhost:${PORT}`;
 
-/** Where the product may connect to on behalf of people (contract, OUTBOUND_*). */
+/** Where the product may connect to on behalf of people (README, OUTBOUND_*). */
 export const outboundOf = (environment: Environment) => ({
   allowedNetworks: environment.OUTBOUND_ALLOWED_NETWORKS,
   disabled: environment.OUTBOUND_DISABLED === "on",
@@ -141,17 +141,17 @@ export function outboundNotice({ OUTBOUND_ALLOWED_NETWORKS }: Environment): stri
   return `OUTBOUND_ALLOWED_NETWORKS: webhooks and badge checks may also reach ${OUTBOUND_ALLOWED_NETWORKS.join(", ")}, without https.`;
 }
 
-/** The line that announces at the start that requests aren't limited (contract, RATE_LIMITS); undefined if they are. */
+/** The line that announces at the start that requests aren't limited (README, RATE_LIMITS); undefined if they are. */
 export function rateLimitsNotice({ RATE_LIMITS }: Environment): string | undefined {
   if (RATE_LIMITS === "on") return undefined;
   return "RATE_LIMITS is off: requests aren't limited. Only use this for load tests.";
 }
 
-/** The folder of the keys (contract, KEYS_DIR). */
+/** The folder of the keys (README, KEYS_DIR). */
 export const keysFolderOf = ({ KEYS_DIR, DATA_DIR }: Environment) =>
   KEYS_DIR ?? resolve(DATA_DIR, "keys");
 
-/** Whether mails are stored on this machine (contract, SMTP_URL). */
+/** Whether mails are stored on this machine (README, SMTP_URL). */
 export const keepsMails = ({ SMTP_URL }: Environment) => SMTP_URL === undefined;
 
 /**
@@ -166,7 +166,7 @@ export function requireMail({ NODE_ENV, SMTP_URL, MAILBOX }: Environment): void 
 }
 
 /**
- * Whether people can sign in with a third party (contract, GOOGLE_*). Throws ConfigError when only one variable is set.
+ * Whether people can sign in with a third party (README, GOOGLE_*). Throws ConfigError when only one variable is set.
  */
 export function googleOf(environment: Environment) {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER } = environment;

@@ -8,7 +8,7 @@ export interface ReadableMetrics extends Metrics {
 
 const BUCKETS_S = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30];
 
-/** Metrics of one process, with those of Node; every line carries the service's name. */
+/** Metrics of one process and of Node. Every line carries the service's name. */
 export async function createMetrics(service: string): Promise<ReadableMetrics> {
   const client = await import("prom-client").then((module) => module.default);
   const registry = new client.Registry();

@@ -8,7 +8,7 @@ import { closeTracer } from "@laurel/event-sourcing/work/spans";
 import { ConfigError } from "./config.ts";
 import { withoutSecrets } from "./without-secrets.ts";
 
-/** Shorter than the time after which supervisors kill (contract: the process ends within 10 s of SIGTERM). */
+/** Shorter than the time after which supervisors kill (Laurel ends within 10 s of SIGTERM). */
 const LONGEST_STOP_MS = 9_500;
 
 /** A running program. */

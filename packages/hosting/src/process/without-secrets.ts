@@ -1,4 +1,4 @@
-/** Must not appear in a log: other servers include these in their error messages (contract.md, HTTP). */
+/** Must not appear in a log: other servers include these in their error messages (docs/api.md, HTTP). */
 const SECRETS: readonly [RegExp, string][] = [
   // Doesn't match texts that only look like an address: `node_modules/@scope`, `name@1.2`.
   [/[^\s"`<>()[\]{},:;\\/&?|]{1,64}(?:@|%40)(?=[^\s"'\\]*\p{L})[\p{L}\p{N}.-]+/gu, "[address]"],

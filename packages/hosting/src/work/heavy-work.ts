@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { busy, tooManyAtOnce, type HttpProblem } from "../http/problems.ts";
 import { createTurns } from "./turns.ts";
 
-/** How many one person may run at once (contract.md, HTTP). */
+/** How many one person may run at once (docs/api.md, HTTP). */
 const AT_ONCE = 2;
 /** More than the twenty simultaneous calls of one person that must all succeed. */
 const WAITING = 50;

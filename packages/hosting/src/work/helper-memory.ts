@@ -11,6 +11,8 @@ const ROOM = mebibytes(192);
 export const HALF_OF_MEMORY = ROOM / 2;
 
 export interface HelperMemory {
+  /** In bytes. */
+  room: number;
   /** Waits until the party may use so much. Helpers that are only kept end before anybody waits. */
   claim(party: Party, bytes: number, wait?: AbortSignal): Promise<() => void>;
   /** Counts a helper that is kept. `end` is called when its memory is needed. The result stops counting it. */
@@ -40,6 +42,7 @@ export function createHelperMemory(room = ROOM): HelperMemory {
   }
 
   return {
+    room,
     async claim(party, bytes, wait) {
       const size = Math.min(bytes, room);
       const end = await queue.enter(party, { wait, size });

@@ -95,6 +95,12 @@ describe.each(KINDS)("a pool of helpers that are each a %s", (_kind, start) => {
   });
 });
 
+it("a pool is refused whose helpers the memory can never keep", () => {
+  const start = () => startThread(MODULE, { heapMb: 16 });
+  const memory = createHelperMemory(mebibytes(48));
+  expect(() => open(start, { memory, bytes: Infinity })).toThrow("no room");
+});
+
 it("a thread that fills its heap ends alone", async () => {
   const { pool } = open(() => startThread(MODULE, { heapMb: 16 }));
   await expect(pool.run(ada, "fill heap")).rejects.toMatchObject({ failure: "tooLarge" });

@@ -140,6 +140,8 @@ interface KeptOptions extends Pick<HelperPoolOptions, "memory" | "idleMs"> {
 
 /** Helpers that have nothing to do, until they have been idle for too long or their memory is needed. */
 function createKept({ memory, idleMs, keptBytes }: KeptOptions) {
+  if (idleMs > 0 && memory && keptBytes > memory.room)
+    throw new Error("There is no room for a helper that is kept: each task would start a new one");
   const kept: Kept[] = [];
   return {
     /** The one that was used last, so that the others end when there is little to do. */

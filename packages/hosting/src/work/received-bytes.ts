@@ -98,6 +98,6 @@ export function createReceivedBytes({
  */
 export const receivedInMemory = createReceivedBytes({ bytes: 32 * 1024 * 1024 });
 
-/** The buffer of bytes that share it with nothing else. Small ones are part of a pool, and never half of it. */
+/** The bytes' buffer, if it contains nothing else. Small bytes are part of a pool, and are less than half of it. */
 export const ownBuffer = ({ buffer, byteLength }: Uint8Array): ArrayBuffer[] =>
   buffer instanceof ArrayBuffer && 2 * byteLength > buffer.byteLength ? [buffer] : [];

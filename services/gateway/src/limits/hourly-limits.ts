@@ -7,8 +7,8 @@ import { tooManyRequests } from "./rate-limits.ts";
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Limits per hour, above what contract.md promises never to refuse (60 sign-ups and 60 mails per network, 5 mails per
- * name). The limit of a name is three times what one network may use of it.
+ * Limits per hour, above what docs/api.md promises never to refuse (60 sign-ups and 60 mails per network, 5 mails per
+ * name). The limit of a name is three times as high as the limit of one network for that name.
  */
 const LIMITS = { signUps: 120, mails: 120, mailsPerName: 24, mailsPerNameAndNetwork: 8 } as const;
 

@@ -43,7 +43,7 @@ export function createForgiveness(guesses: PasswordGuesses, callService: CallSer
   };
 }
 
-/** The names under which failures are counted: those of the account, or the user id when profile does not answer. */
+/** The names under which failures are counted: the account's names, or the user id when profile doesn't answer. */
 async function namesOfPerson(
   callService: CallService,
   userId: string,

@@ -3,7 +3,7 @@ import { HttpProblem } from "@laurel/hosting/http/problems";
 
 const SECOND_MS = 1_000;
 
-/** About twice the rate that contract.md promises never to refuse. */
+/** About twice the rate that docs/api.md promises never to refuse. */
 const CALLS_PER_SECOND = 100;
 
 export function tooManyRequests(seconds: number): HttpProblem {

@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 const WINDOW_MS = 15 * MINUTE_MS;
 
 /**
- * Failures within 15 minutes (contract.md promises at least 10 per account and 30 per address, and a limit at 50).
+ * Failures within 15 minutes (docs/api.md promises at least 10 per account and 30 per address, and a limit at 50).
  * `name` and `pair` count unknown networks, `known` the networks from which the owner of the name has signed in. A
  * username and an email address are counted apart, because only identity knows that they belong together: twice 12 and
  * 11, and one more of each at the same moment, make 50. Each further address of the person adds as many, for somebody

@@ -6,7 +6,7 @@ import { join } from "node:path";
 /** Bytes that wait for their reader, first in memory and then on the disk. They are read in the order of `add`. */
 export interface Spool {
   add(chunk: Buffer): void;
-  /** All bytes that wait, and those of them that are in memory. */
+  /** All waiting bytes, and the waiting bytes that are in memory. */
   size(): { bytes: number; inMemory: number };
   /** Writes the oldest bytes of those in memory to the disk. False when there are none. */
   store(): Promise<boolean>;
@@ -62,7 +62,7 @@ export function createSpool(): Spool {
   };
 }
 
-/** A file without a name: only this process can read it, and nothing of it is left when the process is killed. */
+/** A file without a name: only this process can read it, and it vanishes when the process is killed. */
 async function openNameless(): Promise<FileHandle> {
   const path = join(tmpdir(), `laurel-answer-${randomUUID()}`);
   const file = await open(path, "wx+", 0o600);

@@ -17,7 +17,7 @@ import { RETRY_AFTER_S } from "./profile-source.ts";
  */
 const CACHED = "private, max-age=31536000, immutable";
 
-/** Serves uploaded pictures to whoever has their address, which can't be guessed. */
+/** Serves uploaded pictures to everybody who has their address, which can't be guessed. */
 export function servePictureFile(app: FastifyInstance, callService: CallService): void {
   app.get<{ Params: PathParams<typeof PICTURE_FILE_PATH> }>(
     PICTURE_FILE_PATH,

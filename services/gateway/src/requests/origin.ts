@@ -5,7 +5,7 @@ import type { FastifyRequest } from "fastify";
 const CONTENT_TYPE =
   /^(application\/json|multipart\/form-data)(?: *; *[\w-]+=(?:[^\s;",]+|"[^"\\]*"))*$/i;
 
-/** Refuses changes that come from another site (contract.md, HTTP). Throws 403. */
+/** Refuses changes that come from another site (docs/api.md, HTTP). Throws 403. */
 export function createOriginCheck(publicUrl: string): (request: FastifyRequest) => void {
   const ours = new URL(publicUrl).origin;
   const isForeign = (origin: string, { protocol, host }: FastifyRequest) => {

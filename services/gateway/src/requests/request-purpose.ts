@@ -3,6 +3,7 @@ import { googleCallback, googleSignIn, verifyEmail } from "@laurel/contracts/rou
 import { health } from "@laurel/contracts/routes/system";
 import type { Purpose } from "@laurel/hosting/http/overload-watch";
 import type { IncomingMessage } from "node:http";
+import { ASSISTANTS_PATH } from "../assistants.routes.ts";
 import type { PlausibleCaller } from "../callers/known-callers.ts";
 
 /**
@@ -50,6 +51,7 @@ export function createPurposeOf({ findRoute, plausibleCaller }: Parts) {
       (NEVER_REFUSED.has(path) || path.startsWith(HEALTH_OF_PROCESS) || FILE.test(path))
     )
       return undefined;
+    if (path === ASSISTANTS_PATH) return purposeOfAssistant(plausibleCaller(headers));
     if (!API.test(path)) {
       if (!isSafe) return STRAY;
       return plausibleCaller(headers) === "known" ? READ : VISIT;
@@ -57,6 +59,12 @@ export function createPurposeOf({ findRoute, plausibleCaller }: Parts) {
     const route = findRoute(method, path);
     return route ? purposeOfCall(route, plausibleCaller(headers)) : STRAY;
   };
+}
+
+/** The answer to anybody without an access token could only be 401. */
+function purposeOfAssistant(caller: PlausibleCaller): Asked {
+  if (caller === "known") return CHANGE;
+  return caller === "claimed" ? ENTRY : STRAY;
 }
 
 function purposeOfCall(route: RouteContract, caller: PlausibleCaller): Asked {

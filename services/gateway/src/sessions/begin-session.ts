@@ -5,7 +5,7 @@ import type { SessionRecords } from "./session-records.ts";
 import type { SessionSets } from "./session-sets.ts";
 
 const USER_AGENT_LENGTH = 300;
-/** The sessions of a person (contract.md, HTTP). */
+/** The sessions of a person (docs/api.md, HTTP). */
 const MAX_SESSIONS = 100;
 
 export interface NewSession {

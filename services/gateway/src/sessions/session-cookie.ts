@@ -27,7 +27,7 @@ export function createSessionCookie(publicUrl: string, ttlHours: number): Sessio
 
 /**
  * Parses the cookies of a request. Called only where they are needed. The cookies that come with an access token are
- * ignored (contract.md, Access tokens).
+ * ignored (docs/api.md, Access tokens).
  */
 export function cookiesOf(request: FastifyRequest): Record<string, string | undefined> {
   const { cookie } = request.headers;

@@ -12,7 +12,7 @@ import { isWrongPassword } from "../limits/password-guard.ts";
 import { tooManyRequests } from "../limits/rate-limits.ts";
 
 const WINDOW_MS = 15 * 60_000;
-/** Wrong passwords per link and network within the window (contract.md, Share links). */
+/** Wrong passwords per link and network within the window (docs/api.md, Share links). */
 const LIMIT = 10;
 /** Guesses that wait for the one before them. */
 const WAITING = 50;

@@ -19,7 +19,7 @@ export type AccessTokenCommand =
 
 export type AccessTokenRefusal = "TooManyAccessTokens" | "NoSuchAccessToken";
 
-/** The valid access tokens that a person can have at a time (contract.md, Access tokens). */
+/** The valid access tokens that a person can have at a time (docs/api.md, Access tokens). */
 const MAX_ACCESS_TOKENS = 50;
 /** Expired tokens stay listed, but only so many that the list can't grow without end. */
 const MAX_LISTED = 100;

@@ -104,8 +104,8 @@ function verify(
 }
 
 /**
- * Until when a change at `at` can be undone. While an earlier one can be, only that one: otherwise, whoever changed the
- * email could undo that its owner changed it back.
+ * Until when a change at `at` can be undone. While an earlier change can be undone, a later one can't: otherwise, a
+ * thief who changed the email could undo that its owner changed it back.
  */
 function undoWindow({ addresses }: Addresses, at: string): string {
   const isOpen = addresses.some(({ undoableUntil }) => at < undoableUntil);

@@ -14,7 +14,7 @@ export interface CodeSecret {
 
 /** The secrets of one-time codes under ids, encrypted. The account's stream names the current one. */
 export interface CodeSecrets {
-  /** A new secret under `secretId`. A repeat returns the one that is there. */
+  /** A new secret under `secretId`. A repeat returns the existing secret. */
   make(secretId: string, userId: string): Promise<CodeSecret>;
   get(secretId: string, userId: string): Promise<CodeSecret | undefined>;
   forget(secretId: string): Promise<void>;

@@ -2,6 +2,7 @@ import { SIGN_IN_PATH } from "@laurel/contracts/internal";
 import { register, verifyEmail } from "@laurel/contracts/routes/auth";
 import type { Mail, Mailer } from "@laurel/event-sourcing/ports/mailer";
 import type { Service } from "@laurel/hosting/service/service";
+import { createPasswordHasher, type PasswordHasher } from "@laurel/passwords/password-hasher";
 import {
   createServiceHarness,
   type CallOptions,
@@ -29,6 +30,14 @@ export interface IdentityHarness extends ServiceHarness {
   registerVerified(): Promise<void>;
 }
 
+let hasher: PasswordHasher | undefined;
+
+/** The threads of a hasher take longer to start than most tests. No service closes it. */
+function sharedHasher(): PasswordHasher {
+  hasher ??= { ...createPasswordHasher(), close: async () => {} };
+  return hasher;
+}
+
 /** Identity on embedded adapters, with a mail server that keeps what it gets or behaves as the test chooses. */
 export async function createIdentityHarness(
   deliver: (mail: Mail) => void = () => {},
@@ -48,6 +57,7 @@ export async function createIdentityHarness(
   const service = await identityService.create({
     ...harness.deps,
     mailer,
+    hasher: sharedHasher(),
     tokenKey: harness.keys.tokenKey,
     publicUrl: "https://laurel.example",
     mailPace: { gatherMs: 0, pollMs: 50 },

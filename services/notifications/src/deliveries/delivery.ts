@@ -51,7 +51,7 @@ export type StoredDelivery = {
   /** When its schedule goes on, while an attempt that a person asked for comes first; otherwise empty. */
   resumesAt?: string;
   createdAt: string;
-  /** One attempt, whatever comes of it: a person asked for it after the delivery had ended. */
+  /** A single attempt without retries: a person asked for it after the delivery had ended. */
   once: boolean;
   /** The command that asked for the last redelivery, so that a repeat has no effect. */
   askedBy: string;

@@ -36,7 +36,7 @@ export type OwedMail = MailOrder & {
 /** An attempt that takes longer than this is made again: its process has stopped. */
 const ATTEMPT_MS = 30_000;
 const SWEPT_AT_ONCE = 500;
-/** So many waiting mails are enough to notice that one is old. */
+/** Reading this many waiting mails is enough to find the oldest. */
 const LOOKED_AT = 500;
 
 /** The durable queue of mails. All calls throw EngineUnavailable. */

@@ -9,7 +9,7 @@ export function resultOf(checked: CheckedBadge, at: string): BadgeResult {
   return { format, issuer, subject, checks, checkedAt: at, status, ...ending };
 }
 
-/** What the next check of a badge knows of it. */
+/** What a check of a badge leaves for the next one. */
 export const knownOf = ({ claims, result }: KeptBadge): KnownBadge => ({
   claims,
   endsAt: result.endsAt,

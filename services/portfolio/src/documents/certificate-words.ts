@@ -56,7 +56,7 @@ export const endsOpen = (text: string): boolean => {
   return SMALL.has(last.plain) && !/^\p{Lu}$/u.test(word);
 };
 
-/** A line that ends so is followed by the person's name; so is a line that is nothing but a label of it. */
+/** A line with this ending, or with nothing but such a label, is followed by the person's name. */
 export const PERSON_FOLLOWS = new RegExp(
   String.raw`(?:${
     wordsPattern(

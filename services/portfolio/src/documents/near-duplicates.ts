@@ -6,7 +6,7 @@ const DAY_MS = 24 * 3600_000;
 const NEAR_DAYS = 31;
 const MOST = 5;
 
-/** Own credentials of the same name and organization, that were completed within a month of it. */
+/** The person's credentials with the same name and organization that were completed within a month of the given day. */
 export function nearDuplicates<Own extends Compared>(read: Compared, own: Iterable<Own>): Own[] {
   const found: Own[] = [];
   if (read.name === "") return found;

@@ -3,7 +3,7 @@ import type { Logger } from "@laurel/hosting/process/logger";
 import { readPerson } from "@laurel/redaction/read-person";
 import type { Reader } from "./model-reader.ts";
 
-/** The name of whoever asks, which certificates have beside what was earned. Undefined when profile doesn't tell it. */
+/** The account's own name, which certificates show beside their title. Undefined when profile doesn't tell it. */
 export type ReadOwnName = (reader: Reader) => Promise<string | undefined>;
 
 export function createOwnNameReader(peers: Pick<Peers, "ask">, logger: Logger): ReadOwnName {

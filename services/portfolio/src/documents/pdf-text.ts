@@ -13,7 +13,7 @@ const LONGEST_LINE = 2_000;
 export type PdfRefusal = "Protected" | "Unreadable";
 export interface PdfTask {
   bytes: Uint8Array;
-  /** The name of whoever asks, which is no title. Empty if unknown. */
+  /** The account's own name, which is never a title. Empty if unknown. */
   ownName: string;
 }
 export type ReadPdf = Fields & { text: DocumentText; pages: number; pagesRead: number };

@@ -2,7 +2,7 @@ import type { Contribution, Cycle } from "./cycles.ts";
 import { credentialOf, type Portfolio } from "./portfolio.ts";
 
 /**
- * The cycles with the contributions that count (contract.md, Renewal and continuing education): of credentials that
+ * The cycles with the contributions that count (docs/api.md, Renewal and continuing education): of credentials that
  * exist and were completed within the cycle, and each hour once. What a person entered last comes first, so that hours
  * which fit when they were entered are only lost to a later change of the credential or the cycle.
  */

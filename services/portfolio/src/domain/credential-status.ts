@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 export const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 
 /**
- * The last day of validity counts as valid, and days are those of UTC (contract.md, Pages of credentials). The
+ * The last day of validity counts as valid, and days are those of UTC (docs/api.md, Pages of credentials). The
  * expiration of a renewed credential no longer matters.
  */
 export function statusOf(

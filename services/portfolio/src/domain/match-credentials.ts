@@ -4,7 +4,7 @@ import { cycleOf, type CycleTerms } from "./cycles.ts";
 import type { StoredCredential } from "./credential.ts";
 import { credentialsOf, type Portfolio } from "./portfolio.ts";
 
-/** What an export says of a person's credentials. Ids are those of the file. */
+/** The credentials of an export. Their ids are valid within the file. */
 export interface Exported {
   credentials: readonly ExportedCredential[];
   cycles: readonly ExportedCycle[];

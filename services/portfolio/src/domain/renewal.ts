@@ -39,7 +39,7 @@ export function renew(
 
 type Chained = Pick<Portfolio, "drawers">;
 
-/** What a credential renews: that credential, the one that it renews itself, and so on. */
+/** The credentials that a credential renews, from the latest to the first. */
 export function renewedBy(
   { id, renews }: Pick<StoredCredential, "id" | "renews">,
   state: Chained,

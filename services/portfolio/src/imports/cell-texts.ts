@@ -45,7 +45,7 @@ const HOURS =
   /(?: ?(?:h|hrs?|hours?|std|stunden?|heures?|horas?|or[ae]|uur|uren|godz|godzin[ay]?|год|годин[аи]?|ساعات|ساعة|時間|小时|時))?\.?$/iu;
 const GROUPED = /^\d{1,3}(?:([ '’.,])\d{3})(?:\1\d{3})*(?:[.,]\d{1,2})?$/;
 
-/** A number of hours as the cell says it, and what is lost of it; undefined if it isn't one. */
+/** The hours of a cell, and what rounding loses; undefined if the cell isn't a number. */
 export function hoursOf(text: string): { hours: number; note?: string } | undefined {
   if (text.length > MOST_HOURS_TEXT) return undefined;
   const number = text.normalize("NFKC").replace(HOURS, "").replace(/\s/g, " ").trim();

@@ -26,7 +26,7 @@ const COMPACT = /^((?:19|20)\d\d)()(\d\d)(\d\d)$/;
 const SHORT_ORDERS: readonly ShortOrder[] = ["day-first", "month-first", "year-first"];
 
 /**
- * Reads a date in one of the forms of contract.md, Import. A month without a day is its first day, a year alone its
+ * Reads a date in one of the forms of docs/api.md, Import. A month without a day is its first day, a year alone its
  * first day with a note.
  */
 export function readDate(

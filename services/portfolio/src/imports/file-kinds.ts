@@ -16,7 +16,7 @@ export const isCompoundFile = (bytes: Buffer): boolean => startsWith(bytes, COMP
 export const isWorkbook = (names: ReadonlySet<string>): boolean =>
   names.has("xl/workbook.xml") || names.has("xl/workbook.bin") || names.has("content.xml");
 
-/** What a file is that isn't a list of credentials. `names` are those of its files if it's a zip. */
+/** The kind of a file that isn't a list of credentials. `names` are the names of its files if it's a zip. */
 export function unusableKind(bytes: Buffer, names: ReadonlySet<string> = new Set()): UnusableKind {
   if (startsWith(bytes, PDF) || PICTURES.some((start) => startsWith(bytes, start)))
     return "certificate";

@@ -37,7 +37,7 @@ export interface ImportFile {
 /**
  * Reads a file by its content, whatever its name says; what it is instead when it isn't one that can hold credentials.
  *
- * @see contract.md, Import
+ * @see docs/api.md, Import
  */
 export async function readImport(file: ImportFile): Promise<ReadImport | UnusableKind> {
   const { bytes } = file;

@@ -73,7 +73,7 @@ const TITLES: Record<CredentialType, string> = {
 };
 
 /**
- * The contents of a person's CV (contract.md, `GET /api/cv/download`). The email address is only in the full CV. The
+ * The contents of a person's CV (docs/api.md, Readings). The email address is only in the full CV. The
  * public profile's address is included if others can open it.
  */
 export function cvOf(source: CvSource): Cv {

@@ -32,7 +32,7 @@ const WHOLE_TERM = new RegExp(
   "iu",
 );
 
-/** A term matches as a whole word in any case, or where a word contains `AI` in capitals (contract.md, Readings). */
+/** A term matches as a whole word in any case, or where a word contains `AI` in capitals (docs/api.md, Readings). */
 export function interestCategory(name: string): Interest["category"] {
   return WHOLE_TERM.test(name) || name.includes("AI") ? "ai" : "non_ai";
 }

@@ -16,7 +16,7 @@ export type ProfileLayoutEvent = { type: "ProfileLayoutChanged"; data: ProfileLa
 export interface ArrangeProfile {
   type: "ArrangeProfile";
   changes: { [Field in keyof ProfileLayout]?: ProfileLayout[Field] | undefined };
-  /** Those of the pinned credentials that the person has, and those of them that are public. */
+  /** Which of the pinned ids are credentials of the person, and which of these are public. */
   owned: readonly string[];
   published: readonly string[];
 }

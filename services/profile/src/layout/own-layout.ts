@@ -11,7 +11,7 @@ export interface OwnLayoutReader {
   credentials: RunningProjection<CredentialView>;
 }
 
-/** Those of the credentials that the person has, and those of them that are public. Throws EngineUnavailable. */
+/** Which of the ids are credentials of the person, and which of these are public. Throws EngineUnavailable. */
 export async function ownedOf(
   userId: string,
   ids: readonly string[],

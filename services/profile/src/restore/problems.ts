@@ -10,7 +10,7 @@ export function notAnExport(detail?: string): HttpProblem {
 export const tooLarge = () =>
   new HttpProblem(413, { code: "too_large", message: RESTORE_TOO_LARGE });
 
-/** There isn't room for everything in the file, so nothing of it is restored. */
+/** There isn't room for everything in the file, so nothing is restored. */
 export const limitReached = (message: string) =>
   new HttpProblem(409, { code: "limit_reached", message });
 

@@ -21,7 +21,7 @@ import type { ListLimits } from "./list-elements.ts";
 import { notAnExport } from "./problems.ts";
 import type { FileEntry, ZipEntries } from "./zip-entries.ts";
 
-/** A document of an export. Ids are those of the file. */
+/** A document of an export. Its ids are valid within the file. */
 export interface ArchivedDocument extends FileEntry {
   fileName: string;
   credentialId: string;

@@ -20,7 +20,7 @@ const MAX_JSON_BYTES = 256 * 1024;
 const MAX_RATIO = 250;
 const SMALL_BYTES = 4 * 1024 * 1024;
 
-/** The files of an export. Nothing of it is written anywhere. Every method throws an HttpProblem for a damaged zip. */
+/** The files of an export, which are never written to the disk. Every method throws an HttpProblem for a damaged zip. */
 export interface ZipEntries {
   /** The JSON of a small file; undefined when there is none of that name. */
   json(name: string): Promise<unknown>;

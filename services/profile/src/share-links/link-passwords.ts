@@ -9,7 +9,7 @@ export interface LinkPasswords {
   /** Stores the hash, and returns its id. An empty password has none. */
   keep(userId: string, password: string, commitId: string): Promise<string>;
   matches(passwordId: string, password: string, party: Party): Promise<boolean>;
-  /** Removes those of the hashes that no link of the person names. */
+  /** Removes the hashes that no link of the person names. */
   forgetUnused(userId: string, passwordIds: readonly string[]): Promise<void>;
   forgetAllOf(userId: string): Promise<void>;
 }

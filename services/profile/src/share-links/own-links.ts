@@ -45,7 +45,7 @@ export interface OwnLinksDeps {
 export function createOwnLinks(deps: OwnLinksDeps): OwnLinks {
   const { links, views, credentials, documents, clock } = deps;
 
-  /** Those of the ids that the person has. */
+  /** Which of the ids are credentials of the person. */
   async function owned(userId: string, chosen: Chosen, seen: SeenVersions): Promise<Chosen> {
     await catchUpWithSeen([credentials, documents], seen);
     const [foundCredentials, foundDocuments] = await Promise.all([

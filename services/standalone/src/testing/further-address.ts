@@ -31,7 +31,7 @@ export async function addVerifiedAddress(
   return id;
 }
 
-/** Makes a verified address the one that mails go to. */
+/** Sends mails to a verified address from now on. */
 export async function useForMails(person: SignedIn, id: string): Promise<void> {
   const path = pathOf(changeEmail, { id });
   expectStatus(await person.call("PUT", path, { body: { primary: true } }), 200);

@@ -18,7 +18,7 @@ export type MailedPage =
 
 const LOOK_EVERY_MS = 25;
 
-/** Reads them from the mailbox in the data folder, and remembers those of people who are erased later. */
+/** Reads them from the mailbox in the data folder, and remembers the mails of people who are erased later. */
 export function createMailLog(dataFolder: string): MailLog {
   const seen = new Map<string, { at: string; to: string; link: URL | null }>();
 

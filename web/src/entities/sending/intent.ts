@@ -60,7 +60,7 @@ export function createIntent(): Intent {
   }
 }
 
-/** A copy of the answer once all of it is here, so that nobody else can take over the tab while it's read. */
+/** A copy of the complete answer, so that nobody else can take over the tab while the answer is read. */
 async function whole(answer: Promise<Response>): Promise<Response> {
   const copy = (await answer).clone();
   // A broken body fails again when the caller reads it.

@@ -11,17 +11,17 @@ import { SectionCard } from "../../ui/layout/SectionCard.tsx";
 import { EmptyState } from "../../ui/states/EmptyState.tsx";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
 import { Spinner } from "../../ui/states/Spinner.tsx";
-import { CreateTokenDialog } from "./CreateTokenDialog.tsx";
-import { NewTokenDialog } from "./NewTokenDialog.tsx";
+import { curlExample } from "./curl-example.ts";
 import { RevokeTokenDialog } from "./RevokeTokenDialog.tsx";
+import { TokenDialogs } from "./TokenDialogs.tsx";
 import { TokenList } from "./TokenList.tsx";
+import { BLANK } from "./token-values.ts";
 import { tokensQuery } from "./tokens-query.ts";
 import type { CreatedToken } from "./use-token-form.ts";
 
 /** The person's access tokens: create, list and revoke. */
 export function AccessTokensCard() {
-  const { open, turn, show, close } = useFormDialog("token");
-  const [created, setCreated] = useState<CreatedToken>();
+  const dialog = useFormDialog("token");
   return (
     <SectionCard
       title="Access tokens"
@@ -35,28 +35,22 @@ export function AccessTokensCard() {
         </>
       }
       action={
-        <Button variant="contained" onClick={show}>
+        <Button variant="contained" onClick={dialog.show}>
           Create token
         </Button>
       }
     >
       <Tokens />
-      <CreateTokenDialog
-        key={turn}
-        open={open}
-        onClose={close}
-        onCreated={(token) => {
-          setCreated(token);
-          close();
-        }}
-      />
-      {/* Only after the form has closed, which returns the focus to its opener. */}
-      {created && !open && (
-        <NewTokenDialog created={created} onDone={() => setCreated(undefined)} />
-      )}
+      <TokenDialogs dialog={dialog} initial={BLANK} exampleOf={curl} />
     </SectionCard>
   );
 }
+
+const curl = ({ token, scopes }: CreatedToken) => ({
+  title: "Try it with curl",
+  code: curlExample(location.origin, token, scopes),
+  copyLabel: "Copy command",
+});
 
 function Tokens() {
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(tokensQuery);

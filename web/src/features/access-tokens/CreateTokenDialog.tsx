@@ -12,13 +12,14 @@ import { type CreatedToken, useTokenForm } from "./use-token-form.ts";
 
 interface Props {
   open: boolean;
+  initial: TokenValues;
   onClose: () => void;
   onCreated: (created: CreatedToken) => void;
 }
 
 /** Asks for the name, the scopes and the lifetime of a new token. */
-export function CreateTokenDialog({ open, onClose, onCreated }: Props) {
-  const { control, problem, isDirty, busy, onSubmit } = useTokenForm(onCreated);
+export function CreateTokenDialog({ open, initial, onClose, onCreated }: Props) {
+  const { control, problem, isDirty, busy, onSubmit } = useTokenForm(initial, onCreated);
   return (
     <FormDialog
       open={open}

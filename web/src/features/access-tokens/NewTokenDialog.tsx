@@ -3,25 +3,29 @@ import { CodeBlock } from "../../ui/CodeBlock.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { SecretDialog } from "../../ui/dialogs/SecretDialog.tsx";
 import { Fold } from "../../ui/layout/Fold.tsx";
-import { curlExample } from "./curl-example.ts";
-import type { CreatedToken } from "./use-token-form.ts";
+
+/** How a program uses a token. */
+export interface TokenExample {
+  title: string;
+  code: string;
+  copyLabel: string;
+}
 
 interface Props {
-  created: CreatedToken;
+  secret: string;
+  example: TokenExample;
   onDone: () => void;
 }
 
-/** Shows a new token with an example of a call. */
-export function NewTokenDialog({ created, onDone }: Props) {
-  const { token, scopes } = created;
-  const example = curlExample(location.origin, token, scopes);
+/** Shows a new token with an example of its use. */
+export function NewTokenDialog({ secret, example: { title, code, copyLabel }, onDone }: Props) {
   return (
-    <SecretDialog title="Token created" label="Access token" secret={token} onDone={onDone}>
+    <SecretDialog title="Token created" label="Access token" secret={secret} onDone={onDone}>
       {/* Folded, so that the token is what there is to copy. */}
-      <Fold title="Try it with curl">
-        <CodeBlock>{example}</CodeBlock>
+      <Fold title={title}>
+        <CodeBlock>{code}</CodeBlock>
         <Box sx={{ mt: 3 }}>
-          <CopyButton label="Copy command" text={example} />
+          <CopyButton label={copyLabel} text={code} />
         </Box>
       </Fold>
     </SecretDialog>

@@ -8,19 +8,19 @@ import { useForm } from "react-hook-form";
 import { formProblem } from "../../entities/sending/form-problem.ts";
 import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
-import { BLANK, tokenBody, tokenForm, type TokenValues } from "./token-values.ts";
+import { tokenBody, tokenForm, type TokenValues } from "./token-values.ts";
 import { refreshTokens } from "./tokens-query.ts";
 
 const createdSchema = contract.answers[201];
 export type CreatedToken = z.output<typeof createdSchema>;
 
 /** The state of the form that creates a token. `problem` is what no field shows. */
-export function useTokenForm(onCreated: (created: CreatedToken) => void) {
+export function useTokenForm(initial: TokenValues, onCreated: (created: CreatedToken) => void) {
   const client = useQueryClient();
   const [problem, setProblem] = useState("");
   const { control, handleSubmit, formState, setError } = useForm({
     resolver: zodResolver(tokenForm),
-    defaultValues: BLANK,
+    defaultValues: initial,
   });
   const { isDirty, isSubmitting } = formState;
   const { send } = useSend(createToken, {

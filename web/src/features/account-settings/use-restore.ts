@@ -61,7 +61,7 @@ export function useRestore(open: boolean): Restore {
       setProblem(description);
       tellEnd({ title: "Restore failed", description, variant: "destructive" });
     },
-    // Some of it may have been restored.
+    // A part of the export may have been restored.
     onSettled: async () => {
       await refreshCredentials(client);
       await client.invalidateQueries();

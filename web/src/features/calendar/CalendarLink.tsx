@@ -12,7 +12,7 @@ const Row = styled("div")({ display: "flex", flexWrap: "wrap", gap: space(2) });
 
 interface Props {
   url: string;
-  /** Focuses the button that copies, because the one that created the link is gone. */
+  /** Focuses "Copy", because the button that created the link is gone. */
   focusCopy: boolean;
   onReplace: () => void;
   onEnd: () => void;

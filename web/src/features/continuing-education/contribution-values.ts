@@ -27,7 +27,7 @@ export const contributionResolver = zodResolver(
   z.custom<ContributionValues>().transform(toContribution).pipe(contributionForm),
 );
 
-/** The call sends the whole list, and its issues name an entry. Renames those of one entry after the form's fields. */
+/** The call sends the whole list, and its issues name an entry. Renames an entry's issues after the form's fields. */
 export function problemOfEntry(error: unknown, index: number): unknown {
   if (!(error instanceof ApiError)) return error;
   const entry = `${index}.`;

@@ -31,7 +31,7 @@ import { useCredentialEditor } from "./use-credential-editor.ts";
 import { useDashboardFilter } from "./use-dashboard-filter.ts";
 
 interface PageProps {
-  /** Buttons of other features, before the one that adds a credential. */
+  /** Buttons of other features, before "Add credential". */
   actions?: ReactNode;
   /** What another feature does with the selected cards. */
   selectionBar?: ReactNode;

@@ -42,7 +42,7 @@ export function ColumnsPart(props: Props) {
 
 function Selects({ columns, onAssign }: Props) {
   const assign = (position: number, field: Field) => {
-    // Each field has one column, so the one that had it is skipped.
+    // Each field has one column, so its former column is skipped.
     const fields = columns.map((column, index) => {
       if (index === position) return field;
       return column.field === field ? "" : column.field;

@@ -12,7 +12,7 @@ interface Props {
   onTurnedOn: (recoveryCodes: string[]) => void;
 }
 
-/** Shows a new secret as a QR code and as text, and asks for a code of it. */
+/** Shows a new secret as a QR code and as text, and asks for a code. */
 export function SetUpCodesDialog({ open, onClose, onTurnedOn }: Props) {
   const setup = useCodeSetup({ open, onCancelled: onClose, onTurnedOn });
   const { control, secret, failure, fetchSecret, problem, busy, onSubmit } = setup;

@@ -25,7 +25,7 @@ interface Setup {
   onTurnedOn: (recoveryCodes: string[]) => void;
 }
 
-/** Asks for a new secret when the dialog opens, then for a code of it. `problem` is what no field shows. */
+/** Asks for a new secret when the dialog opens, then for a code. `problem` is the error that no field shows. */
 export function useCodeSetup({ open, onCancelled, onTurnedOn }: Setup) {
   const client = useQueryClient();
   const [problem, setProblem] = useState("");

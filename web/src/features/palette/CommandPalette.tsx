@@ -119,7 +119,7 @@ function Finder({ onGone }: Pick<CommandPaletteProps, "onGone">) {
   );
 }
 
-/** The items that match. Those of the server follow a moment after the text. */
+/** The items that match. Results of the server follow a moment after the text. */
 function useFound(text: string) {
   const documents = useQuery(documentsQuery);
   const settled = useSettled(text, TYPING_MS);

@@ -14,7 +14,7 @@ interface Props {
   credential: PublicCredential;
 }
 
-/** What the owner can do with the page. Visitors see none of it. */
+/** The owner's actions on the page. Visitors don't see them. */
 export function OwnerActions({ slug, credential }: Props) {
   const isOwner = useIsOwner(slug);
   if (!isOwner) return null;

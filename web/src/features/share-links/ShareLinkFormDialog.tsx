@@ -19,7 +19,7 @@ export interface ShareLinkFormProps {
   hasPassword?: boolean;
   submitLabel: string;
   save: SaveShareLink;
-  /** Called once all of it is saved. Without it, `save` closes the form. */
+  /** Called once everything is saved. Without it, `save` closes the form. */
   onSaved?: () => void;
   onClose: () => void;
 }

@@ -33,7 +33,7 @@ export function useChoosableCredentials(filter: string, chosenNow: readonly stri
     isLoading: !found || (chosen.length > 0 && !known),
     /** How many match, also those that aren't shown. */
     total: found?.total ?? 0,
-    /** Those of the chosen ones that have been deleted. */
+    /** The chosen ids that have been deleted. */
     gone: known && !isPlaceholderData ? missingIn(known.items, chosen) : NONE,
     error: search.error ?? byId.error,
     retry: () => {

@@ -13,7 +13,7 @@ const WORDS = {
   unreadable: { tone: "warning", text: "This file can’t be compared in this browser" },
 } as const;
 
-/** Compares a file with the one that was issued. It never leaves the browser. */
+/** Compares a file with the issued CV. The file never leaves the browser. */
 export function CompareFile({ sha256 }: { sha256: string }) {
   const [outcome, setOutcome] = useState<Outcome>();
   const help = useId();

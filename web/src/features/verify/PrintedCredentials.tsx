@@ -11,7 +11,7 @@ import { Pill } from "../../ui/Pill.tsx";
 /** More would make the page slow. */
 const PER_PAGE = 100;
 
-/** What was printed, and whether each of it is up to date. */
+/** The credentials as they were printed, each with whether it's up to date. */
 export function PrintedCredentials({ credentials }: Pick<SignedCv, "credentials">) {
   const [page, setPage] = useState(1);
   const pages = Math.ceil(credentials.length / PER_PAGE);

@@ -6,7 +6,7 @@ import { VisuallyHidden } from "../../ui/announcements/VisuallyHidden.tsx";
 import { chartWords, viewsOn } from "./view-sums.ts";
 
 const HEIGHT = 96;
-/** The width of a day. The bar takes most of it. */
+/** The width of a day. The bar is a little narrower. */
 const DAY = 10;
 const BAR = 7;
 
@@ -41,7 +41,7 @@ const Legend = styled("figcaption")(({ theme }) => ({
   "& i[data-of='links']": { background: theme.vars.palette.brass },
 }));
 
-/** Views by day as slim bars: those of the public profile, and on top of them those of share links. */
+/** Views by day as slim bars: views of the public profile, and views of share links on top. */
 export function ViewsChart({ days }: { days: readonly DayViews[] }) {
   const most = Math.max(1, ...days.map(viewsOn));
   const [first, last] = [days[0], days.at(-1)];

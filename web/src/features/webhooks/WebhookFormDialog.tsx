@@ -15,7 +15,7 @@ export interface WebhookFormProps {
   values: WebhookInput;
   submitLabel: string;
   save: SaveWebhook;
-  /** Called once all of it is saved. Without it, `save` closes the form. */
+  /** Called once everything is saved. Without it, `save` closes the form. */
   onSaved?: () => void;
   onClose: () => void;
 }

@@ -18,7 +18,7 @@ const notSent = failed("Event not sent");
 
 type IsAsked = (delivery: Delivery) => boolean;
 
-/** Asks for an attempt of a delivery, waits until it has been made, and says what came of it. */
+/** Asks for an attempt of a delivery, waits for the result, and announces it. */
 export function useAttempt(webhook: string) {
   const client = useQueryClient();
   const tellFailure = useTellFailure();

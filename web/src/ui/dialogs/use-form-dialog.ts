@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { useFormAddress } from "../../lib/form-address.ts";
 
+export type FormDialogState = ReturnType<typeof useFormDialog>;
+
 /** A dialog with a form that is open while the address says so (`?form=<name>`). `turn` makes each opening a new form. */
 export function useFormDialog(name: string) {
   const { form, open: openForm, close } = useFormAddress();

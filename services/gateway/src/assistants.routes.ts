@@ -1,0 +1,95 @@
+import { invalidToken, notAuthenticated } from "@laurel/hosting/http/problems";
+import type { Clock } from "@laurel/event-sourcing/kernel/clock";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { asSenderOf } from "./assistants/ask-api.ts";
+import { createTools } from "./assistants/tools.ts";
+import { bearerToken } from "./callers/bearer.ts";
+import type { FindToken } from "./callers/find-token.ts";
+import type { KnownCallers } from "./callers/known-callers.ts";
+import type { CallLimit } from "./limits/rate-limits.ts";
+import { methodNotAllowed } from "./requests/guards.ts";
+import { jsonBody } from "./requests/raw-bodies.ts";
+
+export const ASSISTANTS_PATH = "/mcp";
+
+interface Parts {
+  publicUrl: string;
+  clock: Clock;
+  checkOrigin: (request: FastifyRequest) => void;
+  findToken: FindToken;
+  known: KnownCallers;
+  /** Undefined where rate limits are off. */
+  callLimit: CallLimit | undefined;
+}
+
+/**
+ * The Model Context Protocol over Streamable HTTP, without sessions. Who asks is told by an access token alone. The
+ * calls behind the tools check scopes, limits and input.
+ */
+export function assistantRoutes(api: FastifyInstance, parts: Parts): void {
+  const { publicUrl, checkOrigin, findToken, known, callLimit } = parts;
+  const tools = createTools(parts.clock);
+
+  async function callerOf(request: FastifyRequest, reply: FastifyReply) {
+    const token = bearerToken(request);
+    const caller = token === undefined ? undefined : await findToken(token, request);
+    if (token !== undefined && caller?.kind === "token") {
+      known.remember(token);
+      return caller;
+    }
+    reply.header("www-authenticate", "Bearer");
+    throw token === undefined ? notAuthenticated() : invalidToken();
+  }
+
+  api.route({
+    method: "POST",
+    url: ASSISTANTS_PATH,
+    onRequest: async (request, reply) => {
+      checkOrigin(request);
+      request.caller = await callerOf(request, reply);
+    },
+    async handler(request, reply) {
+      const { caller } = request;
+      if (caller?.kind !== "token") throw notAuthenticated();
+      if (!makesCall(jsonBody(request.body))) callLimit?.count(caller.userId);
+      // The protocol's library is large, and most installations never use it.
+      const { answerMcp } = await import("./assistants/mcp-server.ts");
+      const ask = asSenderOf(request);
+      const answer = await answerMcp(webRequestOf(request, publicUrl), {
+        tools,
+        scopes: caller.scopes,
+        ask,
+      });
+      reply.code(answer.status).headers(Object.fromEntries(answer.headers));
+      return reply.header("cache-control", "no-store").send(await answer.text());
+    },
+  });
+
+  api.route({
+    method: api.supportedMethods.filter((method) => method !== "POST"),
+    url: ASSISTANTS_PATH,
+    onRequest: async (_request, reply) => {
+      reply.header("allow", "POST");
+      throw methodNotAllowed();
+    },
+    // Never called: the hook refuses the request before its body.
+    handler: async () => undefined,
+  });
+}
+
+/** Whether a call of the API follows, which is counted for its own sake. */
+function makesCall(message: unknown): boolean {
+  const method = (message as { method?: unknown } | undefined)?.method;
+  return method === "tools/call" || method === "resources/read";
+}
+
+function webRequestOf({ headers, body }: FastifyRequest, publicUrl: string): Request {
+  const sent = Object.entries(headers).flatMap(([name, value]) =>
+    typeof value === "string" ? [[name, value] satisfies [string, string]] : [],
+  );
+  return new Request(`${publicUrl}${ASSISTANTS_PATH}`, {
+    method: "POST",
+    headers: sent,
+    body: Buffer.isBuffer(body) ? new Uint8Array(body) : "",
+  });
+}

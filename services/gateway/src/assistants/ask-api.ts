@@ -1,0 +1,71 @@
+import { problemSchema, type Problem } from "@laurel/contracts/problem";
+import type { RouteContract } from "@laurel/contracts/route";
+import type { FastifyRequest } from "fastify";
+
+/** The values of a tool, by the names of the fields of its call. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** What a call has refused, for the assistant. */
+export class ToolProblem extends Error {
+  readonly code: string;
+
+  constructor({ code, message, issues = [] }: Problem) {
+    const named = issues.map(({ path, message: rule }) => `${path}: ${rule}`);
+    super(named.length === 0 ? message : named.join("; "));
+    this.code = code;
+  }
+}
+
+export interface ApiAnswer {
+  /** Undefined if the call answers none. */
+  body: unknown;
+  link: string;
+}
+
+/** Makes a call of the API with the values of its path, its query and its body. Throws ToolProblem. */
+export type AskApi = (call: RouteContract, values: Values) => Promise<ApiAnswer>;
+
+/** Makes calls through the gateway itself, as the sender of a request: with its token, its address and its key. */
+export function asSenderOf(request: FastifyRequest): AskApi {
+  const { authorization = "", "idempotency-key": key, "user-agent": agent } = request.headers;
+  const headers = {
+    authorization,
+    ...(key !== undefined && { "idempotency-key": String(key) }),
+    ...(agent !== undefined && { "user-agent": agent }),
+  };
+  return async (call, values) => {
+    const { url, body } = requestOf(call, values);
+    const answer = await request.server.inject({
+      method: call.method,
+      url,
+      headers,
+      remoteAddress: request.ip,
+      ...(body && { payload: body }),
+    });
+    if (answer.statusCode >= 400) throw new ToolProblem(problemSchema.parse(answer.json()));
+    const link = String(answer.headers["link"] ?? "");
+    return { body: answer.body === "" ? undefined : answer.json(), link };
+  };
+}
+
+/** The address and the JSON body of a call. */
+export function requestOf({ path, query, body }: RouteContract, values: Values) {
+  const rest = new Map(Object.entries(values));
+  const filled = path.replace(/:(\w+)/g, (_match, name: string) => {
+    const value = rest.get(name);
+    rest.delete(name);
+    if (typeof value !== "string" || value === "")
+      throw new ToolProblem({ code: "invalid_input", message: `${name} is missing` });
+    return encodeURIComponent(value);
+  });
+  const parameters = new URLSearchParams();
+  for (const name of Object.keys(query?.shape ?? {})) {
+    const value = rest.get(name);
+    rest.delete(name);
+    if (value !== undefined) parameters.set(name, textOf(value));
+  }
+  const url = parameters.size > 0 ? `${filled}?${parameters.toString()}` : filled;
+  return { url, body: body ? Object.fromEntries(rest) : undefined };
+}
+
+const textOf = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));

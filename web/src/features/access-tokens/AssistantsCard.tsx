@@ -1,0 +1,44 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { CopyButton } from "../../ui/CopyButton.tsx";
+import { useFormDialog } from "../../ui/dialogs/use-form-dialog.ts";
+import { ReadOnlyField } from "../../ui/forms/ReadOnlyField.tsx";
+import { SectionCard } from "../../ui/layout/SectionCard.tsx";
+import { assistantConfiguration } from "./assistant-configuration.ts";
+import { TokenDialogs } from "./TokenDialogs.tsx";
+import type { TokenValues } from "./token-values.ts";
+import type { CreatedToken } from "./use-token-form.ts";
+
+/** The least that an assistant needs. */
+const LEAST: TokenValues = { name: "Assistant", scopes: ["credentials:read"], lifetime: "90" };
+
+/** How an assistant connects: the address, and a token with a configuration to copy. */
+export function AssistantsCard() {
+  const dialog = useFormDialog("assistant");
+  const address = addressOf();
+  return (
+    <SectionCard
+      title="Assistants"
+      lead="Let an assistant that speaks the Model Context Protocol (MCP) answer questions about your credentials. It can do only what its access token allows: with the suggested one, it can read them."
+      action={
+        <Button variant="outlined" color="inherit" onClick={dialog.show}>
+          Connect an assistant
+        </Button>
+      }
+    >
+      <ReadOnlyField label="Server address" value={address} />
+      <Box sx={{ mt: 4 }}>
+        <CopyButton label="Copy address" text={address} />
+      </Box>
+      <TokenDialogs dialog={dialog} initial={LEAST} exampleOf={configuration} />
+    </SectionCard>
+  );
+}
+
+const addressOf = () => `${location.origin}/mcp`;
+
+const configuration = ({ token }: CreatedToken) => ({
+  title: "Configuration for your assistant",
+  code: assistantConfiguration(addressOf(), token),
+  copyLabel: "Copy configuration",
+});
