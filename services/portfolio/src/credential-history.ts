@@ -4,6 +4,7 @@ import { userOf } from "@laurel/contracts/topics";
 import type { Commit, EventStore } from "@laurel/event-sourcing/ports/event-store";
 import { requireCaller } from "@laurel/event-sourcing/work/caller";
 import type { StoredCredential } from "./domain/credential.ts";
+import { isEmptyVersion } from "./domain/former-versions.ts";
 import { portfolioHistory } from "./domain/history.ts";
 import type { PortfolioEvent } from "./domain/portfolio.ts";
 import { subjectsOf } from "./domain/subjects.ts";
@@ -35,7 +36,8 @@ export async function* readVersions(store: Store, place: Place): AsyncGenerator<
     }
     later.push(version);
   }
-  yield* later.map((one) => shown(one, undefined, userId));
+  // What was removed may be too old to be kept.
+  yield* later.filter(({ credential }) => credential).map((one) => shown(one, undefined, userId));
 }
 
 /** The versions of all credentials that `isKept` names, the oldest first, in one pass over the stream. */
@@ -126,8 +128,9 @@ function readVersion(
   credentialId: string,
 ): Read | undefined {
   const found = versionIn(events, credentialId);
+  if (!found || (found.credential && isEmptyVersion(found.credential))) return undefined;
   const { first: version, at } = commit;
-  return found && { ...found, version, at, by: actorOf(commit, events) };
+  return { ...found, version, at, by: actorOf(commit, events) };
 }
 
 /** Commits of earlier releases name nobody. */

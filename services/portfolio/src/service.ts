@@ -23,6 +23,7 @@ import { createOwnNameReader, type ReadOwnName } from "./documents/own-name-read
 import { eventRoutes } from "./events.routes.ts";
 import { createForgetCredentials } from "./forget-credentials.ts";
 import { createGoneWorker } from "./gone-worker.ts";
+import { openLongHistories } from "./long-histories.ts";
 import { importRoutes } from "./imports.routes.ts";
 import { reportRoutes } from "./report.routes.ts";
 import { restoreRoutes } from "./restore.routes.ts";
@@ -36,6 +37,8 @@ export interface PortfolioDeps extends ServiceDeps {
   recheckEveryMs?: number;
   /** Tests don't wait for credentials that are gone for good. */
   goneEveryMs?: number;
+  /** Tests keep fewer former versions. */
+  mostFormerBytes?: number;
   /** Tests have no profile service. */
   ownName?: ReadOwnName;
   /** Tests end the time of a badge call themselves. */
@@ -53,15 +56,20 @@ export const portfolioService = defineService({
     versions: versionsProjection,
   },
   eraseWith: { type: "ErasePortfolio" },
-  open({ app, peers, commands, projections }, deps: PortfolioDeps) {
+  async open({ app, peers, commands, projections }, deps: PortfolioDeps) {
     const { credentials, stats, badges, versions } = projections;
     const { clock, eventStore, publicUrl, logger, outbound = NOWHERE } = deps;
     const get = createGet(createDestinations(outbound));
     const checks = createBadgeChecks({ ...deps, get, addressesOf: createVerifiedAddresses(peers) });
     app.addHook("onClose", () => checks.close());
-    credentialRoutes(app, { commands, credentials, stats, clock, publicUrl });
+    const steps = askEverybody(peers);
+    const ownProjections = Object.values(projections);
+    const shortening = { ...deps, commands, steps, projections: ownProjections };
+    const histories = await openLongHistories({ ...shortening, mostBytes: deps.mostFormerBytes });
+    const onVersion = (userId: string) => histories.look(userId);
+    credentialRoutes(app, { commands, credentials, stats, clock, publicUrl, onVersion });
     credentialFacetRoutes(app, { commands, clock });
-    credentialHistoryRoutes(app, { commands, versions, eventStore, clock });
+    credentialHistoryRoutes(app, { commands, versions, eventStore, clock, onVersion });
     continuingEducationRoutes(app, { commands, clock });
     reportRoutes(app, { commands, clock });
     batchRoutes(app, { commands, clock });
@@ -80,7 +88,6 @@ export const portfolioService = defineService({
     restoreRoutes(app, { commands, eventStore, checks, clock });
     const everyMs = deps.recheckEveryMs;
     const rechecks = createRecheckWorker({ ...deps, commands, badges, checks, everyMs });
-    const steps = askEverybody(peers);
     const gone = createGoneWorker({
       ...deps,
       commands,
@@ -89,11 +96,12 @@ export const portfolioService = defineService({
       everyMs: deps.goneEveryMs,
     });
     return {
-      background: [gone, ...(outbound.disabled ? [] : [rechecks])],
+      background: [gone, histories.worker, ...(outbound.disabled ? [] : [rechecks])],
+      removeRecords: (userId) => histories.forget(userId),
       forgetCredentials: createForgetCredentials({
         commands,
         versions,
-        projections: Object.values(projections),
+        projections: ownProjections,
         eventStore,
       }),
     };

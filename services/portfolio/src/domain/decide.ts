@@ -93,6 +93,7 @@ function decideOther(
     case "RestoreCredential":
     case "ForgetRemoved":
     case "ForgetAllRemoved":
+    case "ShortenHistory":
       return decideRemoved(command, state);
   }
 }

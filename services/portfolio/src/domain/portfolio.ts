@@ -1,4 +1,5 @@
 import { badgeOf, evolveBadges, withoutBadge, type BadgeEvent, type Badges } from "./badges.ts";
+import { isEmptyVersion } from "./former-versions.ts";
 import { bytesOf, type Replaced, type StoredCredential } from "./credential.ts";
 import { withChange, type RecentChanges } from "./recent-changes.ts";
 import {
@@ -49,6 +50,8 @@ export type PortfolioEvent =
         withAccount?: true | undefined;
       };
     }
+  /** Former versions that are too old were emptied. `written` is the size of those that are left, current ones included. */
+  | { type: "HistoryShortened"; data: { written: number } }
   /** Stands in place of each event of a credential that is gone for good. */
   | { type: "CredentialEmptied"; data: { id: string } }
   | CycleEvent
@@ -74,6 +77,8 @@ export interface Portfolio {
   /** By the ids of their credentials. */
   badges: Badges;
   removed: RemovedCredentials;
+  /** The total size of all versions of credentials in the stream; more once some of them were emptied. */
+  written: number;
 }
 type Drawer = Readonly<Record<string, StoredCredential>>;
 
@@ -85,6 +90,7 @@ export const initialPortfolio: Portfolio = {
   cycles: [],
   badges: {},
   removed: [],
+  written: 0,
 };
 
 export function credentialOf(
@@ -119,6 +125,8 @@ export function evolve(state: Portfolio, event: PortfolioEvent): Portfolio {
       return { ...state, removed: withoutRemoved(state.removed, event.data.id) };
     case "CredentialEmptied":
       return state;
+    case "HistoryShortened":
+      return { ...state, written: event.data.written };
     case "BadgeTaken":
       return {
         ...state,
@@ -157,6 +165,7 @@ function withoutLive(state: Portfolio, id: string, removedAt: string | undefined
     cycles: withoutCredential(state.cycles, id),
     badges: withoutBadge(state.badges, id),
     removed,
+    written: state.written,
   };
 }
 
@@ -183,6 +192,7 @@ function withCredential(state: Portfolio, credential: StoredCredential): Portfol
   return {
     ...state,
     bytes: bytesWith(state, credential),
+    written: state.written + (isEmptyVersion(credential) ? 0 : bytesOf(credential)),
     drawers: { ...state.drawers, [name]: drawer },
   };
 }

@@ -47,6 +47,7 @@ function stepOf({ type, data }: PortfolioEvent): CommittedVersion | undefined {
     case "CycleSaved":
     case "CycleRemoved":
     case "ContributionsReplaced":
+    case "HistoryShortened":
     case "PortfolioErased":
       return undefined;
   }
