@@ -89,6 +89,10 @@ describe("an assistant with an access token", () => {
     expect((await use("delete_credential", { id })).result).toEqual({ id });
     const gone = await use("get_credential", { id });
     expect(gone).toMatchObject({ isError: true, said: { code: "not_found" } });
+    const restored = await use("restore_credential", { id });
+    expect(restored.result).toMatchObject({ credential: { id, hours: 8 } });
+    // The next tests have a list of their own.
+    await use("delete_credential", { id });
   });
 
   it("turns pages, and finds what expires soon", async () => {
@@ -164,7 +168,10 @@ describe("an assistant with an access token", () => {
 describe("the tools of a token", () => {
   it.each([
     [["profile:read"], ["get_recommendations"]],
-    [["credentials:write"], ["add_credential", "update_credential", "delete_credential"]],
+    [
+      ["credentials:write"],
+      ["add_credential", "update_credential", "delete_credential", "restore_credential"],
+    ],
     [["documents:read", "webhooks:write"], []],
   ] as const)("with %j are %j", async (scopes, names) => {
     const client = await connect((await tokenWith(scopes)).token);

@@ -1,5 +1,6 @@
 import { EXPIRY_NOTICE_DAYS } from "@laurel/contracts/constants";
 import { listCycles } from "@laurel/contracts/routes/continuing-education";
+import { restoreCredential } from "@laurel/contracts/routes/credential-history";
 import {
   createCredential,
   credentialSchema,
@@ -51,6 +52,13 @@ export const createTools = (clock: Clock): readonly Tool[] => [
     result: "credential",
   }),
   remove,
+  toolOf({
+    name: "restore_credential",
+    title: "Restore a credential",
+    description: "Brings a deleted credential back within 30 days, or restores a former version",
+    call: restoreCredential,
+    result: "credential",
+  }),
   expiring(clock),
   statistics,
   recommendations,
