@@ -22,8 +22,9 @@ try {
   for (const path of packages)
     rewriteJson<Package>(path, (content) => packageWith(content, version));
   rewriteJson<Lock>("package-lock.json", (content) => lockWith(content, version));
-  const released = { version, commit: git("rev-parse", "--short", "HEAD") };
-  writeFileSync(join(root, "infra/upgrade/released.json"), `${JSON.stringify(released)}\n`);
+  const commit = git("rev-parse", "--short", "HEAD");
+  const released = `{ "version": "${version}", "commit": "${commit}" }\n`;
+  writeFileSync(join(root, "infra/upgrade/released.json"), released);
   console.log(`Released ${version}. Check the changes, and commit them as "Release ${version}".`);
 } catch (error) {
   if (!(error instanceof ReleaseError)) throw error;

@@ -18,7 +18,9 @@ const reader = (page: Page) => page.getByRole("dialog", { name: "Add from a docu
 const form = (page: Page) => page.getByRole("dialog", { name: "Add New Credential" });
 const value = (page: Page, label: string) => form(page).getByLabel(label, { exact: true });
 
-async function choose(page: Page, file: ReturnType<typeof pdf>) {
+type Chosen = ReturnType<typeof pdf>;
+
+async function choose(page: Page, file: Chosen | Chosen[]) {
   if (!(await reader(page).isVisible())) {
     await page.goto("/dashboard");
     await page.getByRole("button", { name: "Import", exact: true }).click();
@@ -120,4 +122,37 @@ test("a badge in a picture is offered as a badge, or fills in the form", async (
   await expect(reader(page).getByText("This badge is of a kind that can't be read")).toBeVisible();
   await reader(page).getByRole("button", { name: "Fill in the form instead" }).click();
   await expect(form(page).getByText("Nothing was found in badge.png.")).toBeVisible();
+});
+
+test("several files are a list to go through, which comes back after each form", async ({
+  page,
+  person,
+}) => {
+  expect(person.email).toContain("@");
+  const other = certificate({
+    pages: [
+      [
+        { text: "This is to certify that", y: 470 },
+        { text: "Ada King", y: 430, size: 34 },
+        { text: "has successfully completed the course", y: 390 },
+        { text: "Analytical Engines", y: 350, size: 24 },
+      ],
+    ],
+  });
+  await choose(page, [pdf(), { ...pdf(), name: "other.pdf", buffer: other }]);
+  await reader(page).getByRole("button", { name: "Review Analytical Engines" }).click();
+  await expect(value(page, "Name")).toHaveValue("Analytical Engines");
+  // A line of the document fills in what wasn't found.
+  await value(page, "Organization").focus();
+  await form(page).getByRole("button", { name: "This is to certify that" }).click();
+  await expect(value(page, "Organization")).toHaveValue("This is to certify that");
+  await value(page, "Completion date").fill("2026-01-02");
+  await form(page).getByRole("button", { name: "Add credential" }).click();
+  await expect(reader(page).getByText("Added", { exact: true })).toBeVisible();
+  await expectAccessible(page, "the list of documents");
+  await reader(page).getByRole("button", { name: "Review Distributed Systems" }).click();
+  await form(page).getByRole("button", { name: "Add credential" }).click();
+  await expect(form(page)).toBeHidden();
+  // Nothing is left to do.
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 });

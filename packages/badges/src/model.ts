@@ -23,10 +23,15 @@ export type Findings = Readonly<Record<CheckName, Finding>>;
 export type BadgeRefusal =
   | "NoBadge"
   | "UnsupportedBadge"
-  | "SeveralBadges"
   | "NameTooShort"
   | "OrganizationTooShort"
   | "UnreadableDate";
+
+/** A file holds several badges, with these names. One of them has to be chosen. */
+export interface SeveralBadges {
+  kind: "SeveralBadges";
+  names: string[];
+}
 
 /** What a badge says about the achievement, in the terms of a credential. Dates are `YYYY-MM-DD`, or empty. */
 export interface BadgeClaims {

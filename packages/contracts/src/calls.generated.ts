@@ -6,6 +6,7 @@ import type * as badges from "./routes/badges.ts";
 import type * as calendar from "./routes/calendar.ts";
 import type * as confirmation from "./routes/confirmation.ts";
 import type * as continuingEducation from "./routes/continuing-education.ts";
+import type * as credentialConfirmations from "./routes/credential-confirmations.ts";
 import type * as credentialFacets from "./routes/credential-facets.ts";
 import type * as credentialHistory from "./routes/credential-history.ts";
 import type * as credentials from "./routes/credentials.ts";
@@ -152,7 +153,7 @@ export const verifyEmail: Call<typeof auth.verifyEmail> = {
   access: "anonymous",
 };
 
-/** Adds the credential of a badge, from a `file` (PNG, SVG, JSON, compact JWS) or a JSON body with a `url`, and checks it. */
+/** Adds the credential of a badge, from a `file` (PNG, SVG, JSON, compact JWS) or a JSON body with a `url`, and checks it. Several badges in it are refused with their names as `issues` at `badge`; `badge` then chooses one by its place, from 0. */
 export const addBadge: Call<typeof badges.addBadge> = {
   method: "POST",
   path: "/api/badges",
@@ -247,6 +248,55 @@ export const replaceContributions: Call<typeof continuingEducation.replaceContri
 export const saveCycle: Call<typeof continuingEducation.saveCycle> = {
   method: "PUT",
   path: "/api/credentials/:id/continuing-education",
+  access: "signed-in",
+};
+
+/** Confirms a credential, or says that it can't be confirmed. */
+export const answerConfirmation: Call<typeof credentialConfirmations.answerConfirmation> = {
+  method: "POST",
+  path: "/api/confirmations/:token",
+  access: "anonymous",
+};
+
+/** Asks somebody by email to confirm a credential. */
+export const askForConfirmation: Call<typeof credentialConfirmations.askForConfirmation> = {
+  method: "POST",
+  path: "/api/credentials/:id/confirmations",
+  access: "signed-in",
+};
+
+/** What somebody is asked to confirm. */
+export const getConfirmation: Call<typeof credentialConfirmations.getConfirmation> = {
+  method: "GET",
+  path: "/api/confirmations/:token",
+  access: "anonymous",
+};
+
+/** Who was asked to confirm a credential, newest first. */
+export const listConfirmations: Call<typeof credentialConfirmations.listConfirmations> = {
+  method: "GET",
+  path: "/api/credentials/:id/confirmations",
+  access: "signed-in",
+};
+
+/** Stops all such requests to the address that was asked. */
+export const neverAskAgain: Call<typeof credentialConfirmations.neverAskAgain> = {
+  method: "POST",
+  path: "/api/confirmations/:token/never",
+  access: "anonymous",
+};
+
+/** Takes an answer back, until a year after it. */
+export const takeBackConfirmation: Call<typeof credentialConfirmations.takeBackConfirmation> = {
+  method: "DELETE",
+  path: "/api/confirmations/:token",
+  access: "anonymous",
+};
+
+/** Withdraws a request, or takes a confirmation off. */
+export const withdrawConfirmation: Call<typeof credentialConfirmations.withdrawConfirmation> = {
+  method: "DELETE",
+  path: "/api/credentials/:id/confirmations/:confirmationId",
   access: "signed-in",
 };
 

@@ -79,6 +79,7 @@ export const EXAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   recoveryCodes: Array<string>(10).fill("k7qd-m2xa-5zrt-w3hp"),
   recoveryCodesLeft: 10,
   requiredHours: 120,
+  role: "Trainer",
   scopes: ["credentials:read"],
   secret: "whsec_3Ld0nqG5lYfHq1sVb7Xw2mT9cRk4Ju8eZpAoQiNyDhE=",
   skill: "Kubernetes",

@@ -8,6 +8,7 @@ const GROUPS = {
     "/api/stats",
     "/api/continuing-education",
     "/api/badges",
+    "/api/confirmations/",
   ],
   Documents: ["/api/documents", "/api/pictures"],
   Events: ["/api/events"],

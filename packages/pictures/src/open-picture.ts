@@ -49,3 +49,17 @@ const isWholeWebp = (bytes: Uint8Array) =>
 
 const open = (bytes: Uint8Array, limitInputPixels: number | false): Sharp =>
   sharp(bytes, { limitInputPixels, sequentialRead: true, failOn: "error" });
+
+export interface Pixels {
+  data: Uint8Array;
+  width: number;
+  height: number;
+  channels: 1 | 3 | 4;
+}
+
+/** A picture that somebody else has decoded. */
+export const pictureOfPixels = ({ data, width, height, channels }: Pixels): Sharp =>
+  sharp(Buffer.from(data.buffer, data.byteOffset, data.byteLength), {
+    raw: { width, height, channels },
+    limitInputPixels: MOST_PIXELS,
+  });

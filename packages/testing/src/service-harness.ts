@@ -34,7 +34,7 @@ export interface CallOptions {
 }
 
 export interface ServiceHarness {
-  deps: ServiceDeps;
+  deps: ServiceDeps & { confirmationKey: string };
   /** For a test that runs a bus in its own process. */
   published: PublishedCommits;
   clock: ReturnType<typeof createFakeClock>;
@@ -84,6 +84,7 @@ export async function createServiceHarness(service: ServiceName): Promise<Servic
     bus: stoppedBus,
     openLease: () => alwaysHeld,
     publicUrl: "http://laurel.test",
+    confirmationKey: keys.confirmationKey,
     addressesOf: (name: ServiceName) => [localAddress(folder.at("run"), name)],
   };
   return {

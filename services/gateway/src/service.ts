@@ -18,6 +18,7 @@ import { serveApiDocs } from "./pages/api-docs/serve-api-docs.ts";
 import { serveCalendarFile } from "./pages/calendar-file.ts";
 import { serveEventSchemas } from "./pages/event-schemas.ts";
 import { isLoopbackHost } from "./pages/loopback.ts";
+import { serveConfirm } from "./pages/confirm/serve-confirm.ts";
 import { servePictureFile } from "./pages/picture-file.ts";
 import { serveMailbox, type Mailbox } from "./pages/mailbox-page.ts";
 import { createFindRoute, createPurposeOf } from "./requests/request-purpose.ts";
@@ -94,6 +95,7 @@ export async function createGateway(dependencies: GatewayDependencies): Promise<
   serveWellKnown(app, publicUrl, dependencies.keys);
   serveCalendarFile(app, parts.callService);
   servePictureFile(app, parts.callService);
+  serveConfirm(app, parts.callService);
   if (dependencies.mailbox && isLoopbackHost(new URL(publicUrl).host))
     serveMailbox(app, dependencies.mailbox, publicUrl);
   await mountWebApp(app, dependencies, parts);

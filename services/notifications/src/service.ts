@@ -3,6 +3,7 @@ import { defineService } from "@laurel/hosting/service/define-service";
 import type { ServiceDeps } from "@laurel/hosting/service/service-deps";
 import { openCalendarLinks } from "./calendar/calendar-links.ts";
 import { calendarRoutes } from "./calendar.routes.ts";
+import { confirmationMailRoutes } from "./confirmation-mails.routes.ts";
 import { deliveryRoutes } from "./deliveries.routes.ts";
 import { openDeliveryStore } from "./deliveries/delivery-store.ts";
 import { fillDeliveries } from "./deliveries/fill.ts";
@@ -75,6 +76,7 @@ export const notificationsService = defineService({
     webhookRoutes(app, { commands, destinations, feed, secretOf, clock, store, worker });
     deliveryRoutes(app, { commands, store, worker, clock });
     reminderRoutes(app, { commands, plans, secrets });
+    confirmationMailRoutes(app, mails);
     calendarRoutes(app, { commands, links, expiries, publicUrl });
     return {
       reactions: [

@@ -59,6 +59,9 @@ export const badgesProjection: Projection<BadgeView> = {
       case "CycleSaved":
       case "CycleRemoved":
       case "ContributionsReplaced":
+      case "ConfirmationAsked":
+      case "ConfirmationAnswered":
+      case "ConfirmationWithdrawn":
       case "PortfolioErased":
         return [];
     }

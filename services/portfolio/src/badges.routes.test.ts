@@ -114,8 +114,31 @@ describe("POST /api/badges", () => {
     const refused = await add({ ...(await school.badge()), ...changes });
     expect([refused.statusCode, refused.json().code]).toEqual([400, "unsupported_badge"]);
     expect(refused.json().message).toContain(message);
-    const several = await add([await school.badge(), await school.badge({ id: "urn:uuid:2" })]);
-    expect(several.json().message).toContain("several badges");
+  });
+
+  it("names several badges, and takes the chosen one", async () => {
+    const several = [await school.badge(), await school.badge({ id: "urn:uuid:2" })];
+    const refused = await add(several);
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      400,
+      {
+        code: "unsupported_badge",
+        issues: [
+          { path: "badge", message: "Teamwork" },
+          { path: "badge", message: "Teamwork" },
+        ],
+      },
+    ]);
+    const chosen = await call("POST", "/api/badges", form(JSON.stringify(several), "file", "1"));
+    expect(chosen.statusCode).toBe(201);
+    const second = await add(several[1]);
+    expect(second.json()).toMatchObject({ code: "duplicate" });
+    expect((await add(several[0])).statusCode).toBe(201);
+    school.answers.set("/badges", JSON.stringify(several));
+    const body = { url: `${school.origin}/badges`, badge: 0 };
+    expect((await call("POST", "/api/badges", { body })).json().code).toBe("duplicate");
+    const wrong = await call("POST", "/api/badges", form("[]", "file", "second"));
+    expect(wrong.statusCode).toBe(400);
   });
 
   it("refuses what contains no badge, or one that can't be read", async () => {

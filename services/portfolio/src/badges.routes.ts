@@ -10,6 +10,7 @@ import {
   type Badge,
 } from "@laurel/contracts/routes/badges";
 import { streamOf } from "@laurel/contracts/topics";
+import type { SeveralBadges } from "@laurel/badges/model";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import { derivedNumericId } from "@laurel/event-sourcing/kernel/ids";
 import type { Commit, EventStore } from "@laurel/event-sourcing/ports/event-store";
@@ -156,7 +157,9 @@ const shown = ({ format, issuer, subject, checks, checkedAt }: BadgeResult): Bad
 
 function takeProblem(refusal: TakeRefusal): HttpProblem {
   if (typeof refusal === "object")
-    return noBadge(`There is no badge at this address: ${refusal.reason}`);
+    return refusal.kind === "SeveralBadges"
+      ? severalBadges(refusal)
+      : noBadge(`There is no badge at this address: ${refusal.reason}`);
   switch (refusal) {
     case "NoBadge":
       return noBadge();
@@ -167,9 +170,16 @@ function takeProblem(refusal: TakeRefusal): HttpProblem {
   }
 }
 
+/** The issues are the badges' names, in their order. */
+const severalBadges = ({ names }: SeveralBadges) =>
+  new HttpProblem(400, {
+    code: "unsupported_badge",
+    message: SEVERAL_BADGES,
+    issues: names.map((name) => ({ path: "badge", message: name })),
+  });
+
 const UNSUPPORTED = {
   UnsupportedBadge: UNSUPPORTED_BADGE,
-  SeveralBadges: SEVERAL_BADGES,
   NameTooShort: BADGE_NAME_TOO_SHORT,
   OrganizationTooShort: BADGE_ISSUER_TOO_SHORT,
   UnreadableDate: BADGE_UNDATED,

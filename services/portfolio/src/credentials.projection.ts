@@ -40,6 +40,9 @@ export const credentialsProjection: Projection<CredentialView> = {
       case "CycleSaved":
       case "CycleRemoved":
       case "ContributionsReplaced":
+      case "ConfirmationAsked":
+      case "ConfirmationAnswered":
+      case "ConfirmationWithdrawn":
       case "BadgeTaken":
       case "BadgeChecked":
       case "PortfolioErased":

@@ -102,6 +102,38 @@ describe("a certificate", () => {
     expect(credential).toMatchObject({ credentialUrl: "", hours: 9999 });
   });
 
+  it("has its lines, for what wasn't found, with the dates in them", async () => {
+    const { lines } = await read(certificate());
+    expect(lines[0]).toEqual({ text: "Certificate of Completion", page: 1, date: "" });
+    expect(lines).toContainEqual({
+      text: "Valid until: March 14, 2028",
+      page: 1,
+      date: "2028-03-14",
+    });
+  });
+
+  it("is one of several in a PDF, each with its own fields", async () => {
+    const pageWith = (title: string, day: string) => [
+      { text: "Certificate of Completion", y: 520, size: 28 },
+      { text: "This is to certify that", y: 470 },
+      { text: "Grace Hopper", y: 430, size: 34 },
+      { text: "has successfully completed the course", y: 390 },
+      { text: title, y: 350, size: 24 },
+      { text: `Date of issue: ${day}`, y: 120 },
+    ];
+    const pages = [pageWith("Forklifts", "May 1, 2026"), pageWith("Pallets", "May 2, 2026")];
+    const { credential, page, others } = await read(pdfOf({ pages }));
+    expect([page, credential.name, credential.completedDate]).toEqual([
+      1,
+      "Forklifts",
+      "2026-05-01",
+    ]);
+    expect(others).toMatchObject([
+      { page: 2, credential: { name: "Pallets", completedDate: "2026-05-02" } },
+    ]);
+    expect(others[0]?.lines).toHaveLength(6);
+  });
+
   it("as a picture has the address of its QR code", async () => {
     const { credential, found } = await read(
       await photoWithCodes(["https://verify.example.org/a1"]),

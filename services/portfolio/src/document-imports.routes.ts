@@ -2,7 +2,7 @@ import { DEFAULT_CREDENTIAL_TYPE } from "@laurel/contracts/constants";
 import { updateCredentialBody } from "@laurel/contracts/routes/credentials";
 import {
   DOCUMENT_FIELDS,
-  type DocumentReading,
+  type DocumentCertificate,
   readDocument,
 } from "@laurel/contracts/routes/document-imports";
 import { streamOf } from "@laurel/contracts/topics";
@@ -19,6 +19,7 @@ import type { ModelReader, Reader } from "./documents/model-reader.ts";
 import { createIsOwnName } from "./documents/own-name.ts";
 import type { ReadOwnName } from "./documents/own-name-reader.ts";
 import { nearDuplicates } from "./documents/near-duplicates.ts";
+import type { Certificate } from "./documents/read-certificates.ts";
 import { credentialsOf } from "./domain/portfolio.ts";
 import { receiveImportForm } from "./imports/import-form.ts";
 import type { PortfolioCommands } from "./stream.ts";
@@ -49,26 +50,18 @@ export function documentImportRoutes(
       using upload = receivedInMemory.begin(personParty(userId));
       const { bytes } = await receiveImportForm(request, upload);
       const own = await ownName({ userId, seen });
-      const read = await reader.read(personParty(userId), bytes, own);
+      const accepted = request.headers["accept-language"];
+      const read = await reader.read(personParty(userId), { bytes, ownName: own, accepted });
       if (typeof read === "string") throw documentProblem(read);
-      const asked = await askModel({ userId, seen }, read.text.lines, query.model === "true");
-      const kept = firstOfEach(
-        [...asked.found, ...read.found].filter(isAllowed).filter(createIsNotOwn(own)),
-      );
-      const credential = { ...EMPTY, type: read.type, ...valuesOf(kept) };
+      const [first, ...others] = read.certificates;
+      const asked = await askModel({ userId, seen }, first.text.lines, query.model === "true");
       const { state } = await commands.load(streamOf("portfolio", userId));
+      const shown = createShown(own, credentialsOf(state));
       return answer(200, {
-        credential,
-        found: kept.map(({ field, where }) => ({ field, where })),
+        ...shown({ ...first, found: [...asked.found, ...first.found] }),
+        others: others.map(shown),
         hasBadge: read.hasBadge,
-        duplicates: nearDuplicates(credential, credentialsOf(state)).map(
-          ({ id, name, organization, completedDate }) => ({
-            id,
-            name,
-            organization,
-            completedDate,
-          }),
-        ),
+        recognition: read.recognition,
         pages: read.pages,
         pagesRead: read.pagesRead,
         model: asked.outcome,
@@ -77,7 +70,21 @@ export function documentImportRoutes(
   );
 }
 
-const EMPTY: DocumentReading["credential"] = {
+/** How a certificate is answered to somebody with this name and these credentials. */
+function createShown(ownName: string | undefined, owned: ReturnType<typeof credentialsOf>) {
+  const isNotOwn = createIsNotOwn(ownName);
+  return ({ found, type, shown, page }: Certificate): DocumentCertificate => {
+    const kept = firstOfEach(found.filter(isAllowed).filter(isNotOwn));
+    const credential = { ...EMPTY, type, ...valuesOf(kept) };
+    const duplicates = nearDuplicates(credential, owned).map(
+      ({ id, name, organization, completedDate }) => ({ id, name, organization, completedDate }),
+    );
+    const shownFound = kept.map(({ field, where }) => ({ field, where }));
+    return { credential, found: shownFound, lines: shown, page, duplicates };
+  };
+}
+
+const EMPTY: DocumentCertificate["credential"] = {
   name: "",
   type: DEFAULT_CREDENTIAL_TYPE,
   organization: "",
@@ -101,7 +108,7 @@ function createIsNotOwn(ownName: string | undefined): (found: Found) => boolean 
   return ({ field, value }) => field !== "name" || (ownName !== undefined && !isOwnName(value));
 }
 
-const valuesOf = (found: readonly Found[]): Partial<DocumentReading["credential"]> =>
+const valuesOf = (found: readonly Found[]): Partial<DocumentCertificate["credential"]> =>
   Object.fromEntries(
     found.map(({ field, value }) => [field, field === "hours" ? Number(value) : value]),
   );

@@ -1,4 +1,4 @@
-import { importColumns, previewImport } from "@laurel/contracts/routes/imports";
+import { IMPORT_ENCODINGS, importColumns, previewImport } from "@laurel/contracts/routes/imports";
 import { sameCredentialKey } from "@laurel/contracts/same-credential";
 import { streamOf } from "@laurel/contracts/topics";
 import { takeForms } from "@laurel/hosting/forms/receive-form";
@@ -27,12 +27,14 @@ export function importRoutes(
   serve(app, previewImport, ({ userId, request }) =>
     uploads.run(userId, async () => {
       using upload = receivedInMemory.begin(personParty(userId));
-      const { bytes, columns } = await receiveImportForm(request, upload);
+      const { bytes, columns, encoding } = await receiveImportForm(request, upload);
       const assigned = columns === undefined ? undefined : readAssigned(columns);
+      const chosen = encoding === undefined ? undefined : readEncoding(encoding);
       const { state } = await commands.load(streamOf("portfolio", userId));
       const preview = await previewer.preview(personParty(userId), {
         bytes,
         assigned,
+        encoding: chosen,
         own: ownIds(state),
       });
       if (typeof preview === "string") throw previewProblem(preview);
@@ -49,6 +51,13 @@ function readAssigned(text: string) {
       { path: "columns", message: 'Expected an object such as {"0":"name","2":"completedDate"}' },
     ]);
   }
+}
+
+function readEncoding(text: string) {
+  const encoding = IMPORT_ENCODINGS.find((one) => one === text);
+  if (encoding) return encoding;
+  const message = `Expected one of ${IMPORT_ENCODINGS.join(", ")}`;
+  throw invalidInput([{ path: "encoding", message }]);
 }
 
 const ownIds = (state: Portfolio) =>

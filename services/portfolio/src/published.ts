@@ -57,6 +57,9 @@ function changesOf(userId: string, { type, data }: PortfolioEvent): NewExternalE
     case "ContributionsReplaced":
     case "BadgeTaken":
     case "BadgeChecked":
+    case "ConfirmationAsked":
+    case "ConfirmationAnswered":
+    case "ConfirmationWithdrawn":
       return [];
   }
 }
@@ -109,5 +112,8 @@ export const portfolioPublishedForm = createPublishedForm(portfolioHistory, port
   ContributionsReplaced: unpublished,
   BadgeTaken: badgeChecked,
   BadgeChecked: badgeChecked,
+  ConfirmationAsked: unpublished,
+  ConfirmationAnswered: unpublished,
+  ConfirmationWithdrawn: unpublished,
   PortfolioErased: unpublished,
 });

@@ -1,6 +1,12 @@
 import { MAX_CYCLES } from "@laurel/contracts/constants";
+import {
+  MAX_CONFIRMATIONS_A_DAY,
+  MAX_OPEN_CONFIRMATIONS,
+  MAX_OPEN_PER_CREDENTIAL,
+} from "@laurel/contracts/routes/credential-confirmations";
 import { EXPIRES_TOO_EARLY } from "@laurel/contracts/routes/credentials";
 import { HttpProblem, invalidInput, notFound } from "@laurel/hosting/http/problems";
+import type { ConfirmationRefusal } from "./domain/decide-confirmations.ts";
 import type { RefusedContribution } from "./domain/decide-cycles.ts";
 import type { PortfolioRefusal } from "./domain/decide.ts";
 
@@ -34,6 +40,13 @@ export function refusalProblem(refusal: PortfolioRefusal): HttpProblem {
         code: "limit_reached",
         message: "You can keep up to 20 MB of credentials. Shorten or delete some to make room.",
       });
+    case "ConfirmationNotFound":
+    case "AlreadyVerified":
+    case "AlreadyAsked":
+    case "TooManyConfirmations":
+    case "AlreadyAnswered":
+    case "ShownChanged":
+      return confirmationProblem(refusal);
     case "CycleNotFound":
       return notFound("This credential has no continuing education");
     case "CycleEndsTooEarly":
@@ -48,12 +61,48 @@ export function refusalProblem(refusal: PortfolioRefusal): HttpProblem {
   }
 }
 
+function confirmationProblem(refusal: Extract<ConfirmationRefusal, string>): HttpProblem {
+  switch (refusal) {
+    case "CredentialNotFound":
+      return refusalProblem(refusal);
+    case "ConfirmationNotFound":
+      return notFound("This request doesn't exist any more");
+    case "AlreadyVerified":
+      return new HttpProblem(409, {
+        code: "already_verified",
+        message: "A host vouches for this badge already",
+      });
+    case "AlreadyAsked":
+      return new HttpProblem(409, {
+        code: "already_asked",
+        message: "You have asked this person already, and they can still answer",
+      });
+    case "TooManyConfirmations":
+      return new HttpProblem(409, {
+        code: "limit_reached",
+        message: `You can wait for ${MAX_OPEN_PER_CREDENTIAL} answers about a credential, and for ${MAX_OPEN_CONFIRMATIONS} in all`,
+      });
+    case "AlreadyAnswered":
+      return new HttpProblem(409, {
+        code: "already_answered",
+        message: "This request has been answered already",
+      });
+    case "ShownChanged":
+      return new HttpProblem(409, {
+        code: "changed",
+        message: "The details have changed since you opened this page. Please check them again.",
+      });
+  }
+}
+
 function objectProblem(refusal: Extract<PortfolioRefusal, object>): HttpProblem {
   switch (refusal.kind) {
     case "DuplicateBadge":
       return duplicate(refusal.credentialId);
     case "TooManyChanges":
       return tooManyChanges(refusal.seconds);
+    case "AskedTooOften":
+      return askedTooOften(refusal.seconds);
     case "CycleIncomplete":
       return invalidInput(refusal.missing.map((path) => ({ path, message: CYCLE_NEEDS[path] })));
     case "ContributionsRefused":
@@ -67,6 +116,16 @@ const tooManyChanges = (seconds: number) =>
     {
       code: "too_many_requests",
       message: "You have changed a lot in the last hour. Please try again later.",
+    },
+    seconds,
+  );
+
+const askedTooOften = (seconds: number) =>
+  new HttpProblem(
+    429,
+    {
+      code: "too_many_requests",
+      message: `You can send ${MAX_CONFIRMATIONS_A_DAY} requests in 24 hours. Please try again later.`,
     },
     seconds,
   );

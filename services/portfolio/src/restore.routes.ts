@@ -133,7 +133,8 @@ async function* sourcesAsJson(
   yield before === "[\n" ? "[]\n" : "\n]\n";
 }
 
-function personOf({ internal }: FastifyRequest): string {
+/** The person whom an internal call is about. Throws 401. */
+export function personOf({ internal }: FastifyRequest): string {
   if (!internal?.userId) throw notAuthenticated();
   return internal.userId;
 }

@@ -10,6 +10,7 @@ import { createRecheckWorker } from "./badges/recheck-worker.ts";
 import { createVerifiedAddresses } from "./badges/verified-addresses.ts";
 import { badgesProjection } from "./badges.projection.ts";
 import { badgeRoutes } from "./badges.routes.ts";
+import { openConfirmations } from "./confirmations/open-confirmations.ts";
 import { credentialFacetRoutes } from "./credential-facets.routes.ts";
 import { credentialRoutes } from "./credentials.routes.ts";
 import { continuingEducationRoutes } from "./continuing-education.routes.ts";
@@ -41,6 +42,8 @@ export interface PortfolioDeps extends ServiceDeps {
   mostFormerBytes?: number;
   /** Tests have no profile service. */
   ownName?: ReadOwnName;
+  /** 32 bytes, base64url: the key of the links that referees get, and of their addresses. */
+  confirmationKey: string;
   /** Tests end the time of a badge call themselves. */
   beginBudget?: () => Budget;
 }
@@ -60,7 +63,8 @@ export const portfolioService = defineService({
     const { credentials, stats, badges, versions } = projections;
     const { clock, eventStore, publicUrl, logger, outbound = NOWHERE } = deps;
     const get = createGet(createDestinations(outbound));
-    const checks = createBadgeChecks({ ...deps, get, addressesOf: createVerifiedAddresses(peers) });
+    const addressesOf = createVerifiedAddresses(peers);
+    const checks = createBadgeChecks({ ...deps, get, addressesOf });
     app.addHook("onClose", () => checks.close());
     const steps = askEverybody(peers);
     const ownProjections = Object.values(projections);
@@ -86,8 +90,15 @@ export const portfolioService = defineService({
     statsRoutes(app, { commands, clock, stats, credentials });
     badgeRoutes(app, { commands, eventStore, checks, clock });
     restoreRoutes(app, { commands, eventStore, checks, clock });
+    const confirmations = await openConfirmations(app, { ...deps, commands, peers, addressesOf });
     const everyMs = deps.recheckEveryMs;
     const rechecks = createRecheckWorker({ ...deps, commands, badges, checks, everyMs });
+    const forgetCredentials = createForgetCredentials({
+      commands,
+      versions,
+      projections: ownProjections,
+      eventStore,
+    });
     const gone = createGoneWorker({
       ...deps,
       commands,
@@ -96,14 +107,16 @@ export const portfolioService = defineService({
       everyMs: deps.goneEveryMs,
     });
     return {
+      reactions: [confirmations.reaction],
       background: [gone, histories.worker, ...(outbound.disabled ? [] : [rechecks])],
-      removeRecords: (userId) => histories.forget(userId),
-      forgetCredentials: createForgetCredentials({
-        commands,
-        versions,
-        projections: ownProjections,
-        eventStore,
-      }),
+      async removeRecords(userId) {
+        await histories.forget(userId);
+        await confirmations.forgetAllOf(userId);
+      },
+      async forgetCredentials(userId, ids) {
+        await forgetCredentials(userId, ids);
+        await confirmations.forgetCredentials(userId, ids);
+      },
     };
   },
 });

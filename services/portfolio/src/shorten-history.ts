@@ -57,7 +57,7 @@ export function createShortenHistory(deps: ShortenDeps) {
 
   return async (userId: string): Promise<void> => {
     const stream = streamOf("portfolio", userId);
-    const { version, closed } = await commands.load(stream);
+    const { state, version, closed } = await commands.load(stream);
     if (closed) return;
     if ((await eventStore.pending(stream, 1)).length > 0)
       throw unavailable("The stream has commits that haven't been published yet");
@@ -66,9 +66,16 @@ export function createShortenHistory(deps: ShortenDeps) {
     await steps.settle(userId, [{ stream, version }], { credentialIds: [] });
     const versions: Written[] = [];
     for await (const commit of commitsOf(stream)) versions.push(...writtenIn(commit));
-    const { old, left } = tooOld(versions, mostBytes);
+    // What was confirmed is compared with the versions that followed it.
+    const confirmed = new Set(state.confirmations.map(({ credentialId }) => credentialId));
+    const { old, left } = tooOld(
+      versions.filter(({ id }) => !confirmed.has(id)),
+      mostBytes,
+    );
     await empty(userId, stream, old);
-    const command = { type: "ShortenHistory", written: left } as const;
+    const kept = versions.filter(({ id }) => confirmed.has(id));
+    const written = kept.reduce((sum, { bytes }) => sum + bytes, left);
+    const command = { type: "ShortenHistory", written } as const;
     const commitId = hashOf("shortened-history", userId, String(version));
     await runAs(LAUREL, () => commands.handle(stream, commitId, command));
   };

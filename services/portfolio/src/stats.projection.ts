@@ -44,6 +44,9 @@ export const statsProjection: Projection<StatsView> = {
       case "CycleSaved":
       case "CycleRemoved":
       case "ContributionsReplaced":
+      case "ConfirmationAsked":
+      case "ConfirmationAnswered":
+      case "ConfirmationWithdrawn":
       case "BadgeTaken":
       case "BadgeChecked":
         return [];

@@ -69,6 +69,9 @@ function effectOf({ type, data }: PortfolioEvent, at: string): Effect {
     case "CycleSaved":
     case "CycleRemoved":
     case "ContributionsReplaced":
+    case "ConfirmationAsked":
+    case "ConfirmationAnswered":
+    case "ConfirmationWithdrawn":
       return {};
     case "CredentialEmptied":
     case "HistoryShortened":

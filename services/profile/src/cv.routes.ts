@@ -9,6 +9,7 @@ import {
 } from "@laurel/event-sourcing/projections/projections";
 import { answer, serve, type Call } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
+import type { ReadConfirmedBy } from "./confirmed-by.ts";
 import type { CredentialView } from "./credentials.projection.ts";
 import { invalidInput } from "@laurel/hosting/http/problems";
 import { attachment } from "./cv/attachment.ts";
@@ -22,6 +23,7 @@ export interface CvRoutesDeps {
   commands: ProfileCommands;
   meReader: MeReader;
   credentials: RunningProjection<CredentialView>;
+  confirmedBy: ReadConfirmedBy;
   press: Press;
   heavy: HeavyWork;
   clock: Clock;
@@ -31,7 +33,7 @@ export interface CvRoutesDeps {
 
 /** The signed-in person's CV, dated by the day in UTC. */
 export function cvRoutes(app: FastifyInstance, deps: CvRoutesDeps): void {
-  const { meReader, credentials, press, heavy, clock, publicUrl } = deps;
+  const { meReader, credentials, confirmedBy, press, heavy, clock, publicUrl } = deps;
 
   async function print({ userId, query, seen, request }: Call<typeof downloadCv>) {
     const { only, format, template, signed } = query;
@@ -45,7 +47,9 @@ export function cvRoutes(app: FastifyInstance, deps: CvRoutesDeps): void {
       sort: { field: "completedDate", direction: "desc" },
     });
     const today = clock().toISOString().slice(0, 10);
-    const own = found.map(({ document }) => document);
+    const documents = found.map(({ document }) => document);
+    const people = await confirmedBy(userId, documents);
+    const own = documents.map((one) => ({ ...one, confirmedBy: people.get(one.id) ?? [] }));
     const source = { me, credentials: own, only, publicUrl, today };
     const headers = {
       "content-type": format === "pdf" ? PDF_TYPE : DOCX_TYPE,

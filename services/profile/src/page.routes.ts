@@ -23,7 +23,7 @@ export type PageRoutesDeps = PageImagesDeps & { views: Pick<ViewCounts, "count">
 
 /** The gateway's data for the raw pages of a public profile and its credentials, always current. */
 export function pageRoutes(app: FastifyInstance, deps: PageRoutesDeps): void {
-  const { publicProfiles, credentials, shownLists, views, publicUrl } = deps;
+  const { publicProfiles, shownLists, views, publicUrl } = deps;
   const { imageAt } = createPageImages(deps);
 
   app.get<{ Params: PathParams<typeof PUBLIC_PAGE_PATH> }>(PUBLIC_PAGE_PATH, async (request) => {
@@ -49,7 +49,7 @@ export function pageRoutes(app: FastifyInstance, deps: PageRoutesDeps): void {
       if (!found) throw notFound();
       if (found.kind === "moved") return found satisfies CredentialPage;
       const { me } = found;
-      const credential = await publicCredentialOf(me.id, params.credential, credentials);
+      const credential = await publicCredentialOf(me.id, params.credential, deps);
       if (!credential) throw notFound();
       return credentialPageSchema.parse({
         kind: "page",

@@ -2,10 +2,16 @@ import { publicCredentialSchema } from "@laurel/contracts/routes/profile";
 import { z } from "@laurel/contracts/zod";
 import type { RunningProjection } from "@laurel/event-sourcing/projections/projections";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import type { ConfirmedBy, ReadConfirmedBy } from "./confirmed-by.ts";
 import type { CredentialView } from "./credentials.projection.ts";
 import { verifiedHostOf } from "./verified-host.ts";
 
 export type PublicCredential = z.infer<typeof publicCredentialSchema>;
+
+export interface PublicCredentialsDeps {
+  credentials: RunningProjection<CredentialView>;
+  confirmedBy: ReadConfirmedBy;
+}
 
 const publicCredentialList = z.array(publicCredentialSchema);
 
@@ -18,7 +24,7 @@ const READ_AT_ONCE = 250;
  */
 export async function publicCredentialsOf(
   userId: string,
-  credentials: RunningProjection<CredentialView>,
+  { credentials, confirmedBy }: PublicCredentialsDeps,
 ): Promise<PublicCredential[]> {
   // One whose date changes meanwhile may be read twice.
   const found = new Map<string, PublicCredential>();
@@ -29,7 +35,8 @@ export async function publicCredentialsOf(
       limit: READ_AT_ONCE,
       ...place,
     });
-    for (const one of publicCredentials(page.map(({ document }) => document)))
+    const documents = page.map(({ document }) => document);
+    for (const one of publicCredentials(documents, await confirmedBy(userId, documents)))
       found.set(one.id, one);
     const last = page.at(-1);
     if (!last || page.length < READ_AT_ONCE) return [...found.values()];
@@ -42,21 +49,27 @@ export async function publicCredentialsOf(
 export async function publicCredentialOf(
   userId: string,
   id: string,
-  credentials: RunningProjection<CredentialView>,
+  { credentials, confirmedBy }: PublicCredentialsDeps,
 ): Promise<PublicCredential | undefined> {
   const found = await credentials.query.get(`${userId}/${id}`);
-  return found?.document.isPublic ? publicCredentials([found.document])[0] : undefined;
+  if (!found?.document.isPublic) return undefined;
+  const documents = [found.document];
+  return publicCredentials(documents, await confirmedBy(userId, documents))[0];
 }
 
 /**
  * Credentials with the fields that others may see. A renewed one has no expiry date, so that it's never shown as expired
  * (docs/api.md, Renewal and continuing education). The caller decides which credentials they may see.
  */
-export function publicCredentials(credentials: readonly CredentialView[]): PublicCredential[] {
+export function publicCredentials(
+  credentials: readonly CredentialView[],
+  confirmedBy: ConfirmedBy,
+): PublicCredential[] {
   return publicCredentialList.parse(
     credentials.map((credential) => ({
       ...credential,
       ...verifiedBy(credential),
+      confirmedBy: confirmedBy.get(credential.id) ?? [],
       ...(credential.renewedBy !== "" && { expirationDate: "" }),
     })),
   );

@@ -136,6 +136,7 @@ describe("a public profile", () => {
       credentialUrl: "",
       verifiedBy: "",
       verifiedHost: "",
+      confirmedBy: [],
       checks: [],
     };
     const first = { ...third, id: "1", name: "Course 1", completedDate: "2025-06-01" };

@@ -4,21 +4,18 @@ import {
   getPublicProfile,
 } from "@laurel/contracts/routes/profile";
 import { notFound } from "@laurel/hosting/http/problems";
-import type { RunningProjection } from "@laurel/event-sourcing/projections/projections";
 import { answer, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
-import type { CredentialView } from "./credentials.projection.ts";
 import { answerJsonList } from "./layout/json-list.ts";
 import type { ShownListsReader } from "./layout/shown-lists.ts";
 import { shownPerson } from "./layout/shown-profile.ts";
-import { publicCredentialOf } from "./public-credentials.ts";
+import { publicCredentialOf, type PublicCredentialsDeps } from "./public-credentials.ts";
 import type { FoundProfile, PublicProfiles } from "./public-profiles.ts";
 import { profileOf, type ViewCounts } from "./views/view-counts.ts";
 import { visitorOf } from "./views/visitor.ts";
 
-export interface PublicProfileDeps {
+export interface PublicProfileDeps extends PublicCredentialsDeps {
   publicProfiles: PublicProfiles;
-  credentials: RunningProjection<CredentialView>;
   shownLists: ShownListsReader;
   views: Pick<ViewCounts, "count">;
 }
@@ -26,10 +23,8 @@ export interface PublicProfileDeps {
 export const HEADERS = { "cache-control": "no-store" };
 
 /** What anybody may see, with current data (architecture: public reads). */
-export function publicProfileRoutes(
-  app: FastifyInstance,
-  { publicProfiles, credentials, shownLists, views }: PublicProfileDeps,
-): void {
+export function publicProfileRoutes(app: FastifyInstance, deps: PublicProfileDeps): void {
+  const { publicProfiles, shownLists, views } = deps;
   serve(app, getPublicProfile, async ({ params, request }) => {
     const { me, layout } = await findPublicProfile(publicProfiles, params.slug);
     await views.count(profileOf(me), { kind: "view" }, visitorOf(request, me.id));
@@ -44,7 +39,7 @@ export function publicProfileRoutes(
 
   serve(app, getPublicCredential, async ({ params }) => {
     const { me } = await findPublicProfile(publicProfiles, params.slug);
-    const credential = await publicCredentialOf(me.id, params.id, credentials);
+    const credential = await publicCredentialOf(me.id, params.id, deps);
     if (!credential) throw notFound("This credential doesn't exist or is not publicly available.");
     return { ...answer(200, credential), headers: HEADERS };
   });

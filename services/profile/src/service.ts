@@ -3,6 +3,7 @@ import type { ServiceDeps } from "@laurel/hosting/service/service-deps";
 import type { SigningKey } from "@laurel/hosting/keys/credential-keys";
 import { createHeavyWork, createUploads } from "@laurel/hosting/work/heavy-work";
 import { accountsProjection } from "./accounts.projection.ts";
+import { createConfirmedBy } from "./confirmed-by.ts";
 import { credentialsProjection } from "./credentials.projection.ts";
 import { documentsProjection } from "./documents.projection.ts";
 import { exportRoutes } from "./export.routes.ts";
@@ -50,7 +51,8 @@ export const profileService = defineService({
     const slugs = await createSlugs(recordStore);
     const meReader = createMeReader(projections);
     const publicProfiles = createPublicProfiles({ meReader, slugs, profiles });
-    const shownLists = createShownLists(credentials);
+    const confirmedBy = createConfirmedBy(peers);
+    const shownLists = createShownLists({ credentials, confirmedBy });
     const heavy = createHeavyWork();
     userRoutes(app, { commands, meReader, slugs });
     publicSwitchRoutes(app, { commands, meReader, slugs });
@@ -58,8 +60,8 @@ export const profileService = defineService({
     shareRoutes(app, { meReader, publicUrl });
     const views = await openViewCounts(deps);
     viewRoutes(app, { ...deps, views });
-    publicProfileRoutes(app, { publicProfiles, credentials, shownLists, views });
-    publicLayoutRoutes(app, { publicProfiles, credentials, shownLists });
+    publicProfileRoutes(app, { publicProfiles, credentials, confirmedBy, shownLists, views });
+    publicLayoutRoutes(app, { publicProfiles, credentials, confirmedBy, shownLists });
     restoreRoutes(app, {
       commands,
       peers,
@@ -68,7 +70,7 @@ export const profileService = defineService({
       uploads: createUploads(),
       publicUrl,
     });
-    const shown = { ...deps, commands, meReader, publicProfiles, shownLists, views };
+    const shown = { ...deps, commands, meReader, publicProfiles, shownLists, views, confirmedBy };
     printedRoutes(app, { ...shown, ...projections, heavy });
     const sharing = await openSharing(app, { ...shown, peers, projections });
     const { ownLinks } = sharing;

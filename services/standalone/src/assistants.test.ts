@@ -89,9 +89,13 @@ describe("an assistant with an access token", () => {
     expect((await use("delete_credential", { id })).result).toEqual({ id });
     const gone = await use("get_credential", { id });
     expect(gone).toMatchObject({ isError: true, said: { code: "not_found" } });
-    const restored = await use("restore_credential", { id });
-    expect(restored.result).toMatchObject({ credential: { id, hours: 8 } });
-    // The next tests have a list of their own.
+    expect((await use("restore_credential", { id })).result).toMatchObject({ credential: { id } });
+    const asked = await use("ask_for_confirmation", {
+      id,
+      name: "Bob",
+      email: "bob@school.example",
+    });
+    expect(asked.result).toMatchObject({ confirmation: { name: "Bob", state: "asked" } });
     await use("delete_credential", { id });
   });
 
@@ -170,7 +174,13 @@ describe("the tools of a token", () => {
     [["profile:read"], ["get_recommendations"]],
     [
       ["credentials:write"],
-      ["add_credential", "update_credential", "delete_credential", "restore_credential"],
+      [
+        "add_credential",
+        "update_credential",
+        "delete_credential",
+        "restore_credential",
+        "ask_for_confirmation",
+      ],
     ],
     [["documents:read", "webhooks:write"], []],
   ] as const)("with %j are %j", async (scopes, names) => {

@@ -1,3 +1,7 @@
+import {
+  answerConfirmation,
+  askForConfirmation,
+} from "@laurel/contracts/routes/credential-confirmations";
 import { COURSE } from "@laurel/testing/sample-credential";
 import type { RouteContract } from "@laurel/contracts/route";
 import { addAddress, addressSchema, changeEmail } from "@laurel/contracts/routes/addresses";
@@ -64,6 +68,8 @@ const bodies: Readonly<Record<string, unknown>> = {
   [replaceContributions.path]: [],
   [changeEmail.path]: { primary: true },
   [unlockShared.path]: { password: "sesame" },
+  [askForConfirmation.path]: { name: "Bob", email: "bob@school.example" },
+  [answerConfirmation.path]: { confirmed: false, name: "Bob" },
 };
 
 describe("one person's data", () => {

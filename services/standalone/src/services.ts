@@ -43,6 +43,7 @@ async function createService(name: ServiceName, deps: ServicesDeps): Promise<Ser
     tokenKey: deps.keys.tokenKey,
     webhookKey: deps.keys.webhookKey,
     shareKey: deps.keys.shareKey,
+    confirmationKey: deps.keys.confirmationKey,
     signingKey: deps.keys.signingKey,
     // The lock of the data folder ensures that this is the only process.
     openLease: () => alwaysHeld,

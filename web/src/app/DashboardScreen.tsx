@@ -1,10 +1,10 @@
-import type { DocumentReading } from "@laurel/contracts/routes/document-imports";
 import { AddBadge } from "../features/badges/AddBadge.tsx";
 import { DashboardPage } from "../features/credentials/DashboardPage.tsx";
 import { RecentlyDeleted } from "../features/credentials/RecentlyDeleted.tsx";
 import { useSelection } from "../features/credentials/use-selection.ts";
 import { SelectionBar } from "../features/credentials/SelectionBar.tsx";
 import { useCredentialEditor } from "../features/credentials/use-credential-editor.ts";
+import type { ReadCertificate } from "../features/document-import/DocumentDialog.tsx";
 import { DocumentEntry } from "../features/document-import/DocumentEntry.tsx";
 import { FromDocument } from "../features/document-import/FromDocument.tsx";
 import { ImportButton } from "../features/import/ImportButton.tsx";
@@ -49,9 +49,9 @@ export function DashboardScreen() {
 /** What a document says becomes a credential in the dashboard's form. */
 function DocumentWithForm() {
   const { add } = useCredentialEditor();
-  const fillIn = (reading: DocumentReading, file: File) => {
+  const fillIn = ({ reading, ...source }: ReadCertificate) => {
     const { type, hours, ...texts } = reading.credential;
-    add(type, { ...texts, hours: String(hours) }, { ...reading, file });
+    add(type, { ...texts, hours: String(hours) }, { ...reading, ...source });
   };
   return <FromDocument onRead={fillIn} />;
 }

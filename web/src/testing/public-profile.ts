@@ -21,5 +21,6 @@ export const GO: ProfilePageData["credentials"][number] = {
   credentialUrl: "",
   verifiedBy: "",
   verifiedHost: "",
+  confirmedBy: [],
   checks: [],
 };

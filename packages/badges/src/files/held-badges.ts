@@ -6,7 +6,17 @@ import {
   ob3InObject,
   ob3InToken,
 } from "../ob3/credential.ts";
-import { hasType, isObject, objectOf, parseObject, type JsonObject } from "../values.ts";
+import { lineOf } from "../claims.ts";
+import {
+  firstObject,
+  hasType,
+  idOf,
+  isObject,
+  objectOf,
+  parseObject,
+  wordsOf,
+  type JsonObject,
+} from "../values.ts";
 
 /** A wallet puts presentations into a list at most. */
 const DEEPEST = 4;
@@ -38,6 +48,16 @@ const isPresentation = (value: JsonObject): boolean =>
 function presentationIn(payload: JsonObject): JsonObject | undefined {
   if (payload["vp"] !== undefined) return objectOf(payload["vp"]);
   return isPresentation(payload) ? payload : undefined;
+}
+
+/** What one of several badges is called: its achievement, else itself, else its id. */
+export function nameOfHeld(text: string): string {
+  const token = isCompactJws(text) ? parseToken(text)?.payload : parseObject(text);
+  const badge = token?.["vc"] === undefined ? (token ?? {}) : objectOf(token["vc"]);
+  const { achievement } = firstObject(badge["credentialSubject"]);
+  const names = [firstObject(achievement)["name"], objectOf(badge["badge"])["name"], badge["name"]];
+  const name = names.map(wordsOf).find((words) => words !== "");
+  return lineOf(name ?? (idOf(badge["badge"]) || idOf(badge)));
 }
 
 function badgesOf(value: unknown, depth: number): string[] {

@@ -191,7 +191,6 @@ describe("a list or a verifiable presentation", () => {
   it.each<[string, unknown, string]>([
     ["none", [], "UnsupportedBadge"],
     ["no badge", presenting([other]), "UnsupportedBadge"],
-    ["several badges", [badge, ob2()], "SeveralBadges"],
     [
       "endless lists",
       Array.from({ length: 9 }).reduce((inner) => [inner], badge),
@@ -199,6 +198,18 @@ describe("a list or a verifiable presentation", () => {
     ],
   ])("is refused with %s", async (_what, value, refusal) => {
     expect(await readBadge(Buffer.from(JSON.stringify(value)))).toEqual({ ok: false, refusal });
+  });
+
+  it("is the chosen one of several badges, which are named", async () => {
+    const several = [badge, tokenOf(ob3({ id: "urn:uuid:2" })), ob2(), ob2({ name: "Named" })];
+    const bytes = Buffer.from(JSON.stringify(several));
+    const names = ["Teamwork", "Teamwork", "https://school.example/badges/teamwork", "Named"];
+    const refusal = { kind: "SeveralBadges", names };
+    for (const chosen of [undefined, 4, -1])
+      expect(await readBadge(bytes, chosen)).toEqual({ ok: false, refusal });
+    expect(await readBadge(bytes, 0)).toEqual(found(text));
+    expect(await readBadge(bytes, 2)).toEqual(found(JSON.stringify(ob2())));
+    expect(await readBadge(Buffer.from(text), 3)).toEqual(found(text));
   });
 
   it("is refused when it can't be read", async () => {

@@ -5,6 +5,7 @@ import { badgeRoutes } from "./badges.ts";
 import { calendarRoutes } from "./calendar.ts";
 import { confirmationRoutes } from "./confirmation.ts";
 import { continuingEducationRoutes } from "./continuing-education.ts";
+import { credentialConfirmationRoutes } from "./credential-confirmations.ts";
 import { credentialFacetRoutes } from "./credential-facets.ts";
 import { credentialHistoryRoutes } from "./credential-history.ts";
 import { credentialRoutes } from "./credentials.ts";
@@ -48,6 +49,7 @@ export const allRoutes: readonly RouteContract[] = [
   ...credentialRoutes,
   ...credentialFacetRoutes,
   ...credentialHistoryRoutes,
+  ...credentialConfirmationRoutes,
   ...statsRoutes,
   ...importRoutes,
   ...documentImportRoutes,

@@ -45,12 +45,14 @@ export type Badge = z.infer<typeof badgeSchema>;
 
 /** The part of the form that contains the file. */
 export const BADGE_FILE_PART = "file";
+/** The part that chooses one of several badges in the file: its place, from 0. */
+export const BADGE_CHOICE_PART = "badge";
 export const MAX_BADGE_BYTES = 5 * 1024 * 1024;
 export const MAX_CHECKS_PER_HOUR = 10;
 
 export const NO_BADGE = "There is no badge in this file";
 export const UNSUPPORTED_BADGE = "This badge is of a kind that can't be read";
-export const SEVERAL_BADGES = "This file has several badges. Please add them one at a time";
+export const SEVERAL_BADGES = "This file has several badges. Please choose one of them";
 export const BADGE_NAME_TOO_SHORT =
   "The name of this badge is too short: a credential's name has at least 2 characters";
 export const BADGE_ISSUER_TOO_SHORT =
@@ -66,7 +68,7 @@ export const addBadge = defineRoute({
   scope: "credentials:write",
   slow: true,
   summary:
-    "Adds the credential of a badge, from a `file` (PNG, SVG, JSON, compact JWS) or a JSON body with a `url`, and checks it",
+    "Adds the credential of a badge, from a `file` (PNG, SVG, JSON, compact JWS) or a JSON body with a `url`, and checks it. Several badges in it are refused with their names as `issues` at `badge`; `badge` then chooses one by its place, from 0",
   multipart: true,
   answers: {
     201: z.object({ credential: credentialSchema, badge: badgeSchema }),

@@ -30,7 +30,18 @@ const foundSchema = z.object({
     .meta({ examples: ["page 1: “Issued on March 14, 2026”"] }),
 });
 
-export const documentReadingSchema = z.object({
+/** How many lines of a document are answered, and how much of each. */
+export const MAX_DOCUMENT_LINES = 100;
+export const MAX_DOCUMENT_LINE = 200;
+
+const lineSchema = z.object({
+  text: z.string(),
+  page: z.number().int().describe("0 for a picture"),
+  date: z.string().describe("The only date in the line, YYYY-MM-DD; empty without one"),
+});
+export type DocumentLine = z.infer<typeof lineSchema>;
+
+const certificateSchema = z.object({
   credential: credentialSchema
     .pick({
       name: true,
@@ -44,10 +55,27 @@ export const documentReadingSchema = z.object({
     .extend({ type: z.enum(CREDENTIAL_TYPES).describe("A guess, where the text doesn’t say") })
     .describe("What was found, as fields of a new credential. A field that wasn’t found is empty"),
   found: z.array(foundSchema).describe("Where each field was found"),
-  hasBadge: z.boolean().describe("The picture contains an Open Badge: send it to POST /api/badges"),
+  lines: z
+    .array(lineSchema)
+    .max(MAX_DOCUMENT_LINES)
+    .describe("The first lines of its text, for the fields that weren’t found"),
+  page: z.number().int().describe("Where the certificate starts; 0 for a picture"),
   duplicates: z
     .array(credentialSchema.pick({ id: true, name: true, organization: true, completedDate: true }))
     .describe("The person’s credentials of the same name and organization from within a month"),
+});
+export type DocumentCertificate = z.infer<typeof certificateSchema>;
+
+export const documentReadingSchema = certificateSchema.extend({
+  others: z
+    .array(certificateSchema)
+    .describe("The other certificates of a PDF with several, each on pages of its own"),
+  hasBadge: z.boolean().describe("The picture contains an Open Badge: send it to POST /api/badges"),
+  recognition: z
+    .enum(["none", "read", "missing", "failed"])
+    .describe(
+      "The recognition of text in pictures: `none` where it isn’t needed, `read` where the text comes from it, `missing` where it isn’t installed, `failed` where it took too long",
+    ),
   pages: z.number().int().describe("Of a PDF, how many it has; 0 for a picture"),
   pagesRead: z.number().int().describe("Only the first pages of a long PDF are read"),
   model: z

@@ -20,6 +20,27 @@ export type ImportField = z.output<typeof importField>;
 export const IMPORT_FILE_PART = "file";
 /** The part of the form that assigns columns. */
 export const IMPORT_COLUMNS_PART = "columns";
+/** The part of the form that names the encoding of a text that isn't Unicode. */
+export const IMPORT_ENCODING_PART = "encoding";
+
+/** The encodings in which spreadsheets save texts, by their names on the web. */
+export const IMPORT_ENCODINGS = [
+  "utf-8",
+  "windows-1252",
+  "windows-1250",
+  "iso-8859-2",
+  "windows-1251",
+  "koi8-r",
+  "windows-1253",
+  "windows-1254",
+  "windows-1256",
+  "shift_jis",
+  "euc-jp",
+  "gb18030",
+  "big5",
+  "euc-kr",
+] as const;
+export type ImportEncoding = (typeof IMPORT_ENCODINGS)[number];
 
 /** The most columns of a table that are looked at. */
 export const MAX_IMPORT_COLUMNS = 200;
@@ -76,6 +97,12 @@ export const importPreviewSchema = z.object({
     .array(columnSchema)
     .optional()
     .describe("The columns of a CSV file. Only with the form field `columns`"),
+  encoding: z
+    .enum(IMPORT_ENCODINGS)
+    .optional()
+    .describe(
+      "What a text that isn’t Unicode was read as: the form field `encoding`, else a guess. Only with the form field `columns`",
+    ),
 });
 export type ImportPreview = z.output<typeof importPreviewSchema>;
 

@@ -122,6 +122,20 @@ export const publicCredentialSchema = credentialSchema
       .default("")
       .describe("The host that vouches for a verified badge, or empty"),
     checks: z.array(badgeCheckSchema).describe("What was checked of a verified badge"),
+    confirmedBy: z
+      .array(
+        z.object({
+          name: z.string(),
+          role: z.string(),
+          organization: z.string(),
+          host: z
+            .string()
+            .describe("Of the email address that was asked; empty for a mailbox provider"),
+          at: z.iso.datetime(),
+        }),
+      )
+      .default([])
+      .describe("Who has confirmed what the person entered"),
   });
 
 export const getPublicCredentials = defineRoute({

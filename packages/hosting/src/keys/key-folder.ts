@@ -14,6 +14,7 @@ export const KEY_FILES = {
   sessionKey: "gateway/sessions.key",
   webhookKey: "notifications/webhooks.key",
   shareKey: "profile/share-links.key",
+  confirmationKey: "portfolio/confirmations.key",
   /** Signs the credentials of signed CVs. */
   credentialKey: "profile/credentials.json",
   /** All keys that have ever signed them, the current one last. */

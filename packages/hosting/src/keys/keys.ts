@@ -51,6 +51,8 @@ export interface KeyRing {
   webhookKey: string;
   /** 32 bytes, base64url: the HMAC key of share links, only for profile. */
   shareKey: string;
+  /** 32 bytes, base64url: the key of the links that referees get, only for portfolio. */
+  confirmationKey: string;
   /** Signs the credentials of signed CVs, only for profile. */
   signingKey: () => SigningKey;
 }
@@ -69,6 +71,7 @@ export async function loadKeys(folder: string, telling: Telling): Promise<KeyRin
     sessionKey: readSessionKey(folder),
     webhookKey: readWebhookKey(folder),
     shareKey: readShareKey(folder),
+    confirmationKey: readConfirmationKey(folder),
     signingKey: openSigningKey(folder, telling),
   };
 }
@@ -110,6 +113,7 @@ export const readWebhookKey = (folder: string) => read(folder, KEY_FILES.webhook
 
 /** Reads the HMAC key of share links, only for profile. Throws ConfigError. */
 export const readShareKey = (folder: string) => read(folder, KEY_FILES.shareKey);
+export const readConfirmationKey = (folder: string) => read(folder, KEY_FILES.confirmationKey);
 
 /** Opens the key that signs the credentials of signed CVs, only for profile. Throws ConfigError. */
 export function openSigningKey(folder: string, telling: Telling): () => SigningKey {

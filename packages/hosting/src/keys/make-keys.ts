@@ -15,7 +15,11 @@ const FIRST_SECRETS: readonly string[] = [
   KEY_FILES.sessionKey,
   KEY_FILES.webhookKey,
 ];
-const SECRETS: readonly string[] = [...FIRST_SECRETS, KEY_FILES.shareKey];
+const SECRETS: readonly string[] = [
+  ...FIRST_SECRETS,
+  KEY_FILES.shareKey,
+  KEY_FILES.confirmationKey,
+];
 
 /**
  * Creates the keys when the folder is missing or empty; only the owner can read them. An older installation gets the

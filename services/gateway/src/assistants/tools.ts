@@ -1,5 +1,6 @@
 import { EXPIRY_NOTICE_DAYS } from "@laurel/contracts/constants";
 import { listCycles } from "@laurel/contracts/routes/continuing-education";
+import { askForConfirmation } from "@laurel/contracts/routes/credential-confirmations";
 import { restoreCredential } from "@laurel/contracts/routes/credential-history";
 import {
   createCredential,
@@ -55,7 +56,8 @@ export const createTools = (clock: Clock): readonly Tool[] => [
   toolOf({
     name: "restore_credential",
     title: "Restore a credential",
-    description: "Brings a deleted credential back within 30 days, or restores a former version",
+    description:
+      "Brings a deleted credential back, or gives a credential the values of a former `version`",
     call: restoreCredential,
     result: "credential",
   }),
@@ -68,6 +70,13 @@ export const createTools = (clock: Clock): readonly Tool[] => [
     description: "What certifications require until they are renewed, and the hours that count",
     call: listCycles,
     result: "cycles",
+  }),
+  toolOf({
+    name: "ask_for_confirmation",
+    title: "Ask for a confirmation",
+    description: "Sends an email to somebody who knows, asking them to confirm a credential",
+    call: askForConfirmation,
+    result: "confirmation",
   }),
 ];
 

@@ -28,6 +28,7 @@ export const ADA: ProfilePage = {
       skills: ["Linux"],
       verifiedBy: "",
       verifiedHost: "",
+      confirmedBy: [],
       checks: [],
       credentialUrl: "https://example.org/verify?a=1&b=2",
     },

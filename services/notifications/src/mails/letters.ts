@@ -3,6 +3,7 @@ import { MailDelayed } from "@laurel/event-sourcing/ports/mailer";
 import { webhookOf } from "../domain/notifications.ts";
 import { writeReminder, type ReminderWritingDeps } from "../reminders/write-reminder.ts";
 import type { NotificationsCommands } from "../stream.ts";
+import { writeConfirmationRequest, type ConfirmationWritingDeps } from "./confirmation-mail.ts";
 import type { OwedMail } from "./owed-mails.ts";
 import type { Recipient } from "./recipients.ts";
 import { webhookDisabledMail } from "./webhook-disabled-mail.ts";
@@ -14,7 +15,7 @@ export type WriteLetter = (
   recipient: Recipient,
 ) => Promise<WrittenLetter | undefined>;
 
-export interface LettersDeps extends ReminderWritingDeps {
+export interface LettersDeps extends ReminderWritingDeps, ConfirmationWritingDeps {
   commands: Pick<NotificationsCommands, "load">;
 }
 
@@ -31,6 +32,8 @@ export function createLetters(deps: LettersDeps): WriteLetter {
       }
       case "reminder":
         return writeReminder({ userId, name, number: topic.number }, deps);
+      case "confirmation":
+        return writeConfirmationRequest({ userId, confirmationId: topic.confirmationId }, deps);
       default:
         // A newer release ordered it. It waits for one that can write it.
         throw new MailDelayed("This release doesn't know the kind of this mail");

@@ -16,7 +16,7 @@ import { sendOwedMail } from "./send-owed-mail.ts";
 const OLDEST_MAIL = "How long the oldest mail has waited to be sent, 0 when there is none";
 
 export interface MailsDeps extends Telling, LettersDeps {
-  peers: Pick<Peers, "streamsOf">;
+  peers: Pick<Peers, "streamsOf" | "ask">;
   recordStore: DocumentStore;
   openLease: OpenLease;
   mailer: Mailer;

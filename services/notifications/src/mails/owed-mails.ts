@@ -2,7 +2,7 @@ import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import type { DocumentStore, Stored } from "@laurel/event-sourcing/ports/document-store";
 
 /** What a mail is about. Its text is written when it is sent. */
-export type MailTopic = WebhookDisabledTopic | ReminderTopic;
+export type MailTopic = WebhookDisabledTopic | ReminderTopic | ConfirmationTopic;
 
 type WebhookDisabledTopic = {
   kind: "webhook-disabled";
@@ -16,7 +16,10 @@ type WebhookDisabledTopic = {
 /** `number` counts the person's reminders. */
 type ReminderTopic = { kind: "reminder"; number: number };
 
-/** A mail that a person must get. The address isn't stored: identity is asked for it when the mail is sent. */
+/** Portfolio says what it contains, and where it goes. */
+type ConfirmationTopic = { kind: "confirmation"; confirmationId: string };
+
+/** A mail that a person must get, or that goes out in their name. The address isn't stored: identity is asked for it when the mail is sent. */
 export type MailOrder = {
   userId: string;
   topic: MailTopic;

@@ -45,15 +45,16 @@ async function deliver(mail: Stored<OwedMail>, deps: MailSendingDeps): Promise<v
   const recipient = await recipients.of(userId);
   const letter = recipient?.emailVerified && (await writeLetter(mail.document, recipient));
   if (!recipient || !letter) return mails.remove(mail);
-  await send(mail, recipient.email, letter, deps);
+  const { to = recipient.email, ...content } = letter;
+  await send(mail, to, content, deps);
   await mails.end(mail);
-  await forgetIfErased(userId, recipient.email, deps);
+  await forgetIfErased(userId, to, deps);
 }
 
 async function send(
   { id, document: { userId } }: Stored<OwedMail>,
   to: string,
-  { attempt, edition = "", ...letter }: WrittenLetter,
+  { attempt, edition = "", ...letter }: Omit<WrittenLetter, "to">,
   { mailer, publicUrl }: MailSendingDeps,
 ): Promise<void> {
   await attempt?.begins();

@@ -1,6 +1,8 @@
 import type { RenderedLetter } from "@laurel/mail/letter";
 
 export interface WrittenLetter extends RenderedLetter {
+  /** Whom it goes to, if not to the person. */
+  to?: string;
   /** Where a POST unsubscribes the recipient. */
   unsubscribeUrl?: string;
   /** Set when the same order can be sent again with other contents: each edition has its own Message-ID. */

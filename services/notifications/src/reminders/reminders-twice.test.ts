@@ -62,7 +62,14 @@ async function startProcess(send: (mail: Mail) => Promise<void>, life?: Life) {
     recipients: {
       of: async (userId) => ({ name: "Ada", email: `${userId}@example.org`, emailVerified: true }),
     },
-    writeLetter: createLetters({ commands, plans, secrets, publicUrl, clock }),
+    writeLetter: createLetters({
+      commands,
+      plans,
+      secrets,
+      peers: { ask: async () => null },
+      publicUrl,
+      clock,
+    }),
     mailer: { send, forget: async () => {} },
     publicUrl,
     clock,

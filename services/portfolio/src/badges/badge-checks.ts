@@ -7,6 +7,7 @@ import type {
   CheckedBadge,
   CheckTools,
   KnownBadge,
+  SeveralBadges,
 } from "@laurel/badges/model";
 import { MAX_BADGE_BYTES } from "@laurel/contracts/routes/badges";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
@@ -25,7 +26,11 @@ const NETWORK_MS = 6_000;
 const CHECK_MS = 8_500;
 
 /** `Unreachable` is an address that doesn't answer. */
-export type TakeRefusal = BadgeRefusal | "TooLarge" | { kind: "Unreachable"; reason: string };
+export type TakeRefusal =
+  | BadgeRefusal
+  | SeveralBadges
+  | "TooLarge"
+  | { kind: "Unreachable"; reason: string };
 
 /**
  * The time of a call: it isn't begun once `turn` is aborted, nothing is asked once `network` is, and nothing calculated
@@ -150,12 +155,12 @@ async function sourceOf(
   get: Get,
   signal: AbortSignal,
 ): Promise<Result<string, TakeRefusal>> {
-  if (sent.kind === "address") return sourceAt(sent.url, get, signal);
-  const found = await readBadge(sent.bytes);
+  if (sent.kind === "address") return sourceAt(sent, get, signal);
+  const found = await readBadge(sent.bytes, sent.chosen);
   if (!found.ok) return found;
   return found.value.kind === "badge"
     ? accept(found.value.text)
-    : sourceAt(found.value.url, get, signal);
+    : sourceAt({ url: found.value.url }, get, signal);
 }
 
 const BADGE_TYPES =
@@ -163,7 +168,7 @@ const BADGE_TYPES =
 
 /** The badge at an address. An address that leads to another one within it leads nowhere. */
 async function sourceAt(
-  url: string,
+  { url, chosen }: { url: string; chosen?: number | undefined },
   get: Get,
   signal: AbortSignal,
 ): Promise<Result<string, TakeRefusal>> {
@@ -177,7 +182,7 @@ async function sourceAt(
     );
   if (answer.status !== 200)
     return refuse({ kind: "Unreachable", reason: `The server answered ${answer.status}` });
-  const found = await readBadge(answer.body);
+  const found = await readBadge(answer.body, chosen);
   if (!found.ok) return found;
   return found.value.kind === "badge" ? accept(found.value.text) : refuse("NoBadge");
 }

@@ -15,7 +15,10 @@ import type { FastifyRequest } from "fastify";
 import { Readable } from "node:stream";
 
 /** What a person has sent: a file, or the address of one. */
-export type SentBadge = { kind: "file"; bytes: Buffer } | { kind: "address"; url: string };
+export type SentBadge = ({ kind: "file"; bytes: Buffer } | { kind: "address"; url: string }) & {
+  /** Which of several badges is meant, from 0. */
+  chosen?: number | undefined;
+};
 
 const addressSchema = z.object({
   url: z
@@ -23,7 +26,9 @@ const addressSchema = z.object({
     .trim()
     .max(URL_MAX_LENGTH)
     .refine(isHttpUrl, "Must be a valid URL starting with http:// or https://"),
+  badge: z.coerce.number().int().min(0).max(999).optional(),
 });
+const choiceSchema = addressSchema.pick({ badge: true });
 
 /** Reads the form or the JSON body. Throws an HttpProblem. */
 export async function receiveBadge(
@@ -36,12 +41,18 @@ export async function receiveBadge(
     { part: BADGE_FILE_PART, mostBytes: MAX_BADGE_BYTES, tooLarge, refused: received.refused },
     (file) => bytesOf(file, received),
   );
-  if (kept && kept.length > 0) return { kind: "file", bytes: kept };
-  if ("url" in fields) return { kind: "address", ...addressOf({ url: fields.url }) };
+  if (kept && kept.length > 0) {
+    const { badge } = parse(choiceSchema, fields) as z.output<typeof choiceSchema>;
+    return { kind: "file", bytes: kept, chosen: badge };
+  }
+  if ("url" in fields) return { kind: "address", ...addressOf(fields) };
   throw noBadge();
 }
 
-const addressOf = (body: unknown) => parse(addressSchema, body) as z.output<typeof addressSchema>;
+function addressOf(body: unknown) {
+  const { url, badge } = parse(addressSchema, body) as z.output<typeof addressSchema>;
+  return { url, chosen: badge };
+}
 
 export const tooLarge = () => new HttpProblem(413, { code: "too_large", message: BADGE_TOO_LARGE });
 

@@ -8,7 +8,7 @@ import { readPdf } from "./pdf-text.ts";
 async function fieldsOf(texts: readonly PdfText[], ownName: string, parts: Partial<PdfParts> = {}) {
   const read = await readPdf(new Uint8Array(pdfOf({ pages: [texts], ...parts })), ownName);
   if (typeof read === "string") throw new Error(read);
-  return Object.fromEntries(read.found.map(({ field, value }) => [field, value]));
+  return Object.fromEntries(read.certificates[0].found.map(({ field, value }) => [field, value]));
 }
 
 /** Texts from top to bottom: `size|text`. */

@@ -1,25 +1,6 @@
 import { isCalendarDate } from "@laurel/contracts/fields";
 import { plainLetters } from "@laurel/redaction/words";
-
-/** The product's languages, and Russian, which certificates in Ukrainian often add. */
-const LANGUAGES = "en de fr es pt it nl pl uk ru ar".split(" ");
-/** Names of months beside those that ICU knows. */
-const MORE_NAMES: Readonly<Record<string, number>> = {
-  sept: 9,
-  mrt: 3,
-  "كانون الثاني": 1,
-  شباط: 2,
-  آذار: 3,
-  نيسان: 4,
-  أيار: 5,
-  حزيران: 6,
-  تموز: 7,
-  آب: 8,
-  أيلول: 9,
-  "تشرين الأول": 10,
-  "تشرين الثاني": 11,
-  "كانون الأول": 12,
-};
+import { monthNames } from "../month-names.ts";
 
 /** A date within a text. `date` is empty where the text doesn't tell which day it means. */
 export interface DateInText {
@@ -35,7 +16,12 @@ export interface DateInText {
 /** The first year of a Japanese era, less one. */
 const ERAS: Readonly<Record<string, number>> = { 令和: 2018, 平成: 1988 };
 
-const MONTHS = readMonths();
+/** Months by their names, with and without accents. Two Latin letters or two Chinese ones are too little to tell. */
+const MONTHS: ReadonlyMap<string, number> = new Map(
+  monthNames()
+    .flatMap(([name, month]) => [[name, month] as const, [plainLetters(name), month] as const])
+    .filter(([name]) => /\p{L}{3}|\p{Script=Arabic}{2}/u.test(name)),
+);
 const MONTH = [...MONTHS.keys()]
   .toSorted((one, other) => other.length - one.length)
   .map((name) =>
@@ -129,27 +115,3 @@ const westernDigits = (text: string) =>
     .replaceAll("،", ",");
 
 const nameOf = (text: string) => text.toLowerCase().replace(/\s+/gu, " ");
-
-/** Months by their names, long and short, alone and beside a day, with and without accents. */
-function readMonths(): Map<string, number> {
-  const found = new Map(Object.entries(MORE_NAMES));
-  const unclear = new Set<string>();
-  for (const language of LANGUAGES)
-    for (const month of ["long", "short"] as const)
-      for (const day of [undefined, "numeric"] as const) {
-        const format = new Intl.DateTimeFormat(language, { month, day, timeZone: "UTC" });
-        for (let number = 1; number <= 12; number += 1) {
-          const shown = format
-            .formatToParts(Date.UTC(2026, number - 1, 1))
-            .find(({ type }) => type === "month")?.value;
-          const name = (shown ?? "").toLowerCase().replace(/\.$/, "");
-          for (const one of [name, plainLetters(name)]) {
-            if (!/\p{L}{3}/u.test(one)) continue;
-            if ((found.get(one) ?? number) !== number) unclear.add(one);
-            found.set(one, number);
-          }
-        }
-      }
-  for (const name of unclear) found.delete(name);
-  return found;
-}

@@ -1,17 +1,27 @@
 import { personParty } from "@laurel/hosting/work/party";
+import { smallestCode } from "@laurel/pictures/testing/sample-codes";
 import { photo, photoWithCodes } from "@laurel/pictures/testing/sample-pictures";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { certificate, pdfOf } from "../testing/pdfs.ts";
-import { createDocumentReader, type DocumentReader, type ReadDocument } from "./document-reader.ts";
+import { scannedPdf } from "../testing/scanned-pdf.ts";
+import {
+  createDocumentReader,
+  type DocumentReader,
+  type ReadDocument,
+  type ReaderOptions,
+} from "./document-reader.ts";
+import type { Line } from "./document-text.ts";
+import { readCertificates } from "./read-certificates.ts";
+import type { Scanner } from "./scans/scanner.ts";
 
 const ada = personParty("ada");
 
 let reader: DocumentReader;
 afterEach(() => reader.close());
 
-async function read(bytes: Buffer): Promise<ReadDocument> {
-  reader = createDocumentReader();
-  const found = await reader.read(ada, bytes);
+async function read(bytes: Buffer, options: ReaderOptions = {}): Promise<ReadDocument> {
+  reader = createDocumentReader({ languagesFor: () => [], ...options });
+  const found = await reader.read(ada, { bytes });
   if (typeof found === "string") throw new Error(found);
   return found;
 }
@@ -39,14 +49,14 @@ describe("a PDF", () => {
     expect([text.title, pages, pagesRead, hasBadge]).toEqual(["My title", 1, 1, false]);
   });
 
-  it("of 10,000 pages is read as far as its fifth page", async () => {
+  it("of 10,000 pages is read as far as its twentieth page", async () => {
     const many = Array.from({ length: 10_000 }, (_, index) => [
       { text: `Page ${index + 1}`, y: 99 },
     ]);
     const { text, pages, pagesRead } = await read(pdfOf({ pages: many }));
-    expect([pages, pagesRead]).toEqual([10_000, 5]);
+    expect([pages, pagesRead]).toEqual([10_000, 20]);
     expect(text.lines.map((line) => line.text)).toEqual(
-      [1, 2, 3, 4, 5].map((page) => `Page ${page}`),
+      Array.from({ length: 20 }, (_, index) => `Page ${index + 1}`),
     );
   });
 
@@ -59,7 +69,69 @@ describe("a PDF", () => {
 describe("a picture", () => {
   it("has the texts of its QR codes", async () => {
     const { text, pages } = await read(await photoWithCodes(["https://verify.example.org/a1"]));
-    expect([text.codes, text.lines, pages]).toEqual([["https://verify.example.org/a1"], [], 0]);
+    const code = { text: "https://verify.example.org/a1", page: 0 };
+    expect([text.codes, text.lines, pages]).toEqual([[code], [], 0]);
+  });
+});
+
+describe("the pictures of a PDF", () => {
+  const address = "https://verify.example.org/a1";
+
+  it("have QR codes, with their pages", async () => {
+    const page = { jpeg: await photoWithCodes([address]), width: 1240, height: 1754 };
+    const code = smallestCode("https://verify.example.org/a2");
+    const { text, certificates, recognition } = await read(scannedPdf([page, code], "Diploma"));
+    expect(text.codes).toEqual([
+      { text: address, page: 1 },
+      { text: "https://verify.example.org/a2", page: 2 },
+    ]);
+    expect(certificates[0].found).toContainEqual({
+      field: "credentialUrl",
+      value: address,
+      where: "the QR code on page 1",
+    });
+    expect(recognition).toBe("none");
+  });
+
+  const lines: Line[] = [
+    { text: "has completed the course", page: 1, size: 20 },
+    { text: "Forklift Safety", page: 1, size: 40 },
+  ];
+  const page = { grey: Buffer.alloc(900 * 700, 255), width: 900, height: 700 };
+
+  /** Recognizes these lines in whatever it gets, or fails. */
+  const scannerOf = (found: readonly Line[] | undefined): Scanner => ({
+    async scan(_party, { text }) {
+      if (!found) return { recognition: "failed" };
+      const whole = { ...text, lines: [...text.lines, ...found] };
+      return { text: whole, certificates: readCertificates(whole), recognition: "read" };
+    },
+    close: async () => {},
+  });
+  const languagesFor = () => ["eng"];
+
+  it("are read where a page has no text, and so are photos", async () => {
+    for (const bytes of [scannedPdf([page]), await photo(900, 700)]) {
+      const found = await read(bytes, { languagesFor, scanner: scannerOf(lines) });
+      expect(found.recognition).toBe("read");
+      expect(found.certificates[0].found).toMatchObject([
+        { field: "name", value: "Forklift Safety" },
+      ]);
+      await reader.close();
+      expect((await read(bytes, { languagesFor, scanner: scannerOf(undefined) })).recognition).toBe(
+        "failed",
+      );
+      await reader.close();
+      expect((await read(bytes)).recognition).toBe("missing");
+      await reader.close();
+    }
+  });
+
+  it("aren't looked at in a PDF that has none, or whose text says all", async () => {
+    const scan = vi.fn<Scanner["scan"]>();
+    const scanner = { ...scannerOf(lines), scan };
+    expect((await read(certificate(), { languagesFor, scanner })).recognition).toBe("none");
+    expect(scan).not.toHaveBeenCalled();
   });
 });
 
@@ -75,12 +147,13 @@ describe("what can't be read", () => {
     ["an empty file", () => Buffer.alloc(0), "NotACertificate"],
   ])("%s is refused", async (_what, bytes, refusal) => {
     reader = createDocumentReader();
-    expect(await reader.read(ada, bytes())).toBe(refusal);
+    expect(await reader.read(ada, { bytes: bytes() })).toBe(refusal);
   });
 
   it("is half of a picture", async () => {
     reader = createDocumentReader();
-    expect(await reader.read(ada, (await photo(300, 200)).subarray(0, 900))).toBe("Unreadable");
+    const bytes = (await photo(300, 200)).subarray(0, 900);
+    expect(await reader.read(ada, { bytes })).toBe("Unreadable");
   });
 
   it.each([
@@ -92,9 +165,10 @@ describe("what can't be read", () => {
     const content = Buffer.alloc(unpacked, "BT (x) Tj ET\n");
     const bomb = pdfOf({ pages: Array.from({ length: pages }, () => []), content });
     expect(bomb.length).toBeLessThan(unpacked / 100);
-    reader = createDocumentReader(limits);
-    const refused = reader.read(ada, bomb);
-    expect(await reader.read(personParty("bob"), certificate())).toMatchObject({ pages: 1 });
+    reader = createDocumentReader({ limits });
+    const refused = reader.read(ada, { bytes: bomb });
+    const other = await reader.read(personParty("bob"), { bytes: certificate() });
+    expect(other).toMatchObject({ pages: 1 });
     expect(await refused).toBe("Unreadable");
   });
 });

@@ -1,3 +1,6 @@
+/** Certificates have one page. Transcripts and terms may follow, or other certificates. */
+export const MOST_PAGES = 20;
+
 /** A line of a document, in the order of reading. */
 export interface Line {
   text: string;
@@ -15,12 +18,12 @@ export interface Place {
   y: number;
 }
 
-/** What a certificate holds besides its looks. A picture has codes only. */
+/** What a certificate holds besides its looks. */
 export interface DocumentText {
   lines: readonly Line[];
   links: readonly { url: string; page: number }[];
   /** The contents of QR codes. */
-  codes: readonly string[];
+  codes: readonly { text: string; page: number }[];
   /** The title in the properties of a PDF; empty without one. */
   title: string;
 }

@@ -39,8 +39,11 @@ export function findDetails(text: DocumentText): Found[] {
 
 /** Where the issuer shows it: in a QR code, or a link that says so. */
 function findUrl({ codes, links, lines }: DocumentText, id: string): Found[] {
-  const code = codes.find(isAddress);
-  if (code !== undefined) return [{ field: "credentialUrl", value: code, where: "the QR code" }];
+  const code = codes.find((one) => isAddress(one.text));
+  if (code) {
+    const where = code.page === 0 ? "the QR code" : `the QR code on page ${code.page}`;
+    return [{ field: "credentialUrl", value: code.text, where }];
+  }
   const own = links.filter(({ url }) => isAddress(url) && !SHARES.test(url));
   const withId = own.find(({ url }) => id !== "" && url.includes(id));
   const link = withId ?? own.find(({ url }) => VERIFIES.test(url));

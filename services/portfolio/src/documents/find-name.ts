@@ -5,7 +5,7 @@ import { isOfKind } from "./find-organization.ts";
 import { type Found, whereIn } from "./found.ts";
 import { lineBelow, lineBeside } from "./neighbours.ts";
 import { wordsPattern } from "./patterns.ts";
-import { createSheet, type Sheet } from "./sheet.ts";
+import type { Sheet } from "./sheet.ts";
 import { largerTitle, LARGER, standingTitle } from "./standing-title.ts";
 import { titleIn } from "./title-text.ts";
 import { wholeTitle } from "./whole-title.ts";
@@ -33,12 +33,7 @@ const LABEL = new RegExp(
  * The name of what was earned: what the text says, else the line that stands out, else the title of the file. Empty where
  * nothing is sure, and never the person's own name.
  */
-export function findName(
-  text: DocumentText,
-  organization: string,
-  isOwnName: (said: string) => boolean,
-): Found[] {
-  const sheet = createSheet(text.lines, organization, isOwnName);
+export function findName(text: DocumentText, sheet: Sheet): Found[] {
   const [said] = [labelledTitle, quotedTitle, completedTitle]
     .map((find) => find(sheet))
     .filter((found) => found !== undefined);

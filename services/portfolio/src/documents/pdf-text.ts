@@ -1,12 +1,10 @@
 import { getDocument, PasswordException, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
-import type { DocumentText, Line } from "./document-text.ts";
+import { type DocumentText, type Line, MOST_PAGES } from "./document-text.ts";
 import { type Glyph, glyphsOf } from "./glyphs.ts";
 import { linesOf } from "./lines.ts";
-import { readFields, type Fields } from "./read-fields.ts";
+import { type Certificates, readCertificates } from "./read-certificates.ts";
 
-/** Certificates have one page. Transcripts and terms may follow. */
-const MOST_PAGES = 5;
 const MOST_LINES = 2_000;
 const LONGEST_LINE = 2_000;
 
@@ -15,8 +13,15 @@ export interface PdfTask {
   bytes: Uint8Array;
   /** The account's own name, which is never a title. Empty if unknown. */
   ownName: string;
+  /** It is needed once more afterwards. */
+  isKept: boolean;
 }
-export type ReadPdf = Fields & { text: DocumentText; pages: number; pagesRead: number };
+export interface ReadPdf {
+  text: DocumentText;
+  certificates: Certificates;
+  pages: number;
+  pagesRead: number;
+}
 
 /**
  * The text and the links of a PDF's first pages, and what they say. It runs in a worker, because a PDF may take any time
@@ -48,7 +53,8 @@ export async function readPdf(bytes: Uint8Array, ownName = ""): Promise<ReadPdf 
       .slice(0, MOST_LINES)
       .map((line) => ({ ...line, text: line.text.slice(0, LONGEST_LINE) }));
     const text = { lines: kept, links: links.slice(0, MOST_LINES), codes: [], title };
-    return { ...readFields(text, ownName), text, pages: document.numPages, pagesRead };
+    const certificates = readCertificates(text, ownName);
+    return { text, certificates, pages: document.numPages, pagesRead };
   } catch (error) {
     return error instanceof PasswordException ? "Protected" : "Unreadable";
   } finally {

@@ -11,6 +11,8 @@ const linesOf = (...lines: readonly string[]) =>
     return { text, page: 1, size: Number(size) };
   });
 
+const codeOf = (text: string) => ({ text, page: 0 });
+
 function fieldsOf(lines: readonly string[], more: Partial<DocumentText> = {}) {
   const { found, type } = readFields({ ...NO_TEXT, lines: linesOf(...lines), ...more });
   return { ...Object.fromEntries(found.map(({ field, value }) => [field, value])), type };
@@ -127,20 +129,20 @@ describe("what a certificate says", () => {
       { url: "https://example.org/about", page: 1 },
       { url: "https://example.org/certificates/7", page: 2 },
     ];
-    expect(fieldsOf([], { links, codes: ["no address", url] })).toMatchObject({
+    expect(fieldsOf([], { links, codes: ["no address", url].map(codeOf) })).toMatchObject({
       credentialUrl: url,
     });
     expect(fieldsOf([], { links })).toMatchObject({ credentialUrl: links[1]?.url });
     expect(fieldsOf([], { links: links.slice(0, 1) })).not.toHaveProperty("credentialUrl");
     for (const code of ["javascript:alert(1)", "ftp://example.org", "http://a b"])
-      expect(fieldsOf([], { codes: [code] })).not.toHaveProperty("credentialUrl");
+      expect(fieldsOf([], { codes: [codeOf(code)] })).not.toHaveProperty("credentialUrl");
   });
 
   it("names where each field was found", () => {
     const { found } = readFields({
       ...NO_TEXT,
       lines: linesOf(`Issued by ${"Long ".repeat(10)}Academy on 1 May 2025, ${"x".repeat(99)}`),
-      codes: ["https://verify.example.org/1"],
+      codes: [codeOf("https://verify.example.org/1")],
       title: "Event Storming",
     });
     const where = new Map(found.map((one) => [one.field, one.where]));

@@ -6,11 +6,14 @@ import { findName } from "./find-name.ts";
 import { findBrand, findOrganization } from "./find-organization.ts";
 import type { Found } from "./found.ts";
 import { createIsOwnName } from "./own-name.ts";
+import { createSheet } from "./sheet.ts";
 
 /** What a certificate says. */
 export interface Fields {
   found: Found[];
   type: CredentialType;
+  /** It says whom it is for. */
+  hasRecipient: boolean;
 }
 
 /** More, or longer, is no certificate, and would only take time. */
@@ -26,7 +29,8 @@ export function readFields(whole: DocumentText, ownName = ""): Fields {
   const text = { ...whole, lines };
   const organization = findOrganization(text);
   const isOwnName = createIsOwnName(ownName);
-  const name = findName(text, organization[0]?.value ?? "", isOwnName);
+  const sheet = createSheet(lines, organization[0]?.value ?? "", isOwnName);
+  const name = findName(text, sheet);
   const brand = organization.length > 0 ? [] : findBrand(text, name[0]?.value ?? "");
   const found = [
     ...name,
@@ -35,7 +39,11 @@ export function readFields(whole: DocumentText, ownName = ""): Fields {
     ...findDates(lines),
     ...findDetails(text),
   ];
-  return { found, type: typeOf(name[0]?.value ?? "", lines.map((line) => line.text).join("\n")) };
+  return {
+    found,
+    type: typeOf(name[0]?.value ?? "", lines.map((line) => line.text).join("\n")),
+    hasRecipient: sheet.recipient !== undefined,
+  };
 }
 
 function typeOf(name: string, text: string): CredentialType {

@@ -1,6 +1,7 @@
 import { createCredentialBody } from "@laurel/contracts/routes/credentials";
 import { accept, refuse, type Result } from "@laurel/event-sourcing/kernel/result";
-import { badgeOf, statusAfterChange } from "./badges.ts";
+import { badgeOf } from "./badges.ts";
+import { statusAfter } from "./confirmations.ts";
 import {
   changed,
   refusesNew,
@@ -77,7 +78,10 @@ function restoreVersion(
 ): Decision {
   if (!former) return refuse("NotRemoved");
   const merged = { ...current, ...filledIn(former), updatedAt: at };
-  const verificationStatus = statusAfterChange(merged, badgeOf(state.badges, current.id));
+  const verificationStatus = statusAfter(
+    { before: current, after: merged, badge: badgeOf(state.badges, current.id) },
+    state.confirmations,
+  );
   const credential = { ...merged, verificationStatus };
   const refusal =
     refusesStored(state, credential) ?? tooManyChanges(state.changes, at, bytesOf(credential));
@@ -103,7 +107,10 @@ function bringBack(
   const credential: StoredCredential = {
     ...said,
     ...linksOf(kept.credential, state),
-    verificationStatus: kept.badge && !badge ? "pending" : statusAfterChange(said, badge),
+    verificationStatus:
+      kept.badge && !badge
+        ? "pending"
+        : statusAfter({ before: kept.credential, after: said, badge }, state.confirmations),
   };
   const withSource = { ...state, bytes: state.bytes + (badge?.bytes ?? 0) };
   const refusal =

@@ -2,9 +2,15 @@ import type { CredentialChanges, CredentialFields } from "@laurel/contracts/rout
 import type { Decider } from "@laurel/event-sourcing/kernel/decider";
 import { accept, refuse, type Result } from "@laurel/event-sourcing/kernel/result";
 import { addCredentials, type AddCredentials } from "./add-credentials.ts";
-import { badgeOf, statusAfterChange } from "./badges.ts";
+import { badgeOf } from "./badges.ts";
+import { statusAfter } from "./confirmations.ts";
 import { added, changed, refusesNew, refusesStored, removed } from "./credential-rules.ts";
 import { decideBadge, type BadgeCommand, type BadgeRefusal } from "./decide-badges.ts";
+import {
+  decideConfirmation,
+  type ConfirmationCommand,
+  type ConfirmationRefusal,
+} from "./decide-confirmations.ts";
 import { decideCycle, type CycleCommand, type CycleRefusal } from "./decide-cycles.ts";
 import { bytesOf, newCredential, type StoredCredential } from "./credential.ts";
 import {
@@ -36,6 +42,7 @@ export type PortfolioCommand =
   | BadgeCommand
   | RestoreCommand
   | RemovedCommand
+  | ConfirmationCommand
   | { type: "ErasePortfolio" };
 
 export type PortfolioRefusal =
@@ -43,6 +50,7 @@ export type PortfolioRefusal =
   | CycleRefusal
   | BadgeRefusal
   | RemovedRefusal
+  | ConfirmationRefusal
   | TooManyChanges;
 
 type Decision = Result<PortfolioEvent[], PortfolioRefusal>;
@@ -73,7 +81,7 @@ export function decide(command: PortfolioCommand, state: Portfolio): Decision {
 }
 
 function decideOther(
-  command: CycleCommand | BadgeCommand | RestoreCommand | RemovedCommand,
+  command: CycleCommand | BadgeCommand | RestoreCommand | RemovedCommand | ConfirmationCommand,
   state: Portfolio,
 ): Decision {
   switch (command.type) {
@@ -95,6 +103,10 @@ function decideOther(
     case "ForgetAllRemoved":
     case "ShortenHistory":
       return decideRemoved(command, state);
+    case "AskForConfirmation":
+    case "AnswerConfirmation":
+    case "WithdrawConfirmation":
+      return decideConfirmation(command, state);
   }
 }
 
@@ -115,7 +127,10 @@ function change(id: string, changes: CredentialChanges, at: string, state: Portf
     Object.entries(changes).filter(([, value]) => value !== undefined),
   );
   const merged: StoredCredential = { ...current, ...given, updatedAt: at };
-  const verificationStatus = statusAfterChange(merged, badgeOf(state.badges, id));
+  const verificationStatus = statusAfter(
+    { before: current, after: merged, badge: badgeOf(state.badges, id) },
+    state.confirmations,
+  );
   const credential = { ...merged, verificationStatus };
   const refusal = refusesStored(state, credential);
   if (refusal) return refuse(refusal);

@@ -91,6 +91,15 @@ const badge = z.object({
 const taken = badge.extend({ badgeId: z.string(), source: z.string(), commitId: z.string() });
 const checked = badge.extend({ byHand: z.boolean() });
 
+const ofConfirmation = z.object({
+  credentialId,
+  confirmationId: z.string(),
+  at: z.iso.datetime(),
+});
+const asked = ofConfirmation.extend({ addressKey: z.string(), isMailed: z.boolean() });
+const answered = ofConfirmation.extend({ confirmed: z.boolean(), answerId: z.string() });
+const withdrawn = ofConfirmation.extend({ byReferee: z.boolean() });
+
 const history = defineHistory<PortfolioEvent>({
   CredentialAdded: [
     { schema: z.object({ credential: credentialV1 }), upcast: neverRenewed },
@@ -119,6 +128,9 @@ const history = defineHistory<PortfolioEvent>({
   ContributionsReplaced: [{ schema: z.object({ credentialId, contributions }) }],
   BadgeTaken: [{ schema: taken }],
   BadgeChecked: [{ schema: checked }],
+  ConfirmationAsked: [{ schema: asked }],
+  ConfirmationAnswered: [{ schema: answered }],
+  ConfirmationWithdrawn: [{ schema: withdrawn }],
   PortfolioErased: [{ schema: z.object({}) }],
 });
 

@@ -1,6 +1,13 @@
 import { badgeOf, evolveBadges, withoutBadge, type BadgeEvent, type Badges } from "./badges.ts";
 import { isEmptyVersion } from "./former-versions.ts";
 import { bytesOf, type Replaced, type StoredCredential } from "./credential.ts";
+import {
+  afterChange,
+  evolveConfirmations,
+  withoutConfirmations,
+  type ConfirmationEvent,
+  type Confirmations,
+} from "./confirmations.ts";
 import { withChange, type RecentChanges } from "./recent-changes.ts";
 import {
   contributedBy,
@@ -56,11 +63,12 @@ export type PortfolioEvent =
   | { type: "CredentialEmptied"; data: { id: string } }
   | CycleEvent
   | BadgeEvent
+  | ConfirmationEvent
   /** The person was erased; no event follows. Earlier events removed all credentials. */
   | { type: "PortfolioErased"; data: Record<string, never> };
 
 /** Names the shape of the state. Raise its number with every change of the shape: old snapshots are then not read. */
-export const PORTFOLIO_SNAPSHOT = "portfolio-9";
+export const PORTFOLIO_SNAPSHOT = "portfolio-10";
 
 /**
  * Credentials by id, in drawers by the last two digits of their ids: an event copies one drawer instead of up to 5,000
@@ -79,6 +87,8 @@ export interface Portfolio {
   removed: RemovedCredentials;
   /** The total size of all versions of credentials in the stream; more once some of them were emptied. */
   written: number;
+  /** Also of removed credentials. */
+  confirmations: Confirmations;
 }
 type Drawer = Readonly<Record<string, StoredCredential>>;
 
@@ -91,6 +101,7 @@ export const initialPortfolio: Portfolio = {
   badges: {},
   removed: [],
   written: 0,
+  confirmations: [],
 };
 
 export function credentialOf(
@@ -115,14 +126,16 @@ export function evolve(state: Portfolio, event: PortfolioEvent): Portfolio {
     case "CredentialChanged": {
       const { credential } = event.data;
       const changes = withChange(state.changes, credential.updatedAt, bytesOf(credential));
-      return { ...withCredential(state, credential), changes };
+      const before = credentialOf(state, credential.id);
+      const confirmations = afterChange(state.confirmations, before, credential);
+      return { ...withCredential(state, credential), changes, confirmations };
     }
     case "CredentialRemoved":
       return withoutLive(state, event.data.id, event.data.at);
     case "CredentialRestored":
       return withRestored(state, event.data.credential, event.data.keepsBadge);
     case "CredentialGone":
-      return { ...state, removed: withoutRemoved(state.removed, event.data.id) };
+      return withoutTraces(state, event.data.id);
     case "CredentialEmptied":
       return state;
     case "HistoryShortened":
@@ -139,10 +152,20 @@ export function evolve(state: Portfolio, event: PortfolioEvent): Portfolio {
     case "CycleRemoved":
     case "ContributionsReplaced":
       return { ...state, cycles: evolveCycles(state.cycles, event) };
+    case "ConfirmationAsked":
+    case "ConfirmationAnswered":
+    case "ConfirmationWithdrawn":
+      return { ...state, confirmations: evolveConfirmations(state.confirmations, event) };
     case "PortfolioErased":
       return initialPortfolio;
   }
 }
+
+const withoutTraces = (state: Portfolio, id: string): Portfolio => ({
+  ...state,
+  removed: withoutRemoved(state.removed, id),
+  confirmations: withoutConfirmations(state.confirmations, id),
+});
 
 /** A removal of an earlier release doesn't say when it was. What it removed can't be restored. */
 function withoutLive(state: Portfolio, id: string, removedAt: string | undefined): Portfolio {
@@ -166,6 +189,7 @@ function withoutLive(state: Portfolio, id: string, removedAt: string | undefined
     badges: withoutBadge(state.badges, id),
     removed,
     written: state.written,
+    confirmations: state.confirmations,
   };
 }
 
@@ -174,7 +198,8 @@ function withRestored(
   credential: StoredCredential,
   keepsBadge: boolean,
 ): Portfolio {
-  const badge = keepsBadge ? removedOf(state.removed, credential.id)?.badge : undefined;
+  const kept = removedOf(state.removed, credential.id);
+  const badge = keepsBadge ? kept?.badge : undefined;
   const live = withCredential(state, credential);
   return {
     ...live,
@@ -183,6 +208,7 @@ function withRestored(
     changes: withChange(state.changes, credential.updatedAt, bytesOf(credential)),
     badges: badge ? { ...state.badges, [credential.id]: badge } : state.badges,
     removed: withoutRemoved(state.removed, credential.id),
+    confirmations: afterChange(state.confirmations, kept?.credential, credential),
   };
 }
 

@@ -15,6 +15,9 @@ export function subjectsOf({ type, data }: PortfolioEvent): string[] {
     case "BadgeChecked":
     case "CycleSaved":
     case "CycleRemoved":
+    case "ConfirmationAsked":
+    case "ConfirmationAnswered":
+    case "ConfirmationWithdrawn":
       return [data.credentialId];
     case "ContributionsReplaced": {
       const contributing = data.contributions.map(({ credentialId }) => credentialId);

@@ -27,8 +27,12 @@ export function versionIn(
   const last = steps.at(-1);
   if (!last) return undefined;
   const isCheck = own.some(({ type }) => type === "BadgeTaken" || type === "BadgeChecked");
+  if (kind === "changed" && own.some(isConfirmation)) return { ...last, kind: "confirmed" };
   return { ...last, kind: kind === "changed" && isCheck ? "badge_checked" : kind };
 }
+
+const isConfirmation = ({ type }: PortfolioEvent) =>
+  type === "ConfirmationAnswered" || type === "ConfirmationWithdrawn";
 
 function stepOf({ type, data }: PortfolioEvent): CommittedVersion | undefined {
   switch (type) {
@@ -48,6 +52,9 @@ function stepOf({ type, data }: PortfolioEvent): CommittedVersion | undefined {
     case "CycleRemoved":
     case "ContributionsReplaced":
     case "HistoryShortened":
+    case "ConfirmationAsked":
+    case "ConfirmationAnswered":
+    case "ConfirmationWithdrawn":
     case "PortfolioErased":
       return undefined;
   }

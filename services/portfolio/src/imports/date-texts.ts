@@ -1,4 +1,4 @@
-import { isEnglishMonth, isWeekday, monthNamed } from "./month-names.ts";
+import { isEnglishMonth, isWeekday, monthNamed } from "./date-names.ts";
 
 /** The parts of a date as they were written, but a month as a number. */
 export interface DateParts {

@@ -1,5 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { createCollectedBytes } from "@laurel/hosting/work/collected-bytes";
+import type { ImportEncoding } from "@laurel/contracts/routes/imports";
 import { legacyEncoding } from "./legacy-encoding.ts";
 
 /** How a text file starts when it says its encoding. */
@@ -12,23 +13,27 @@ const MARKS: readonly (readonly [encoding: string, mark: readonly number[]])[] =
 export interface DecodedText {
   /** The text in UTF-8. As a string it would need the memory once more. */
   utf8: Buffer;
-  /** The encoding that was guessed; undefined for Unicode. */
-  guessed?: string;
+  /** The encoding of a text that isn't sound Unicode. */
+  encoding?: ImportEncoding;
+  /** The encoding is only the likeliest one. */
+  isGuessed?: boolean;
 }
 
 const REPLACEMENT = "\uFFFD";
 
 /**
  * The text of a file, without its byte order mark. A file without a mark is UTF-8, in which single bytes that aren't
- * become U+FFFD. A file with more of these than of other letters beyond ASCII has an encoding of older spreadsheets.
+ * become U+FFFD. A file with more of these than of other letters beyond ASCII has an encoding of older spreadsheets. `chosen` is the encoding of
+ * any file that isn't sound Unicode.
  */
-export function decodeText(bytes: Buffer): DecodedText {
+export function decodeText(bytes: Buffer, chosen?: ImportEncoding): DecodedText {
   const marked = MARKS.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte));
   if (marked) return { utf8: toUtf8(bytes, marked[0]) };
   if (isUtf8(bytes) && !bytes.includes(REPLACEMENT)) return { utf8: bytes };
-  if (isMostlyReadable(bytes)) return { utf8: toUtf8(bytes, "utf-8") };
-  const guessed = legacyEncoding(bytes);
-  return { utf8: toUtf8(bytes, guessed), guessed };
+  if (chosen) return { utf8: toUtf8(bytes, chosen), encoding: chosen };
+  if (isMostlyReadable(bytes)) return { utf8: toUtf8(bytes, "utf-8"), encoding: "utf-8" };
+  const encoding = legacyEncoding(bytes);
+  return { utf8: toUtf8(bytes, encoding), encoding, isGuessed: true };
 }
 
 const PIECE_BYTES = 64 * 1024;

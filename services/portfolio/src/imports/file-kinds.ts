@@ -10,6 +10,7 @@ const ZIP = Buffer.from("PK\x03\x04");
 const startsWith = (bytes: Buffer, start: Buffer) => bytes.subarray(0, start.length).equals(start);
 
 export const isZip = (bytes: Buffer): boolean => startsWith(bytes, ZIP);
+export const isPdf = (bytes: Buffer): boolean => startsWith(bytes, PDF);
 export const isCompoundFile = (bytes: Buffer): boolean => startsWith(bytes, COMPOUND_FILE);
 
 /** Whether a zip with these files is a workbook of Excel or OpenDocument. */
@@ -18,8 +19,7 @@ export const isWorkbook = (names: ReadonlySet<string>): boolean =>
 
 /** The kind of a file that isn't a list of credentials. `names` are the names of its files if it's a zip. */
 export function unusableKind(bytes: Buffer, names: ReadonlySet<string> = new Set()): UnusableKind {
-  if (startsWith(bytes, PDF) || PICTURES.some((start) => startsWith(bytes, start)))
-    return "certificate";
+  if (isPdf(bytes) || PICTURES.some((start) => startsWith(bytes, start))) return "certificate";
   if (names.has("word/document.xml")) return "document";
   const start = bytes.subarray(0, 1_000).toString("latin1").toLowerCase();
   return /^\s*(?:<!doctype html|<html)/.test(start) ? "webPage" : "other";

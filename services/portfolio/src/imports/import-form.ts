@@ -1,5 +1,9 @@
 import { MAX_IMPORT_BYTES } from "@laurel/contracts/constants";
-import { IMPORT_COLUMNS_PART, IMPORT_FILE_PART } from "@laurel/contracts/routes/imports";
+import {
+  IMPORT_COLUMNS_PART,
+  IMPORT_ENCODING_PART,
+  IMPORT_FILE_PART,
+} from "@laurel/contracts/routes/imports";
 import { bytesOf, noFile, receiveForm, type SentForm } from "@laurel/hosting/forms/receive-form";
 import type { Received } from "@laurel/hosting/work/received-bytes";
 import { fileTooLarge } from "./import-problems.ts";
@@ -8,9 +12,11 @@ export interface ImportForm {
   bytes: Buffer<ArrayBuffer>;
   /** The field `columns`, unread; undefined without one. */
   columns: string | undefined;
+  /** The field `encoding`, unread; undefined without one. */
+  encoding: string | undefined;
 }
 
-/** Receives the form of an import: a file and the assignments of its columns. Throws an HttpProblem. */
+/** Receives the form of an import: a file, the assignments of its columns and its encoding. Throws an HttpProblem. */
 export async function receiveImportForm(form: SentForm, received: Received): Promise<ImportForm> {
   const { fields, kept } = await receiveForm(
     form,
@@ -23,5 +29,9 @@ export async function receiveImportForm(form: SentForm, received: Received): Pro
     (file) => bytesOf(file, received),
   );
   if (!kept) throw noFile();
-  return { bytes: kept, columns: fields[IMPORT_COLUMNS_PART] };
+  return {
+    bytes: kept,
+    columns: fields[IMPORT_COLUMNS_PART],
+    encoding: fields[IMPORT_ENCODING_PART],
+  };
 }

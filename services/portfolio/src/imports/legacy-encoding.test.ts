@@ -84,3 +84,30 @@ it("reads a table in UTF-8 with single wrong bytes as UTF-8", async () => {
   expect(second?.texts).toEqual(["Caf\uFFFD", "Acme"]);
   expect(second?.messages[0]).toContain("can't be read");
 });
+
+describe("the encoding of a table", () => {
+  const table = encoded("Name,Organization,Completed\nЗнання,Освіта,2021-03-05", "windows-1251");
+  const previewIn = async (options: Partial<Parameters<typeof previewOf>[0]>) => {
+    const preview = await previewOf({ bytes: table, own: new Map(), ...options });
+    if (typeof preview === "string") throw new Error(preview);
+    const { encoding, rows } = preview;
+    return { encoding, name: rows[0]?.credential?.name, issues: rows[0]?.issues.length };
+  };
+
+  it("is told, and another one can be chosen, which then is no guess", async () => {
+    const guessed = { encoding: "windows-1251", name: "Знання", issues: 1 };
+    expect(await previewIn({ assigned: {} })).toEqual(guessed);
+    expect(await previewIn({ assigned: {}, encoding: "koi8-r" })).toEqual({
+      encoding: "koi8-r",
+      name: "гМЮММЪ",
+      issues: 0,
+    });
+  });
+
+  it("isn't told of Unicode, whatever is chosen, nor without the columns", async () => {
+    const bytes = Buffer.from("Name,Organization,Completed\nЗнання,Освіта,2021-03-05");
+    const plain = { encoding: undefined, name: "Знання", issues: 0 };
+    expect(await previewIn({ bytes, assigned: {}, encoding: "koi8-r" })).toEqual(plain);
+    expect((await previewIn({})).encoding).toBeUndefined();
+  });
+});

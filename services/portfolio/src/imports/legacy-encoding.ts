@@ -1,7 +1,8 @@
+import type { ImportEncoding } from "@laurel/contracts/routes/imports";
 import chardet from "chardet";
 
 /** The encodings in which spreadsheets have saved texts, by the names of the detector. Earlier ones win a tie. */
-const ENCODINGS: ReadonlyMap<string, string> = new Map([
+const ENCODINGS: ReadonlyMap<string, ImportEncoding> = new Map([
   ["ISO-8859-1", "windows-1252"],
   ["windows-1252", "windows-1252"],
   ["windows-1251", "windows-1251"],
@@ -20,9 +21,9 @@ const ENCODINGS: ReadonlyMap<string, string> = new Map([
   ["EUC-KR", "euc-kr"],
 ]);
 /** What spreadsheets save in most of Europe and America. */
-const USUAL = "windows-1252";
+const USUAL: ImportEncoding = "windows-1252";
 /** Possible, too, where the detector has too few words to name them. */
-const ALWAYS_POSSIBLE = [USUAL, "windows-1250", "windows-1251"];
+const ALWAYS_POSSIBLE: readonly ImportEncoding[] = [USUAL, "windows-1250", "windows-1251"];
 
 /** So much text is enough to tell, and little enough to be quick. */
 const SAMPLE_BYTES = 20_000;
@@ -31,7 +32,7 @@ const SAMPLE_BYTES = 20_000;
  * The encoding of a text that isn't UTF-8. The detector sees only the words that aren't ASCII: most headers are English,
  * and would make everything English. Of what it finds possible, the encoding counts that makes the most sound words.
  */
-export function legacyEncoding(bytes: Uint8Array): string {
+export function legacyEncoding(bytes: Uint8Array): ImportEncoding {
   const sample = wordsBeyondAscii(bytes);
   const found = new Map(ALWAYS_POSSIBLE.map((encoding) => [encoding, 0]));
   for (const { name, confidence } of chardet.analyse(sample)) {

@@ -1,3 +1,4 @@
+import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { previewOf } from "./preview.ts";
 
@@ -6,6 +7,19 @@ async function rowsOf(content: unknown) {
   const preview = await previewOf({ bytes: Buffer.from(text), own: new Map() });
   if (typeof preview === "string") throw new Error(preview);
   return preview.rows;
+}
+
+/** What matters of a PDF with a file in it: the list of its files, and the file. */
+function pdfWith(content: string | Buffer, pack: (bytes: Buffer) => Buffer): Buffer {
+  const packed = pack(Buffer.from(content));
+  return Buffer.concat([
+    Buffer.from(
+      "%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Names << /EmbeddedFiles << /Names [(cv.xml) 2 0 R] >> >> >>\nendobj\n" +
+        `3 0 obj\n<< /Type /EmbeddedFile /Subtype /text#2Fxml /Length ${packed.length} >>\nstream\n`,
+    ),
+    packed,
+    Buffer.from("\nendstream\nendobj\n"),
+  ]);
 }
 
 const credentialsOf = async (content: unknown) =>
@@ -104,9 +118,24 @@ describe("a CV of Europass", () => {
         <Period><From year="2001" month="--09"/><To year="2006" month="--12" day="---15"/></Period>
         <Title>PhD in Sociology</Title><Organisation><Name>Open University</Name></Organisation>
       </Education></EducationList></LearnerInfo></SkillsPassport>`;
-    expect(await credentialsOf(xml)).toMatchObject([
+    const expected = [
       { name: "PhD in Sociology", organization: "Open University", completedDate: "2006-12-15" },
-    ]);
+    ];
+    expect(await credentialsOf(xml)).toMatchObject(expected);
+    for (const pdf of [pdfWith(xml, deflateSync), pdfWith(xml, (bytes) => bytes)])
+      expect(await previewOf({ bytes: pdf, own: new Map() })).toMatchObject({
+        source: "json-resume",
+        rows: expected.map((credential) => ({ credential })),
+      });
+  });
+
+  it.each([
+    ["another XML", "<Invoice><ID>1</ID></Invoice>"],
+    ["no XML", "Certificate"],
+    ["an endless one", Buffer.alloc(20_000_000, "<a>")],
+  ])("is no PDF with %s", async (_what, content) => {
+    const bytes = pdfWith(content, deflateSync);
+    expect(await previewOf({ bytes, own: new Map() })).toBe("certificate");
   });
 
   it.each(["<a><b></a>", "<Candidate/>", `<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>`])(

@@ -1,5 +1,10 @@
 import { MAX_IMPORT_ROWS } from "@laurel/contracts/constants";
-import type { ImportColumns, ImportPreview, ImportRow } from "@laurel/contracts/routes/imports";
+import type {
+  ImportColumns,
+  ImportEncoding,
+  ImportPreview,
+  ImportRow,
+} from "@laurel/contracts/routes/imports";
 import { sameCredentialKey } from "@laurel/contracts/same-credential";
 import { readRow, type ReadRow } from "./credential-of.ts";
 import { fileDatesOf } from "./file-dates.ts";
@@ -11,6 +16,8 @@ export interface PreviewRequest {
   bytes: Uint8Array;
   /** The assignments made by hand. With them, even without any, the answer has the columns and the texts. */
   assigned?: ImportColumns | undefined;
+  /** What the person says that a text which isn't Unicode is written in. */
+  encoding?: ImportEncoding | undefined;
   /** The ids of the person's own credentials by `sameCredentialKey`. */
   own: ReadonlyMap<string, string>;
 }
@@ -21,10 +28,16 @@ export type PreviewRefusal = UnusableKind | "TooManyRows";
 export async function previewOf({
   bytes,
   assigned,
+  encoding: chosen,
   own,
 }: PreviewRequest): Promise<ImportPreview | PreviewRefusal> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const read = await readImport({ bytes: file, assigned, limit: MAX_IMPORT_ROWS });
+  const read = await readImport({
+    bytes: file,
+    assigned,
+    encoding: chosen,
+    limit: MAX_IMPORT_ROWS,
+  });
   if (typeof read === "string") return read;
   if (read.rows.length > MAX_IMPORT_ROWS) return "TooManyRows";
   const dates = fileDatesOf(read.rows);
@@ -35,8 +48,9 @@ export async function previewOf({
     const shown = { row: index + 1, credential, draft, issues, duplicateOf };
     return isMapped ? { ...shown, values: credential ? {} : shortened(texts) } : shown;
   });
-  const { source, columns } = read;
-  return isMapped ? { source, rows, columns } : { source, rows };
+  const { source, columns, encoding } = read;
+  if (!isMapped) return { source, rows };
+  return { source, rows, columns, ...(encoding && { encoding }) };
 }
 
 /** A little more than the longest text that a credential can have. */

@@ -1,10 +1,16 @@
-import type { ImportColumn, ImportColumns, ImportSource } from "@laurel/contracts/routes/imports";
+import type {
+  ImportColumn,
+  ImportColumns,
+  ImportEncoding,
+  ImportSource,
+} from "@laurel/contracts/routes/imports";
 import { isKnownHeader, readColumns } from "./column-names.ts";
 import { csvRows, mostRecords, tableOf, textTable, type Table } from "./csv-rows.ts";
-import { decodeText } from "./decode-text.ts";
+import { type DecodedText, decodeText } from "./decode-text.ts";
 import { europassRows, isXml } from "./europass.ts";
 import {
   isCompoundFile,
+  isPdf,
   isWorkbook,
   isZip,
   unusableKind,
@@ -14,6 +20,7 @@ import type { FileRow } from "./file-row.ts";
 import { jsonResumeRows } from "./json-resume.ts";
 import { linkedInExportRows, linkedInFileName, linkedInRows } from "./linkedin.ts";
 import { OWN_CREDENTIALS, ownExportRows } from "./own-export.ts";
+import { attachedFiles } from "./pdf-attachments.ts";
 import { reactiveResumeRows } from "./reactive-resume.ts";
 import { walletRows } from "./wallet-backup.ts";
 import { workbookTables } from "./workbook.ts";
@@ -24,12 +31,16 @@ export interface ReadImport {
   rows: FileRow[];
   /** Only a table has columns. */
   columns: ImportColumn[];
+  /** What a text that isn't sound Unicode was read as. */
+  encoding?: ImportEncoding | undefined;
 }
 
 export interface ImportFile {
   bytes: Buffer;
   /** What the person assigned by hand. */
   assigned?: ImportColumns | undefined;
+  /** What the person says that the text is written in. */
+  encoding?: ImportEncoding | undefined;
   /** One more row than this is read, so that the caller sees that there are too many. */
   limit: number;
 }
@@ -43,9 +54,10 @@ export async function readImport(file: ImportFile): Promise<ReadImport | Unusabl
   const { bytes } = file;
   if (isZip(bytes)) return readZip(file);
   if (isCompoundFile(bytes)) return readWorkbook(file);
-  const { utf8, guessed } = decodeText(bytes);
-  const read = readText(utf8, file);
-  return read ? withGuess(read, guessed) : unusableKind(bytes);
+  if (isPdf(bytes)) return readPdf(file) ?? unusableKind(bytes);
+  const text = decodeText(bytes, file.encoding);
+  const read = readText(text.utf8, file);
+  return read ? withEncoding(read, text) : unusableKind(bytes);
 }
 
 function readText(utf8: Buffer, file: ImportFile): ReadImport | undefined {
@@ -53,6 +65,16 @@ function readText(utf8: Buffer, file: ImportFile): ReadImport | undefined {
   if (/^[[{]/.test(start)) return readJson(utf8.toString(), file.limit);
   if (isXml(start)) return readResume(europassRows(utf8.toString(), file.limit + 1));
   return readTableOfText(utf8, file);
+}
+
+/** Europass puts the data of a CV into its PDF. */
+function readPdf({ bytes, limit }: ImportFile): ReadImport | undefined {
+  for (const attached of attachedFiles(bytes)) {
+    const { utf8 } = decodeText(attached);
+    const rows = isXml(startOf(utf8)) ? europassRows(utf8.toString(), limit + 1) : undefined;
+    if (rows) return readResume(rows);
+  }
+  return undefined;
 }
 
 const BLANKS: ReadonlySet<number | undefined> = new Set(Buffer.from(" \t\r\n"));
@@ -65,15 +87,18 @@ function startOf(utf8: Buffer): string {
   return utf8.toString("utf8", at, at + START_BYTES);
 }
 
-/** Names the encoding that was guessed in the rows whose letters may be wrong. */
-function withGuess(read: ReadImport, guessed: string | undefined): ReadImport {
-  if (guessed === undefined) return read;
-  const message = `The file isn't UTF-8, and was read as ${guessed}. Check the letters`;
+/** Names an encoding that was guessed in the rows whose letters may be wrong. */
+function withEncoding(
+  read: ReadImport,
+  { encoding, isGuessed }: Pick<DecodedText, "encoding" | "isGuessed">,
+): ReadImport {
+  if (!isGuessed) return { ...read, encoding };
+  const message = `The file isn't UTF-8, and was read as ${encoding}. Check the letters`;
   const rows = read.rows.map((row) => {
     const isAscii = row.kind === "value" || Object.values(row.texts).every(isPlain);
     return isAscii ? row : { ...row, issues: [...row.issues, { path: "", message }] };
   });
-  return { ...read, rows };
+  return { ...read, rows, encoding };
 }
 
 const isPlain = (text: string) => /^\p{ASCII}*$/u.test(text);
@@ -90,18 +115,25 @@ async function readZip(file: ImportFile): Promise<ReadImport | UnusableKind> {
   }
 }
 
-async function readZipOfTexts({ bytes, limit }: ImportFile): Promise<ReadImport | undefined> {
+async function readZipOfTexts({
+  bytes,
+  encoding,
+  limit,
+}: ImportFile): Promise<ReadImport | undefined> {
   const files = await zipTexts(bytes, (path) =>
     path === OWN_CREDENTIALS ? path : linkedInFileName(path),
   );
   if (files.size === 0) return undefined;
-  const decoded = Array.from(files, ([name, content]) => ({ name, ...decodeText(content) }));
+  const decoded = Array.from(files, ([name, content]) => ({
+    name,
+    ...decodeText(content, encoding),
+  }));
   const texts = new Map(decoded.map(({ name, utf8 }) => [name, utf8]));
   const own = texts.get(OWN_CREDENTIALS);
   if (own !== undefined) return readJson(own.toString(), limit);
   const rows = linkedInExportRows(texts, limit + 1);
-  const guessed = decoded.find((one) => one.guessed !== undefined)?.guessed;
-  return withGuess({ source: "linkedin", rows, columns: [] }, guessed);
+  const unsound = decoded.find((one) => one.encoding !== undefined) ?? {};
+  return withEncoding({ source: "linkedin", rows, columns: [] }, unsound);
 }
 
 /** The first sheet whose columns are known, else the first one with any. */

@@ -60,8 +60,10 @@ export async function createBadgeHarness(
 }
 
 /** A form as browsers send it. */
-export function badgeForm(text: string | Buffer, part = "file"): CallOptions {
-  const head = `--x\r\nContent-Disposition: form-data; name="${part}"; filename="badge.json"\r\nContent-Type: application/json\r\n\r\n`;
+export function badgeForm(text: string | Buffer, part = "file", choice = ""): CallOptions {
+  const field =
+    choice === "" ? "" : `--x\r\nContent-Disposition: form-data; name="badge"\r\n\r\n${choice}\r\n`;
+  const head = `${field}--x\r\nContent-Disposition: form-data; name="${part}"; filename="badge.json"\r\nContent-Type: application/json\r\n\r\n`;
   const body = Buffer.concat([Buffer.from(head), Buffer.from(text), Buffer.from("\r\n--x--\r\n")]);
   return { body, headers: { "content-type": "multipart/form-data; boundary=x" } };
 }

@@ -92,7 +92,8 @@ function streamOf(content: Buffer): Buffer {
   return Buffer.concat([head, packed, latin("\nendstream")]);
 }
 
-function fileOf(bodies: readonly Buffer[], trailer: string): Buffer {
+/** A PDF of these objects, of which the first is its catalog and the last its properties. */
+export function fileOf(bodies: readonly Buffer[], trailer: string): Buffer {
   const parts = [latin("%PDF-1.7\n")];
   let at = parts[0]?.length ?? 0;
   const offsets = bodies.map((body, index) => {

@@ -4,6 +4,7 @@ import type { Me } from "@laurel/contracts/routes/users";
 import { longDate } from "@laurel/contracts/long-date";
 import { fillPath } from "@laurel/contracts/path";
 import { PROFILE_PAGE_PATH } from "@laurel/contracts/public-pages";
+import type { Confirmation } from "../confirmed-by.ts";
 import { verifiedHostOf } from "../verified-host.ts";
 import { chosenOf, type RenewalChain, renewalChains, renewalYears } from "./renewal-chains.ts";
 
@@ -46,8 +47,11 @@ export interface CvEntry {
   link: string;
 }
 
-/** A credential, with the host that vouches for its badge if it has one. */
-export type CvCredential = Credential & { badge?: { issuer: { host: string } } };
+/** A credential, with the host that vouches for its badge, and with the people who have confirmed it. */
+export type CvCredential = Credential & {
+  badge?: { issuer: { host: string } };
+  confirmedBy?: readonly Pick<Confirmation, "name" | "organization">[];
+};
 
 export interface CvSource {
   me: Me;
@@ -127,6 +131,7 @@ function entryOf(chain: RenewalChain<CvCredential>, today: string): CvEntry {
   const { credentialId, duration } = credential;
   const facts = [
     verifiedBy(credential),
+    confirmedBy(credential),
     validityOf(chain, today),
     hoursOf(credential.hours),
     duration,
@@ -147,6 +152,12 @@ function entryOf(chain: RenewalChain<CvCredential>, today: string): CvEntry {
 function verifiedBy(credential: CvCredential): string {
   const host = verifiedHostOf(credential);
   return host === "" ? "" : `Verified by ${host}`;
+}
+
+/** "Confirmed by Ada King (Hospital), Bob Bell (School)". */
+function confirmedBy({ confirmedBy: people = [] }: CvCredential): string {
+  const named = people.map(({ name, organization }) => `${name} (${organization})`);
+  return named.length === 0 ? "" : `Confirmed by ${named.join(", ")}`;
 }
 
 /** "2017, renewed 2020, 2023; expires May 8, 2026" for a chain, else only the expiry. */

@@ -35,6 +35,7 @@ export function createArchive(parts: ArchiveParts): Readable {
   addJson("credentials.json", data.credentials);
   addJson("removed.json", data.removed);
   addStream("history.json", () => data.versions);
+  addJson("confirmations.json", data.confirmations);
   addStream("credentials.csv", () => credentialsCsv(data.credentials));
   addJson("continuing-education.json", data.continuingEducation);
   addStream("badges.json", () => data.badges);
@@ -89,6 +90,7 @@ username.json              your username, and former ones that are kept for you
 credentials.json           your ${credentials.length} credentials with every field
 removed.json               the ones that you deleted and can restore, with the day on which they are gone for good
 history.json               every version of your credentials: who changed what, and when
+confirmations.json         whom you asked to confirm your credentials, and what they said
 credentials.csv            their main fields as a table; a text that a spreadsheet would read as a formula starts with '
 continuing-education.json  the education that your credentials require, and what counts for it
 badges.json                your badges as they came in, and what was last known of them

@@ -15,6 +15,10 @@ import {
 } from "@laurel/contracts/routes/credentials";
 import { listDocuments, type LockerDocument } from "@laurel/contracts/routes/documents";
 import { listLearningPaths } from "@laurel/contracts/routes/learning";
+import {
+  OWN_CONFIRMATIONS_PATH,
+  ownConfirmationsSchema,
+} from "@laurel/contracts/internal-confirmations";
 import { PICTURES_PATH } from "@laurel/contracts/picture-file";
 import { storedPictureSchema, type StoredPicture } from "@laurel/contracts/routes/pictures";
 import type { ProfileLayout } from "@laurel/contracts/routes/profile-layout";
@@ -54,6 +58,8 @@ export interface ExportData {
   credentials: Credential[];
   continuingEducation: Cycle[];
   removed: RemovedCredential[];
+  /** Each with the id of its credential. */
+  confirmations: z.output<typeof ownConfirmationsSchema>;
   /** A JSON array as an unread stream. */
   badges: Readable;
   /** The versions of all credentials: a JSON array as an unread stream. */
@@ -110,6 +116,7 @@ export async function gatherExportData(
     addresses: listAddresses.answers[200].parse(await get("identity", listAddresses.path)),
     credentials,
     removed: await listed(listRemoved.path, removedCredentialSchema),
+    confirmations: ownConfirmationsSchema.parse(await get("portfolio", OWN_CONFIRMATIONS_PATH)),
     continuingEducation: listCycles.answers[200].parse(await get("portfolio", listCycles.path)),
     documents: listDocuments.answers[200].parse(await get("locker", listDocuments.path)),
     pictures: storedPictureSchema.array().parse(await get("locker", PICTURES_PATH)),

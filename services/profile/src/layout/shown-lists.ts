@@ -2,12 +2,11 @@ import { PAGE_CREDENTIALS, PAGE_SKILLS, type PublicPage } from "@laurel/contract
 import { newestWith } from "@laurel/contracts/page-data";
 import { streamOf } from "@laurel/contracts/topics";
 import type { Generation } from "@laurel/event-sourcing/projections/generation";
-import type { RunningProjection } from "@laurel/event-sourcing/projections/projections";
 import { LRUCache } from "lru-cache";
 import type { CredentialView } from "../credentials.projection.ts";
 import type { ProfileLayout } from "../domain/profile-layout.ts";
 import { countsOf } from "../page/preview.ts";
-import { publicCredentialsOf } from "../public-credentials.ts";
+import { publicCredentialsOf, type PublicCredentialsDeps } from "../public-credentials.ts";
 import { jsonListOf, type JsonList } from "./json-list.ts";
 import { shownCredentials, shownLayout, shownSkills } from "./shown-profile.ts";
 
@@ -41,11 +40,12 @@ const KEPT = { maxSize: 64 * 1024 * 1024, ttl: 60_000, ttlAutopurge: true };
 /** Counts until the size is known. */
 const UNKNOWN_SIZE = 1;
 
-export function createShownLists(credentials: RunningProjection<CredentialView>): ShownListsReader {
+export function createShownLists(deps: PublicCredentialsDeps): ShownListsReader {
+  const { credentials } = deps;
   const kept = new LRUCache<string, Kept>(KEPT);
 
   async function make(userId: string, layout: ProfileLayout): Promise<ShownLists> {
-    const all = await publicCredentialsOf(userId, credentials);
+    const all = await publicCredentialsOf(userId, deps);
     const shown = shownCredentials(all, layout);
     const skills = await shownSkills(all, layout);
     const arranged = shownLayout(all, layout);

@@ -4,7 +4,10 @@ import { credential } from "../testing/credential.ts";
 import { skillsOf } from "./skills.ts";
 
 const of = (...lists: string[][]) =>
-  publicCredentials(lists.map((skills, index) => credential({ id: `${index + 1}`, skills })));
+  publicCredentials(
+    lists.map((skills, index) => credential({ id: `${index + 1}`, skills })),
+    new Map(),
+  );
 const all = () => true;
 const counted = async (...lists: string[][]) =>
   (await skillsOf(of(...lists), all)).map(({ name, count }) => [name, count]);

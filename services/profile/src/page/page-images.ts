@@ -1,21 +1,18 @@
 import type { Me } from "@laurel/contracts/routes/users";
-import type { RunningProjection } from "@laurel/event-sourcing/projections/projections";
 import { notFound } from "@laurel/hosting/http/problems";
 import type { Party } from "@laurel/hosting/work/party";
-import type { CredentialView } from "../credentials.projection.ts";
 import type { ShownListsReader } from "../layout/shown-lists.ts";
 import type { MeReader } from "../me-reader.ts";
 import type { Press } from "../press.ts";
-import { publicCredentialOf } from "../public-credentials.ts";
+import { publicCredentialOf, type PublicCredentialsDeps } from "../public-credentials.ts";
 import type { PublicProfiles } from "../public-profiles.ts";
 import { credentialPreviewOf, type Preview } from "./preview.ts";
 import { createPreviewImages } from "./preview-images.ts";
 import { profilePreview } from "./profile-page.ts";
 
-export interface PageImagesDeps {
+export interface PageImagesDeps extends PublicCredentialsDeps {
   meReader: MeReader;
   publicProfiles: PublicProfiles;
-  credentials: RunningProjection<CredentialView>;
   shownLists: ShownListsReader;
   press: Press;
   /** The base of every public profile's address. */
@@ -28,7 +25,7 @@ export interface PageImages {
 }
 
 export function createPageImages(deps: PageImagesDeps): PageImages {
-  const { meReader, publicProfiles, credentials, shownLists, press, publicUrl } = deps;
+  const { meReader, publicProfiles, shownLists, press, publicUrl } = deps;
 
   async function previewFor(me: Me, credentialId: string | undefined): Promise<Preview> {
     if (credentialId === undefined) {
@@ -36,7 +33,7 @@ export function createPageImages(deps: PageImagesDeps): PageImages {
       const { page } = await shownLists.of(me.id, layout);
       return profilePreview({ me, layout, page }, publicUrl);
     }
-    const credential = await publicCredentialOf(me.id, credentialId, credentials);
+    const credential = await publicCredentialOf(me.id, credentialId, deps);
     if (!credential) throw notFound();
     return credentialPreviewOf(me, credential, publicUrl);
   }

@@ -5,6 +5,7 @@ import type { ServiceDeps } from "@laurel/hosting/service/service-deps";
 import { createPasswordHasher } from "@laurel/passwords/password-hasher";
 import { createPasswords } from "@laurel/passwords/passwords";
 import type { FastifyInstance } from "fastify";
+import type { ReadConfirmedBy } from "../confirmed-by.ts";
 import type { CredentialView } from "../credentials.projection.ts";
 import type { DocumentView } from "../documents.projection.ts";
 import type { MeReader } from "../me-reader.ts";
@@ -24,6 +25,7 @@ type SharingDeps = Pick<ServiceDeps, "recordStore" | "clock" | "publicUrl"> & {
   commands: ProfileCommands;
   peers: Peers;
   meReader: MeReader;
+  confirmedBy: ReadConfirmedBy;
   projections: {
     credentials: RunningProjection<CredentialView>;
     documents: RunningProjection<DocumentView>;
@@ -45,7 +47,7 @@ export async function openSharing(app: FastifyInstance, deps: SharingDeps): Prom
   const hasher = createPasswordHasher();
   const passwords = createLinkPasswords(await createPasswords(recordStore, hasher), commands);
   const ownLinks = createOwnLinks({ ...deps, ...projections, links });
-  const content = createSharedContent({ meReader, ...projections });
+  const content = createSharedContent({ ...deps, meReader, ...projections });
   shareLinkRoutes(app, { ...deps, links, ownLinks, passwords });
   sharedRoutes(app, { ...deps, links, content, passwords, secrets });
   return {

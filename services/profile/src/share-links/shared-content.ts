@@ -1,6 +1,7 @@
 import type { Shared, SharedDocument } from "@laurel/contracts/routes/share-links";
 import { sharedDocumentSchema } from "@laurel/contracts/routes/share-links";
 import type { RunningProjection } from "@laurel/event-sourcing/projections/projections";
+import type { ReadConfirmedBy } from "../confirmed-by.ts";
 import type { CredentialView } from "../credentials.projection.ts";
 import type { DocumentView } from "../documents.projection.ts";
 import { pullAll, type MeReader } from "../me-reader.ts";
@@ -21,10 +22,11 @@ export interface SharedContentDeps {
   meReader: MeReader;
   credentials: RunningProjection<CredentialView>;
   documents: RunningProjection<DocumentView>;
+  confirmedBy: ReadConfirmedBy;
 }
 
 export function createSharedContent(deps: SharedContentDeps): SharedContent {
-  const { meReader, credentials, documents } = deps;
+  const { meReader, credentials, documents, confirmedBy } = deps;
   const askLocker = sharedWhileWaiting((userId: string) => pullAll(documents, userId));
 
   async function documentsOf(userId: string, ids: readonly string[]): Promise<SharedDocument[]> {
@@ -51,7 +53,7 @@ export function createSharedContent(deps: SharedContentDeps): SharedContent {
         label: link.label,
         endsOn: link.endsOn,
         person: { name, jobTitle, company, bio, avatarUrl, email },
-        credentials: publicCredentials(newestFirst),
+        credentials: publicCredentials(newestFirst, await confirmedBy(userId, newestFirst)),
         documents: shownDocuments,
       };
     },

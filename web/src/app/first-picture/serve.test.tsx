@@ -31,6 +31,7 @@ const GRACE: ProfilePageData = {
       skills: [],
       verifiedBy: "",
       verifiedHost: "",
+      confirmedBy: [],
       checks: [],
       credentialUrl: "https://example.org/?a=1&b=2",
     },

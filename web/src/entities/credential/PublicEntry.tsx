@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useId } from "react";
 import { CertificateLink } from "./CertificateLink.tsx";
+import { ConfirmedBy } from "./ConfirmedBy.tsx";
 import { CredentialEntry } from "./CredentialEntry.tsx";
 import type { PublicCredential } from "./public-credential.ts";
 import { SkillPills } from "./SkillPills.tsx";
@@ -36,6 +37,7 @@ export function PublicEntry({ credential, badge, page }: Props) {
       )}
       {skills.length > 0 && <SkillPills skills={skills} />}
       {badge && <Box sx={{ mt: 3 }}>{badge}</Box>}
+      <ConfirmedBy confirmedBy={credential.confirmedBy} />
     </CredentialEntry>
   );
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { dropDraftsOf } from "../../lib/drafts.ts";
+import { dropLater } from "../../lib/kept-for-later.ts";
 import { meQuery } from "./me-query.ts";
 import { tellOtherTabs } from "./other-tabs.ts";
 import { changePerson } from "./person-cache.ts";
@@ -8,6 +9,9 @@ import { changePerson } from "./person-cache.ts";
 export function leaveSession(client: QueryClient): void {
   const me = client.getQueryData(meQuery.queryKey);
   changePerson(client, null, me?.id);
-  if (me) dropDraftsOf(me.id);
+  if (me) {
+    dropDraftsOf(me.id);
+    dropLater(me.id);
+  }
   tellOtherTabs("");
 }

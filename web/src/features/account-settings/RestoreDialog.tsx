@@ -71,7 +71,11 @@ function Content({ state }: { state: Restore }) {
       {file ? (
         <Chosen file={file} onOther={() => choose(undefined)} />
       ) : (
-        <FileDropField accept=".zip,application/zip" help={HELP} onFile={choose} />
+        <FileDropField
+          accept=".zip,application/zip"
+          help={HELP}
+          onFiles={([file]) => choose(file)}
+        />
       )}
     </Box>
   );

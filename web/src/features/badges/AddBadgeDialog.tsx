@@ -1,5 +1,9 @@
 import { addBadge } from "@laurel/contracts/calls.generated";
-import { addBadge as contract, BADGE_FILE_PART } from "@laurel/contracts/routes/badges";
+import {
+  addBadge as contract,
+  BADGE_CHOICE_PART,
+  BADGE_FILE_PART,
+} from "@laurel/contracts/routes/badges";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import type { z } from "@laurel/contracts/zod";
@@ -8,10 +12,11 @@ import { CheckList } from "../../entities/badge/CheckList.tsx";
 import { ChecksDialog } from "../../entities/badge/ChecksDialog.tsx";
 import { refreshCredentials } from "../../entities/credential/credentials-query.ts";
 import { useIntent } from "../../entities/sending/intent.ts";
-import { messageOf } from "../../lib/problem.ts";
+import { ApiError, messageOf } from "../../lib/problem.ts";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { Notice } from "../../ui/states/Notice.tsx";
+import { BadgeChoice } from "./BadgeChoice.tsx";
 import { BadgeFields } from "./BadgeFields.tsx";
 
 const addedSchema = contract.answers[201];
@@ -24,22 +29,27 @@ interface Props {
 
 /** Adds a badge from a file or an address, and then shows what was checked. */
 export function AddBadgeDialog({ open, onClose }: Props) {
-  const [form, setForm] = useState<FormData>();
+  const [file, setFile] = useState<File>();
   const [url, setUrl] = useState("");
   const [missing, setMissing] = useState(false);
+  const [names, setNames] = useState<readonly string[]>([]);
+  const [chosen, setChosen] = useState(0);
   const { mutate, isPending, error, data, reset } = useAddition();
-  const file = form?.get(BADGE_FILE_PART);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const isEmpty = !form && url.trim() === "";
+    const isEmpty = !file && url.trim() === "";
     setMissing(isEmpty);
-    if (!isEmpty) mutate(form ?? { url: url.trim() });
+    const choice = names.length > 0 ? { badge: chosen } : {};
+    const sent = file ? formWith(file, choice) : { url: url.trim(), ...choice };
+    if (!isEmpty) mutate(sent, { onError: (failure) => setNames(badgesIn(failure)) });
   };
   const change = (next: { file?: File | undefined; url?: string }) => {
     reset();
     setMissing(false);
     setUrl(next.url ?? "");
-    setForm(next.file && formWith(next.file));
+    setFile(next.file);
+    setNames([]);
+    setChosen(0);
   };
   const problem = missing ? "Choose a file or enter an address" : error && messageOf(error);
 
@@ -49,7 +59,7 @@ export function AddBadgeDialog({ open, onClose }: Props) {
       open={open}
       title="Add a badge"
       notice={problem && <Notice tone="error">{problem}</Notice>}
-      dirty={form !== undefined || url !== ""}
+      dirty={file !== undefined || url !== ""}
       busy={isPending}
       onSubmit={onSubmit}
       onClose={onClose}
@@ -60,11 +70,12 @@ export function AddBadgeDialog({ open, onClose }: Props) {
       }
     >
       <BadgeFields
-        fileName={file instanceof File ? file.name : ""}
+        fileName={file?.name ?? ""}
         url={url}
         onFile={(chosen) => change({ file: chosen })}
         onUrl={(typed) => change({ url: typed })}
       />
+      {names.length > 0 && <BadgeChoice names={names} chosen={chosen} onChoose={setChosen} />}
     </FormDialog>
   );
 }
@@ -73,7 +84,7 @@ function useAddition() {
   const intent = useIntent();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (body: FormData | { url: string }) => {
+    mutationFn: async (body: FormData | { url: string; badge?: number }) => {
       const response = await intent.send(addBadge.path, { method: addBadge.method, body });
       const added = addedSchema.parse(await response.json());
       await refreshCredentials(client);
@@ -82,11 +93,18 @@ function useAddition() {
   });
 }
 
-function formWith(file: File): FormData {
+function formWith(file: File, { badge }: { badge?: number }): FormData {
   const form = new FormData();
+  if (badge !== undefined) form.append(BADGE_CHOICE_PART, String(badge));
   form.append(BADGE_FILE_PART, file);
   return form;
 }
+
+/** The names of several badges, of which the server wants one. */
+const badgesIn = (failure: Error): string[] =>
+  failure instanceof ApiError
+    ? failure.issues.flatMap(({ path, message }) => (path === BADGE_CHOICE_PART ? message : []))
+    : [];
 
 function Result({ open, added, onClose }: Props & { added: Added }) {
   const { credential, badge } = added;

@@ -8,6 +8,7 @@ import { Notice } from "../../ui/states/Notice.tsx";
 import { SavedMeanwhileNotice } from "../../ui/states/SavedMeanwhileNotice.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { AttachmentField } from "./AttachmentField.tsx";
+import { ConfirmationsButton } from "./ConfirmationsButton.tsx";
 import { CredentialDocuments } from "./CredentialDocuments.tsx";
 import { CredentialFieldset } from "./CredentialFieldset.tsx";
 import { DocumentFindings } from "./DocumentFindings.tsx";
@@ -64,9 +65,7 @@ export function CredentialFormDialog(props: CredentialFormProps) {
           {editing && (
             <>
               <Existing credential={editing} />
-              <Box sx={{ mt: 4 }}>
-                <HistoryButton credential={editing} isDirty={isDirty} onRestored={leave} />
-              </Box>
+              <OtherDialogs credential={editing} isDirty={isDirty} onRestored={leave} />
             </>
           )}
         </FormWithPreview>
@@ -107,6 +106,19 @@ const Existing = memo(function Existing({ credential }: { credential: Credential
     </Box>
   );
 });
+
+interface OtherDialogsProps {
+  credential: Credential;
+  isDirty: boolean;
+  onRestored: () => void;
+}
+
+const OtherDialogs = (props: OtherDialogsProps) => (
+  <Box sx={{ display: "flex", flexWrap: "wrap", gap: 3, mt: 4 }}>
+    <HistoryButton {...props} />
+    <ConfirmationsButton credential={props.credential} />
+  </Box>
+);
 
 interface SaveProps {
   kind: FormTarget["kind"];

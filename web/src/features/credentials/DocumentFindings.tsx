@@ -9,6 +9,7 @@ import { space } from "../../theme/space.ts";
 import { AskModel, type FormAccess } from "./AskModel.tsx";
 import type { DocumentSource } from "./document-source.ts";
 import { KeepFile } from "./KeepFile.tsx";
+import { LineChips } from "./LineChips.tsx";
 import type { Attachment } from "./use-attachment.ts";
 
 const List = styled("ul")({
@@ -26,6 +27,8 @@ const LABELS: Record<DocumentField, string> = {
   credentialUrl: "Credential URL",
   hours: "Hours",
 };
+
+const NEEDED = ["name", "organization", "completedDate"] as const;
 
 interface Props extends FormAccess {
   source: DocumentSource;
@@ -59,15 +62,31 @@ export function DocumentFindings({ source: first, attachment, ...form }: Props) 
         )}
         {model === "ready" && <AskModel {...form} source={source} onAnswer={setSource} />}
       </Notice>
+      {source.lines.length > 0 && (
+        <LineChips
+          lines={source.lines}
+          isNeeded={NEEDED.some((field) => source.credential[field] === "")}
+          setValue={form.setValue}
+        />
+      )}
       {isAcceptable(file) && <KeepFile file={file} attachment={attachment} />}
     </Box>
   );
 }
 
-function introduction({ file, found, pages, pagesRead, model }: DocumentSource): string {
+const RECOGNITION: Record<DocumentSource["recognition"], string> = {
+  none: "",
+  read: " Its text was recognized in a picture, so letters may be wrong.",
+  missing:
+    " The text in pictures isn’t recognized here. Whoever runs this installation can add that with “npm run recognition:install”.",
+  failed: " The text in its picture couldn’t be recognized.",
+};
+
+function introduction({ file, found, pages, pagesRead, model, recognition }: DocumentSource) {
   const first =
     pagesRead < pages ? ` Only the first ${pagesRead} of ${pages} pages were read.` : "";
-  const part = model === "asked" ? `${first} The language model has read it too.` : first;
+  const asked = model === "asked" ? " The language model has read it too." : "";
+  const part = first + RECOGNITION[recognition] + asked;
   if (found.length === 0)
     return `Nothing was found in ${file.name}. Please fill in the fields by hand.${part}`;
   return `Filled in from ${file.name}. Please check every field before you save.${part}`;

@@ -3,8 +3,12 @@ import { DOCUMENT_FIELDS } from "@laurel/contracts/routes/document-imports";
 import type { CredentialValues } from "./credential-values.ts";
 
 /** A document that a new credential is filled in from, and what was found in it. */
-export interface DocumentSource extends Omit<DocumentReading, "hasBadge"> {
+export interface DocumentSource extends Omit<DocumentReading, "hasBadge" | "others"> {
   file: File;
+  /** The file belongs to several certificates, and is attached to another one. */
+  isShared?: boolean | undefined;
+  /** Called once the credential is saved. */
+  onSaved?: (() => void) | undefined;
 }
 
 /**

@@ -50,7 +50,7 @@ export function useCredentialForm(props: Input) {
   const { target, typed, source, onClose, onCreated, onOpenerGone, isUploadingNow } = props;
   const { form, stored, markStored } = useTypedForm(target, typed);
   const { formState, getValues } = form;
-  const attachment = useAttachment(source?.file);
+  const attachment = useAttachment(source?.isShared ? undefined : source?.file);
   const { saved, left, overtaken, isOpenerGone, markSaved, noteRefusal } = useSinceOpened(target);
   const goal = goalOf(target, saved, overtaken && getValues().type);
   const save = useSaveCredential(goal, stored);
@@ -96,6 +96,7 @@ export function useCredentialForm(props: Input) {
     leave();
     tellHidden(fields);
     if (goal.kind === "add") onCreated(fields.type);
+    source?.onSaved?.();
   };
 
   return {

@@ -1,7 +1,8 @@
 import type { DocumentReading } from "@laurel/contracts/routes/document-imports";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { type ReadFile, useDocumentReading } from "../../entities/document/use-document-reading.ts";
+import { useEffect, useRef } from "react";
+import { useFormAddress } from "../../lib/form-address.ts";
 import { isSessionEnded, messageOf } from "../../lib/problem.ts";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { FileDropField } from "../../ui/forms/FileDropField.tsx";
@@ -9,74 +10,147 @@ import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { Notice } from "../../ui/states/Notice.tsx";
 import { Spinner } from "../../ui/states/Spinner.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
+import { DocumentList } from "./DocumentList.tsx";
+import { isToDo, type ListedDocument, MOST_FILES } from "./reading-list.ts";
 import { useBadgeIn } from "./use-badge-in.ts";
+import { useReadingList } from "./use-reading-list.ts";
 
 const ACCEPT = ".pdf,.png,.jpg,.jpeg,.webp,application/pdf,image/png,image/jpeg,image/webp";
-const HELP =
-  "A certificate as PDF, or a picture of one with a QR code, up to 10 MB. You see what was found before anything is saved.";
+const HELP = `Certificates as PDF, or pictures of them, up to 10 MB each and ${MOST_FILES} at a time. You see what was found before anything is saved.`;
+
+/** What the form of a new credential needs to know of a certificate. */
+export interface ReadCertificate {
+  reading: DocumentReading;
+  file: File;
+  /** The file belongs to another certificate of the list, too. */
+  isShared: boolean;
+  onSaved: () => void;
+}
 
 export interface DocumentDialogProps {
   open: boolean;
+  /** Opens the dialog again. */
+  onShow: () => void;
   onClose: () => void;
   /** Called with what a certificate says. It opens another form. */
-  onRead: (reading: DocumentReading, file: File) => void;
+  onRead: (read: ReadCertificate) => void;
 }
 
-/** Reads a certificate. A badge in it can be added as such; anything else fills in the form of a new credential. */
-export function DocumentDialog({ open, onClose, onRead }: DocumentDialogProps) {
-  const reading = useDocumentReading();
+/**
+ * Reads certificates. One fills in the form of a new credential at once; of several, the person goes through a list. A
+ * badge in a picture can be added as such.
+ */
+export function DocumentDialog({ open, onShow, onClose, onRead }: DocumentDialogProps) {
+  const list = useReadingList(fillIn);
+  const { documents, markAdded, clear } = list;
   const badge = useBadgeIn();
   const toast = useToast();
-  const error = badge.error ?? reading.error;
-  const fillIn = ({ file, reading }: ReadFile) => onRead(reading, file);
-  const read = (file: File) =>
-    reading.mutate(file, { onSuccess: (found) => found.reading.hasBadge || fillIn(found) });
-  // Without a badge, the dialog is closing.
-  const found = reading.data?.reading.hasBadge ? reading.data : undefined;
-  const isReading = reading.isPending || (reading.data !== undefined && !found);
-  const add = () =>
-    found &&
-    badge.mutate(found.file, {
+  const [single, ...others] = documents;
+  const isList = others.length > 0;
+  const leaveFor = useReturn(isList && documents.some(isToDo), onShow);
+  const withBadge = !isList && single?.reading?.hasBadge ? single : undefined;
+
+  function fillIn(document: ListedDocument) {
+    const { reading, file, page } = document;
+    if (!reading) return;
+    leaveFor();
+    onRead({ reading, file, isShared: page > 1, onSaved: () => markAdded(document) });
+  }
+  useEffect(() => {
+    // What a single one was filled in from, or why it wasn't read.
+    if (open && !isList) clear();
+  }, [open, isList, clear]);
+  const close = () => {
+    clear();
+    badge.reset();
+    onClose();
+  };
+  const addBadge = (document: ListedDocument) =>
+    badge.mutate(document.file, {
       onSuccess: () => {
         toast({ title: "Success!", description: "The badge has been added and checked" });
-        onClose();
+        markAdded(document);
+        if (!isList) close();
       },
     });
   return (
     <FormDialog
       open={open}
       title="Add from a document"
-      notice={error && !isSessionEnded(error) && <Notice tone="error">{messageOf(error)}</Notice>}
+      wide={isList}
+      notice={noticeOf(badge.error, isList ? undefined : single)}
       dirty={false}
-      busy={reading.isPending || badge.isPending}
-      onClose={onClose}
+      busy={badge.isPending || (!isList && single?.state === "reading")}
+      cancelLabel={isList ? "Done" : "Cancel"}
+      onClose={close}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!badge.isPending) add();
+        if (withBadge && !badge.isPending) addBadge(withBadge);
       }}
-      otherAction={
-        found && (
-          <Button color="inherit" onClick={() => badge.isPending || fillIn(found)}>
-            Fill in the form instead
-          </Button>
-        )
-      }
-      action={
-        found && (
-          <SubmitButton busy={badge.isPending} busyText="Checking…">
-            Add badge
-          </SubmitButton>
-        )
-      }
+      {...(withBadge ? badgeActions(badge.isPending, () => fillIn(withBadge)) : { action: null })}
     >
-      {isReading && <Spinner text="Reading the document…" />}
-      {found && (
-        <Typography>
-          {found.file.name} contains a badge. Added as a badge, it’s checked with its issuer and can
-          be shown as verified.
-        </Typography>
+      {isList ? (
+        <DocumentList documents={documents} onFillIn={fillIn} onAddBadge={addBadge} />
+      ) : (
+        <Single document={single} onFiles={list.read} />
       )}
-      {!isReading && !found && <FileDropField accept={ACCEPT} help={HELP} onFile={read} />}
     </FormDialog>
   );
+}
+
+const badgeActions = (isAdding: boolean, onFillIn: () => void) => ({
+  otherAction: (
+    <Button color="inherit" onClick={() => isAdding || onFillIn()}>
+      Fill in the form instead
+    </Button>
+  ),
+  action: (
+    <SubmitButton busy={isAdding} busyText="Checking…">
+      Add badge
+    </SubmitButton>
+  ),
+});
+
+interface SingleProps {
+  document: ListedDocument | undefined;
+  onFiles: (files: readonly File[]) => void;
+}
+
+/** The field for the files, and what becomes of a single one. */
+function Single({ document, onFiles }: SingleProps) {
+  if (document && document.state !== "failed" && !document.reading?.hasBadge)
+    // Once it's read, the dialog is closing.
+    return <Spinner text="Reading the document…" />;
+  if (document?.reading)
+    return (
+      <Typography>
+        {document.file.name} contains a badge. Added as a badge, it’s checked with its issuer and
+        can be shown as verified.
+      </Typography>
+    );
+  return <FileDropField accept={ACCEPT} help={HELP} multiple onFiles={onFiles} />;
+}
+
+function noticeOf(badgeError: Error | null, single: ListedDocument | undefined) {
+  const shown = badgeError && !isSessionEnded(badgeError) ? messageOf(badgeError) : "";
+  const problem = shown || single?.problem;
+  return problem && <Notice tone="error">{problem}</Notice>;
+}
+
+/** Comes back to a list once the form of one of its certificates has closed, while there is something left to do. */
+function useReturn(isLeft: boolean, onShow: () => void): () => void {
+  const { form } = useFormAddress();
+  const isAway = useRef(false);
+  useEffect(() => {
+    if (!isAway.current || form) return undefined;
+    // The form's guard against leaving ends after this render.
+    const timer = setTimeout(() => {
+      isAway.current = false;
+      if (isLeft) onShow();
+    });
+    return () => clearTimeout(timer);
+  }, [form, isLeft, onShow]);
+  return () => {
+    isAway.current = true;
+  };
 }

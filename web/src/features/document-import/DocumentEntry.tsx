@@ -5,12 +5,12 @@ import { ScanText } from "lucide-react";
 import { useFormDialog } from "../../ui/dialogs/use-form-dialog.ts";
 import { DOCUMENT_FORM } from "./document-form.ts";
 
-/** Another way to import: it opens the dialog that reads a certificate. */
+/** Another way to import: it opens the dialog that reads certificates. */
 export function DocumentEntry() {
   const { show } = useFormDialog(DOCUMENT_FORM);
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 3 }}>
-      <Typography variant="body2">Just one certificate, as PDF or picture?</Typography>
+      <Typography variant="body2">Certificates as PDF or picture?</Typography>
       <Button
         variant="outlined"
         color="inherit"

@@ -6,10 +6,10 @@ const load = async () => (await import("./DocumentDialog.tsx")).DocumentDialog;
 
 /** The dialog that reads a certificate, which is loaded on first use. A DocumentEntry opens it. */
 export function FromDocument({ onRead }: Pick<DocumentDialogProps, "onRead">) {
-  const { Dialog, open, turn, close } = useLazyFormDialog(
+  const { Dialog, open, show, close } = useLazyFormDialog(
     DOCUMENT_FORM,
     load,
     "The dialog couldn’t be opened",
   );
-  return Dialog && <Dialog key={turn} open={open} onClose={close} onRead={onRead} />;
+  return Dialog && <Dialog open={open} onShow={show} onClose={close} onRead={onRead} />;
 }

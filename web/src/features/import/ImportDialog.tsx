@@ -10,11 +10,12 @@ import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { EmptyState } from "../../ui/states/EmptyState.tsx";
 import { Notice } from "../../ui/states/Notice.tsx";
 import { Spinner } from "../../ui/states/Spinner.tsx";
-import { ColumnsPart } from "./ColumnsPart.tsx";
 import { DonePart } from "./DonePart.tsx";
 import { SOURCE_NAMES } from "./field-names.ts";
+import { LaterPart } from "./LaterPart.tsx";
 import { MissingDates } from "./MissingDates.tsx";
 import { ProgressPart } from "./ProgressPart.tsx";
+import { ReadAs } from "./ReadAs.tsx";
 import { isReady } from "./rows.ts";
 import { RowsPart } from "./RowsPart.tsx";
 import { useDiscardQuestion } from "./use-discard-question.tsx";
@@ -86,7 +87,12 @@ function Content({ state, others, discardFor }: ContentProps) {
   if (read) return <Look {...{ state, discardFor }} />;
   return (
     <Box sx={{ display: "grid", gap: 4 }}>
-      <FileDropField accept={ACCEPT} help={HELP} onFile={(file) => state.readFile(file)} />
+      <FileDropField accept={ACCEPT} help={HELP} onFiles={([file]) => state.readFile(file)} />
+      <LaterPart
+        files={state.later.files}
+        onContinue={state.later.continueWith}
+        onDiscard={state.later.discard}
+      />
       {others}
     </Box>
   );
@@ -94,11 +100,11 @@ function Content({ state, others, discardFor }: ContentProps) {
 
 /** What the file holds. */
 function Look({ state, discardFor }: Omit<ContentProps, "others">) {
-  const { read, rows, readFile, startOver, change, chooseAll, dateAll } = state;
+  const { read, rows, later, startOver, change, chooseAll, dateAll } = state;
   const { editors, finishEditors } = state;
   const summary = useInitialFocus<HTMLParagraphElement>();
   if (!read) return null;
-  const { file, preview } = read;
+  const { fileName, preview } = read;
   return (
     <Box sx={{ display: "grid", gap: 5, gridTemplateColumns: "minmax(0, 1fr)" }}>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 3, alignItems: "center" }}>
@@ -107,7 +113,7 @@ function Look({ state, discardFor }: Omit<ContentProps, "others">) {
           tabIndex={-1}
           sx={{ flex: "1 1 16em", minWidth: 0, overflowWrap: "anywhere" }}
         >
-          <strong dir="auto">{file.name}</strong>: {SOURCE_NAMES[preview.source]} with{" "}
+          <strong dir="auto">{fileName}</strong>: {SOURCE_NAMES[preview.source]} with{" "}
           {counted(rows.length, "row")}
         </Typography>
         <Button
@@ -123,16 +129,16 @@ function Look({ state, discardFor }: Omit<ContentProps, "others">) {
         <EmptyState motif="archive">This file has no rows. Choose another one.</EmptyState>
       ) : (
         <>
-          {preview.columns && preview.columns.length > 0 && (
-            <ColumnsPart
-              columns={preview.columns}
-              onAssign={(columns) => discardFor(() => readFile(file, columns))}
-            />
-          )}
+          <ReadAs {...{ state, discardFor }} />
           <Typography variant="body2" sx={{ color: "text.secondary" }}>
             Imported credentials are private, unless the file says otherwise.
           </Typography>
-          <MissingDates rows={rows} onDate={dateAll} />
+          <MissingDates
+            rows={rows}
+            isKept={later.files.some((kept) => kept.fileName === fileName)}
+            onDate={dateAll}
+            onKeep={state.keepForLater}
+          />
           <RowsPart
             {...{ rows, editors, finishEditors }}
             onChange={change}

@@ -13,10 +13,13 @@ interface Props {
   rows: readonly DraftRow[];
   /** Gets the date for all rows whose file has none. */
   onDate: (date: string) => void;
+  /** Whether the rows of this file are kept for later. */
+  isKept: boolean;
+  onKeep: () => void;
 }
 
 /** Completes the rows that lack a date, all at once. */
-export function MissingDates({ rows, onDate }: Props) {
+export function MissingDates({ rows, onDate, isKept, onKeep }: Props) {
   const announce = useAnnounce();
   const [year, setYear] = useState("");
   const [hadAny] = useState(() => rows.some(lacksDate));
@@ -60,6 +63,18 @@ export function MissingDates({ rows, onDate }: Props) {
           <Button variant="outlined" color="inherit" disabled={!canApply} onClick={apply}>
             Use the year {isYear ? year : "…"}
           </Button>
+        </Box>
+      )}
+      {lacking > 0 && (
+        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 3, alignItems: "center" }}>
+          <Button variant="outlined" color="inherit" onClick={onKeep}>
+            Keep {counted(lacking, "row")} for later
+          </Button>
+          {isKept && (
+            <Typography variant="body2" sx={{ color: "text.secondary" }}>
+              Kept in this browser until they’re imported or discarded, or until you log out.
+            </Typography>
+          )}
         </Box>
       )}
     </Box>

@@ -1,24 +1,16 @@
-import type { ImportColumns, ImportPreview } from "@laurel/contracts/routes/imports";
+import type { ImportColumns, ImportEncoding } from "@laurel/contracts/routes/imports";
 import { useState } from "react";
-import { counted } from "../../lib/counted.ts";
 import { isSessionEnded, messageOf } from "../../lib/problem.ts";
-import { useAnnounce } from "../../ui/announcements/Announcer.tsx";
-import { draftRows, isEditLost, isReady } from "./rows.ts";
+import { isEditLost, isReady } from "./rows.ts";
 import { useImporting } from "./use-importing.ts";
+import { useOpenedFile } from "./use-opened-file.ts";
 import { usePreview } from "./use-preview.ts";
 import { useOpenEditors } from "./use-open-editors.ts";
 import { useRemoving } from "./use-removing.ts";
 import { useRows, withChanged } from "./use-rows.ts";
 
-interface ReadFile {
-  file: File;
-  preview: Pick<ImportPreview, "source" | "columns">;
-}
-
 /** The import from the file to the undo. An ended session shows itself in the dialog, so it is no problem here. */
 export function useImport() {
-  const announce = useAnnounce();
-  const [read, setRead] = useState<ReadFile>();
   const [problem, setProblem] = useState("");
   const [isDone, setDone] = useState(false);
   const { show, replace, forget, ...shown } = useRows();
@@ -27,12 +19,14 @@ export function useImport() {
   const edited = rows.flatMap((row) => (isEditLost(row) ? row.row : []));
   const tell = (error: unknown) => setProblem(isSessionEnded(error) ? "" : messageOf(error));
 
-  const preview = usePreview(({ rows: found, ...others }, { file }) => {
-    setRead({ file, preview: others });
-    show(draftRows(found));
-    announce(`${counted(found.length, "row")} found`);
+  const { read, open, close, later } = useOpenedFile(rows, show);
+  const preview = usePreview((found, { file, columns }) =>
+    open({ fileName: file.name, file, assigned: columns }, found),
+  );
+  const importing = useImporting((imported) => {
+    replace(imported);
+    later.settle(imported);
   });
-  const importing = useImporting(replace);
   const removing = useRemoving(forget);
 
   return {
@@ -47,13 +41,15 @@ export function useImport() {
     isReading: preview.isPending,
     importProgress: importing.progress,
     removeProgress: removing.progress,
-    readFile(file: File, columns: ImportColumns = {}) {
+    /** Reads a file, or the same one again with other columns or letters. */
+    readFile(file: File, columns?: ImportColumns, encoding?: ImportEncoding) {
       setProblem("");
-      preview.mutate({ file, columns }, { onError: tell });
+      preview.mutate({ file, columns, encoding }, { onError: tell });
     },
+    later,
+    keepForLater: () => setProblem(later.keep() ? "" : "This browser has no room for these rows."),
     startOver() {
-      setRead(undefined);
-      show([]);
+      close();
       setProblem("");
     },
     async importChosen() {

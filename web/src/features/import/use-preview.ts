@@ -1,33 +1,54 @@
 import { previewImport } from "@laurel/contracts/calls.generated";
 import {
   IMPORT_COLUMNS_PART,
+  IMPORT_ENCODING_PART,
   IMPORT_FILE_PART,
   importPreviewSchema,
   type ImportColumns,
+  type ImportEncoding,
   type ImportPreview,
 } from "@laurel/contracts/routes/imports";
 import { pathOf } from "@laurel/contracts/path";
 import { useMutation } from "@tanstack/react-query";
-import { useIntent } from "../../entities/sending/intent.ts";
+import { type Intent, useIntent } from "../../entities/sending/intent.ts";
 import type { ApiPath } from "../../lib/api.ts";
+import { rememberColumns, rememberedColumns } from "./remembered-columns.ts";
 
 export interface PreviewInput {
   file: File;
-  columns: ImportColumns;
+  /** What the person assigned just now; undefined for a file that was chosen just now. */
+  columns?: ImportColumns | undefined;
+  encoding?: ImportEncoding | undefined;
 }
 
-/** Asks the server what a file would create. A 401 is handled by the mutation cache (app/query-client.ts). */
+/**
+ * Asks the server what a file would create. Columns that the person has assigned are remembered for the next file of the
+ * same shape. A 401 is handled by the mutation cache (app/query-client.ts).
+ */
 export function usePreview(onRead: (preview: ImportPreview, input: PreviewInput) => void) {
   const intent = useIntent();
   return useMutation({
-    mutationFn: async ({ file, columns }: PreviewInput) => {
-      const form = new FormData();
-      form.append(IMPORT_COLUMNS_PART, JSON.stringify(columns));
-      form.append(IMPORT_FILE_PART, file);
-      const path = pathOf<ApiPath>(previewImport, {});
-      const response = await intent.send(path, { method: "POST", body: form });
-      return importPreviewSchema.parse(await response.json());
+    mutationFn: async (input: PreviewInput) => {
+      const preview = await askFor(intent, input);
+      const { columns = [] } = preview;
+      if (columns.length === 0) return preview;
+      if (input.columns) {
+        rememberColumns(columns);
+        return preview;
+      }
+      const known = rememberedColumns(columns);
+      const isOther = known && columns.some(({ field }, index) => known[index] !== field);
+      return isOther ? askFor(intent, { ...input, columns: known }) : preview;
     },
     onSuccess: onRead,
   });
+}
+
+async function askFor({ send }: Intent, { file, columns = {}, encoding }: PreviewInput) {
+  const form = new FormData();
+  form.append(IMPORT_COLUMNS_PART, JSON.stringify(columns));
+  if (encoding) form.append(IMPORT_ENCODING_PART, encoding);
+  form.append(IMPORT_FILE_PART, file);
+  const response = await send(pathOf<ApiPath>(previewImport, {}), { method: "POST", body: form });
+  return importPreviewSchema.parse(await response.json());
 }

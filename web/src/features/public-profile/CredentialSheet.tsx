@@ -3,6 +3,7 @@ import MuiLink from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
 import { VerifiedBy } from "../../entities/badge/VerifiedBy.tsx";
+import { ConfirmedBy } from "../../entities/credential/ConfirmedBy.tsx";
 import { CertificateLink } from "../../entities/credential/CertificateLink.tsx";
 import type { PublicCredential } from "../../entities/credential/public-credential.ts";
 import { SkillPills } from "../../entities/credential/SkillPills.tsx";
@@ -63,6 +64,7 @@ export function CredentialSheet({ slug, owner, credential }: Props) {
         <VerifiedBy {...credential} />
         {credentialUrl && <CertificateLink url={credentialUrl} nameId={NAME_ID} />}
       </Box>
+      <ConfirmedBy confirmedBy={credential.confirmedBy} />
       <OwnerActions slug={slug} credential={credential} />
     </>
   );

@@ -152,6 +152,7 @@ it("shows the person, the interests, and each public credential in full [spec 2.
     credentialUrl: "",
     verifiedBy: "",
     verifiedHost: "",
+    confirmedBy: [],
     checks: [],
   };
   const full = {

@@ -13,10 +13,11 @@ const CREDENTIAL = {
   credentialUrl: "",
   verifiedBy: "",
   verifiedHost: "",
+  confirmedBy: [],
   checks: [],
 } as const;
 const fieldsOf = (expirationDate: string) => {
-  const credential = { ...CREDENTIAL, skills: [], checks: [], expirationDate };
+  const credential = { ...CREDENTIAL, skills: [], checks: [], confirmedBy: [], expirationDate };
   const url = new URL(linkedInAddress(credential, "https://laurel.example/profiles/ada/1"));
   return Object.fromEntries(url.searchParams);
 };

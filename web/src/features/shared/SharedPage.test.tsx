@@ -27,6 +27,7 @@ const SHARED: Shared = {
       credentialUrl: "",
       verifiedBy: "CNCF",
       verifiedHost: "cncf.example",
+      confirmedBy: [],
       checks: [
         { check: "signature", outcome: "passed", detail: "Signed" },
         { check: "expiry", outcome: "passed", detail: "Valid until 2099" },

@@ -25,30 +25,46 @@ interface Props {
   accept: string;
   /** What kinds of files, and what happens to them. */
   help: string;
-  onFile: (file: File) => void;
+  /** Several may be chosen at once. */
+  multiple?: boolean;
+  /** Gets only one file without `multiple`. */
+  onFiles: (files: readonly [File, ...File[]]) => void;
 }
 
-/** A field for one file, which can also be dropped onto it. It gets the focus when it appears. */
-export function FileDropField({ accept, help, onFile }: Props) {
+const ONE = {
+  drop: "Drop the file here",
+  drag: "Drag a file here, or choose one",
+  choose: "Choose a file",
+};
+const SEVERAL = {
+  drop: "Drop the files here",
+  drag: "Drag files here, or choose them",
+  choose: "Choose a file, or several",
+};
+
+/** A field for files, which can also be dropped onto it. It gets the focus when it appears. */
+export function FileDropField({ accept, help, multiple = false, onFiles }: Props) {
   const id = useId();
   const input = useInitialFocus<HTMLInputElement>();
   const [isOver, setOver] = useState(false);
+  const words = multiple ? SEVERAL : ONE;
   const onDrag = (event: DragEvent) => {
     event.preventDefault();
     setOver(event.type === "dragover");
-    const [file] = event.type === "drop" ? event.dataTransfer.files : [];
-    if (file) onFile(file);
+    const [first, ...others] = event.type === "drop" ? event.dataTransfer.files : [];
+    if (first) onFiles([first, ...(multiple ? others : [])]);
   };
   return (
     <Zone data-over={isOver || undefined} onDragOver={onDrag} onDragLeave={onDrag} onDrop={onDrag}>
       <LineDrawing motif="archive" />
-      <Typography>{isOver ? "Drop the file here" : "Drag a file here, or choose one"}</Typography>
+      <Typography>{isOver ? words.drop : words.drag}</Typography>
       <FileButton
-        label="Choose a file"
+        label={words.choose}
         accept={accept}
+        multiple={multiple}
         describedBy={`${id}-help`}
         inputRef={input}
-        onFiles={([file]) => onFile(file)}
+        onFiles={onFiles}
       />
       <Typography
         id={`${id}-help`}

@@ -3,17 +3,17 @@ export const EMBED_THEMES = ["auto", "light", "dark"] as const;
 export type EmbedTheme = (typeof EMBED_THEMES)[number];
 
 /** The colours of design.md. */
-const LIGHT = `color-scheme:light;--page:#f7f6f1;--surface:#fff;--ink:#18221c;--quiet:#535f58;--link:#1a5c46;--line:#dedcd1;
+export const LIGHT_TOKENS = `color-scheme:light;--page:#f7f6f1;--surface:#fff;--ink:#18221c;--quiet:#535f58;--link:#1a5c46;--line:#dedcd1;
 --certification:#1e40af;--on-certification:#dbeafe;--course:#3730a3;--on-course:#e0e7ff;
 --degree:#5b21b6;--on-degree:#ede9fe;--workshop:#92400e;--on-workshop:#fef3c7`;
-const DARK = `color-scheme:dark;--page:#0f1412;--surface:#161d19;--ink:#ecefeb;--quiet:#a7b2ab;--link:#8fd6b5;--line:#2c3731;
+export const DARK_TOKENS = `color-scheme:dark;--page:#0f1412;--surface:#161d19;--ink:#ecefeb;--quiet:#a7b2ab;--link:#8fd6b5;--line:#2c3731;
 --certification:#a8c8ff;--on-certification:#16294d;--course:#bdc4ff;--on-course:#232853;
 --degree:#d3c0ff;--on-degree:#2f2453;--workshop:#f6d07e;--on-workshop:#3c2d0d`;
 
 export const embedStyle = `
-:root{${LIGHT}}
-:root[data-theme=dark]{${DARK}}
-@media(prefers-color-scheme:dark){:root[data-theme=auto]{${DARK}}}
+:root{${LIGHT_TOKENS}}
+:root[data-theme=dark]{${DARK_TOKENS}}
+@media(prefers-color-scheme:dark){:root[data-theme=auto]{${DARK_TOKENS}}}
 *{box-sizing:border-box;margin:0}
 body{background:var(--page);color:var(--ink);font:15px/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
 main{padding:1rem}

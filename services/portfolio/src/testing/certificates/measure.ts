@@ -24,7 +24,7 @@ export async function measureCorpus(samples: readonly Sample[]) {
   const misses: string[] = [];
   for (const { what, bytes, ownName, expected } of samples) {
     const read = await readPdf(new Uint8Array(bytes), ownName);
-    const found = typeof read === "string" ? [] : read.found;
+    const found = typeof read === "string" ? [] : read.certificates[0].found;
     for (const field of MEASURED) {
       const [count, wanted] = [counts.get(field), expected[field]];
       if (!count || wanted === undefined) continue;

@@ -1,0 +1,139 @@
+import { APP_NAME } from "@laurel/contracts/constants";
+import { longDate } from "@laurel/contracts/long-date";
+import type { ConfirmationPage } from "@laurel/contracts/routes/credential-confirmations";
+import { escapeHtml } from "../html.ts";
+import { confirmStyle } from "./confirm-style.ts";
+
+/** What somebody has typed into the form. */
+export interface Typed {
+  name: string;
+  role: string;
+  organization: string;
+  comment: string;
+}
+
+interface Shown {
+  page: ConfirmationPage;
+  nonce: string;
+  typed?: Typed | undefined;
+  /** What the form as a whole is told. */
+  note?: string;
+  /** By field. */
+  errors?: Readonly<Record<string, string>>;
+}
+
+const KINDS = {
+  certification: "Certification",
+  course: "Course",
+  degree: "Degree",
+  workshop: "Workshop",
+} as const;
+
+/** The page of a request to confirm a credential. It needs no script. */
+export function confirmHtml({ page, nonce, typed, note = "", errors = {} }: Shown): string {
+  const { person, asked, credential } = page;
+  const name = escapeHtml(person.name);
+  const body = [
+    `<p class="quiet">${APP_NAME}</p>`,
+    `<h1>${bdi(person.name)} asks you to confirm a credential</h1>`,
+    note === "" ? "" : `<p class="note" role="alert">${escapeHtml(note)}</p>`,
+    `<div class="sheet"><dl>${facts(credential)}</dl></div>`,
+    asked.message === ""
+      ? ""
+      : `<p>${name} wrote:</p><blockquote dir="auto">${escapeHtml(asked.message)}</blockquote>`,
+    page.state === "asked" ? form(page, typed, errors) : answered(page),
+    never(page),
+  ];
+  return document(`${person.name} asks you to confirm a credential`, body.join("\n"), nonce);
+}
+
+/** For links that don't work, or not any more. */
+export const confirmNotice = (nonce: string, title: string, text: string) =>
+  document(
+    title,
+    `<p class="quiet">${APP_NAME}</p><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>`,
+    nonce,
+  );
+
+const bdi = (text: string) => `<bdi>${escapeHtml(text)}</bdi>`;
+
+function facts(credential: ConfirmationPage["credential"]): string {
+  const { name, organization, type, completedDate, expirationDate, hours, description } =
+    credential;
+  const rows: [string, string][] = [
+    ["Name", name],
+    ["Type", KINDS[type]],
+    ["Organization", organization],
+    ["Completed", longDate(completedDate)],
+    ["Expires", expirationDate === "" ? "" : longDate(expirationDate)],
+    ["Learning hours", hours === 0 ? "" : String(hours)],
+    ["Description", description],
+  ];
+  return rows
+    .filter(([, value]) => value !== "")
+    .map(([term, value]) => `<dt>${term}</dt><dd dir="auto">${escapeHtml(value)}</dd>`)
+    .join("");
+}
+
+function form(
+  { version, asked, person }: ConfirmationPage,
+  typed: Typed | undefined,
+  errors: Readonly<Record<string, string>>,
+): string {
+  const { name, role, organization, comment } = typed ?? { ...BLANK, name: asked.name };
+  return `<h2>Your answer</h2>
+<p>To confirm means that these details are true, as far as you know. Your name, your role, your organization and the host of
+your email address are shown wherever ${bdi(person.name)} shows this credential.</p>
+<form method="post"><input type="hidden" name="version" value="${escapeHtml(version)}">
+${field("name", "Your name", name, errors, "name")}
+${field("role", "Your role", role, errors, "organization-title")}
+${field("organization", "Your organization", organization, errors, "organization")}
+<div class="field"><label for="comment">Comment</label><textarea id="comment" name="comment" maxlength="1000" dir="auto"${invalid("comment", errors)}>${escapeHtml(comment)}</textarea>${errorOf("comment", errors)}</div>
+<div class="row"><button class="primary" name="decision" value="confirm">Confirm</button>
+<button name="decision" value="decline">I can&#39;t confirm this</button></div></form>`;
+}
+
+const BLANK: Typed = { name: "", role: "", organization: "", comment: "" };
+
+const field = (
+  name: keyof Typed,
+  label: string,
+  value: string,
+  errors: Readonly<Record<string, string>>,
+  autocomplete: string,
+) =>
+  `<div class="field"><label for="${name}">${label}</label><input id="${name}" name="${name}" value="${escapeHtml(value)}" maxlength="200" autocomplete="${autocomplete}" dir="auto"${invalid(name, errors)}>${errorOf(name, errors)}</div>`;
+
+const invalid = (name: string, errors: Readonly<Record<string, string>>) =>
+  errors[name] === undefined ? "" : ` aria-invalid="true" aria-describedby="${name}-error"`;
+
+const errorOf = (name: string, errors: Readonly<Record<string, string>>) =>
+  errors[name] === undefined
+    ? ""
+    : `<p class="error" id="${name}-error">${escapeHtml(errors[name])}</p>`;
+
+const SAID: Partial<Record<ConfirmationPage["state"], string>> = {
+  confirmed: "You have confirmed this credential. Thank you.",
+  declined: "You have said that you can’t confirm this credential. Nothing is shown to anybody.",
+  outdated: "The details have changed since you confirmed them, so your confirmation isn’t shown.",
+};
+
+function answered({ state }: ConfirmationPage): string {
+  return `<h2>Your answer</h2><p role="status">${SAID[state] ?? ""}</p>
+<p class="quiet">You can take it back for a year. What you have entered is then deleted.</p>
+<form method="post"><button name="decision" value="take-back">Take my answer back</button></form>`;
+}
+
+const never = ({ person }: ConfirmationPage) =>
+  `<h2 id="never">No such emails</h2><p class="quiet">You get no more requests at this address, from ${bdi(person.name)} or anybody else.</p>
+<form method="post"><button name="decision" value="never">Never ask me again</button></form>`;
+
+const document = (title: string, body: string, nonce: string) =>
+  [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">',
+    '<link rel="icon" href="/sprig.svg">',
+    `<title>${escapeHtml(title)} – ${APP_NAME}</title><style nonce="${nonce}">${confirmStyle}</style></head>`,
+    `<body><main>${body}</main></body></html>`,
+  ].join("");

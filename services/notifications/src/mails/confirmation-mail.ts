@@ -1,0 +1,63 @@
+import {
+  CONFIRMATION_LETTER_PATH,
+  confirmationLetterSchema,
+  type ConfirmationLetter,
+} from "@laurel/contracts/internal-confirmations";
+import { APP_NAME } from "@laurel/contracts/constants";
+import { fillPath } from "@laurel/contracts/path";
+import { neverAskAgain } from "@laurel/contracts/routes/credential-confirmations";
+import type { Peers } from "@laurel/hosting/peers/peers";
+import { renderLetter } from "@laurel/mail/letter";
+import { withoutLinks } from "@laurel/mail/without-links";
+import type { WrittenLetter } from "./written-letter.ts";
+
+export interface ConfirmationWritingDeps {
+  peers: Pick<Peers, "ask">;
+  publicUrl: string;
+}
+
+interface Asked {
+  userId: string;
+  confirmationId: string;
+}
+
+/** Writes to somebody who is asked to confirm a credential. Undefined when they aren't asked any more. */
+export async function writeConfirmationRequest(
+  { userId, confirmationId }: Asked,
+  { peers, publicUrl }: ConfirmationWritingDeps,
+): Promise<WrittenLetter | undefined> {
+  const path = fillPath(CONFIRMATION_LETTER_PATH, { id: confirmationId });
+  const letter = await peers.ask("portfolio", { method: "GET", path, userId });
+  return letter === null
+    ? undefined
+    : confirmationMail(confirmationLetterSchema.parse(letter), publicUrl);
+}
+
+/** Everything that people typed is shown as text that no mail program makes a link of. */
+export function confirmationMail(letter: ConfirmationLetter, publicUrl: string): WrittenLetter {
+  const [name, person, credential, organization, message] = [
+    letter.name,
+    letter.personName,
+    letter.credential.name,
+    letter.credential.organization,
+    letter.message,
+  ].map(withoutLinks);
+  const never = publicUrl + fillPath(neverAskAgain.path, { token: letter.token });
+  const page = `${publicUrl}/confirm/${letter.token}`;
+  return {
+    ...renderLetter({
+      subject: `${person} asks you to confirm a credential`,
+      greeting: `Hello ${name},`,
+      paragraphs: [
+        `${person} keeps their credentials in ${APP_NAME}, and asks you to confirm this one: ${credential}, ${organization}.`,
+        ...(message === "" ? [] : [`They wrote: “${message}”`]),
+        "On the page you see what you are asked to confirm. You need no account, and you can also say that you can’t confirm it. The link works for 30 days.",
+      ],
+      button: { text: "Open the request", link: page },
+      note: `You get this email because ${person} has entered your address. Others see your name, role and organization only if you confirm the credential.`,
+      links: [{ text: "Never ask me again", link: `${page}#never` }],
+    }),
+    to: letter.to,
+    unsubscribeUrl: never,
+  };
+}

@@ -1,0 +1,137 @@
+import {
+  OWN_CONFIRMATIONS_PATH,
+  STANDING_CONFIRMATIONS_PATH,
+} from "@laurel/contracts/internal-confirmations";
+import {
+  askForConfirmation,
+  listConfirmations,
+  withdrawConfirmation,
+} from "@laurel/contracts/routes/credential-confirmations";
+import { streamOf } from "@laurel/contracts/topics";
+import type { Clock } from "@laurel/event-sourcing/kernel/clock";
+import { derivedId } from "@laurel/event-sourcing/kernel/ids";
+import { HttpProblem, invalidInput } from "@laurel/hosting/http/problems";
+import { answer, serve } from "@laurel/hosting/http/serve";
+import type { FastifyInstance } from "fastify";
+import type { VerifiedAddresses } from "./badges/verified-addresses.ts";
+import type { ConfirmationSecrets } from "./confirmations/confirmation-secrets.ts";
+import { ownView, ownViews, standing } from "./confirmations/confirmation-views.ts";
+import { holdsLink } from "./confirmations/holds-link.ts";
+import type { Referees } from "./confirmations/referees.ts";
+import { confirmationOf } from "./domain/confirmations.ts";
+import { credentialOf } from "./domain/portfolio.ts";
+import { refusalProblem } from "./refusals.ts";
+import { personOf } from "./restore.routes.ts";
+import type { PortfolioCommands } from "./stream.ts";
+
+export interface ConfirmationRoutesDeps {
+  commands: PortfolioCommands;
+  referees: Referees;
+  secrets: ConfirmationSecrets;
+  addressesOf: VerifiedAddresses;
+  /** Orders the mail, as the reaction to the event does, too. */
+  orderMail: (userId: string, confirmationId: string, askedAt: string) => Promise<void>;
+  clock: Clock;
+}
+
+/** The calls of the person who asks others to confirm their credentials. */
+export function confirmationRoutes(app: FastifyInstance, deps: ConfirmationRoutesDeps): void {
+  const { commands, referees, secrets, orderMail, clock } = deps;
+
+  serve(app, listConfirmations, async ({ userId, params: { id } }) => {
+    const { state } = await commands.load(streamOf("portfolio", userId));
+    if (!credentialOf(state, id)) throw refusalProblem("CredentialNotFound");
+    const asked = state.confirmations.filter(({ credentialId }) => credentialId === id);
+    return answer(200, await ownViews(asked, referees, clock().toISOString()));
+  });
+
+  serve(app, askForConfirmation, async ({ userId, params: { id }, body, commitIdFor }) => {
+    refuseLinks(body);
+    await refuseOwn(userId, body.email, deps);
+    const commitId = commitIdFor(userId);
+    const confirmationId = derivedId("confirmation", commitId);
+    const addressKey = secrets.addressKeyOf(body.email);
+    const { name, email, message } = body;
+    await referees.keep(confirmationId, { userId, credentialId: id, name, email, message });
+    const outcome = await commands.handle(streamOf("portfolio", userId), commitId, {
+      type: "AskForConfirmation",
+      credentialId: id,
+      confirmationId,
+      addressKey,
+      isNever: await referees.saidNever(addressKey),
+      at: clock().toISOString(),
+    });
+    if (!outcome.ok) {
+      await referees.forget(confirmationId);
+      throw refusalProblem(outcome.refusal);
+    }
+    const [event] = outcome.value.events;
+    if (event?.type !== "ConfirmationAsked") throw new Error("The commit asked nobody");
+    const { at, isMailed } = event.data;
+    if (isMailed) await orderMail(userId, confirmationId, at).catch(() => undefined);
+    const { state } = await commands.load(streamOf("portfolio", userId));
+    const kept = confirmationOf(state.confirmations, confirmationId);
+    if (!kept) throw refusalProblem("ConfirmationNotFound");
+    const view = await ownView(kept, referees, clock().toISOString());
+    return answer(201, view, [outcome.value.head]);
+  });
+
+  serve(app, withdrawConfirmation, async ({ userId, params, commitIdFor }) => {
+    const outcome = await commands.handle(streamOf("portfolio", userId), commitIdFor(userId), {
+      type: "WithdrawConfirmation",
+      confirmationId: params.confirmationId,
+      credentialId: params.id,
+      at: clock().toISOString(),
+    });
+    if (!outcome.ok) throw refusalProblem(outcome.refusal);
+    await referees.forgetAnswers(params.confirmationId);
+    return answer(204, undefined, [outcome.value.head]);
+  });
+
+  serveProfile(app, deps);
+}
+
+/** Throws 400 for an address of the person who asks. */
+async function refuseOwn(
+  userId: string,
+  email: string,
+  { addressesOf, secrets }: Pick<ConfirmationRoutesDeps, "addressesOf" | "secrets">,
+): Promise<void> {
+  const own = await addressesOf(userId);
+  const key = secrets.addressKeyOf(email);
+  if (!own.some((address) => secrets.addressKeyOf(address) === key)) return;
+  const message = "Ask somebody else: this is your own address";
+  throw new HttpProblem(400, {
+    code: "own_address",
+    message,
+    issues: [{ path: "email", message }],
+  });
+}
+
+/** What public profiles show, and what an export contains. */
+function serveProfile(
+  app: FastifyInstance,
+  { commands, referees, clock }: Pick<ConfirmationRoutesDeps, "commands" | "referees" | "clock">,
+): void {
+  app.get(STANDING_CONFIRMATIONS_PATH, { config: { callers: ["profile"] } }, async (request) => {
+    const { state } = await commands.load(streamOf("portfolio", personOf(request)));
+    return standing(state.confirmations, referees);
+  });
+
+  app.get(OWN_CONFIRMATIONS_PATH, { config: { callers: ["profile"] } }, async (request) => {
+    const { state } = await commands.load(streamOf("portfolio", personOf(request)));
+    const views = await ownViews(state.confirmations, referees, clock().toISOString());
+    const asked = new Map(state.confirmations.map((one) => [one.id, one.credentialId]));
+    return views.map((view) => ({ ...view, credentialId: asked.get(view.id) ?? "" }));
+  });
+}
+
+const NO_LINKS = "Leave out web addresses";
+
+/** The mail shows these texts: nobody may send others to a page of theirs through us. */
+function refuseLinks(texts: { name: string; message: string }): void {
+  const issues = (["name", "message"] as const)
+    .filter((path) => holdsLink(texts[path]))
+    .map((path) => ({ path, message: NO_LINKS }));
+  if (issues.length > 0) throw invalidInput(issues);
+}

@@ -1,0 +1,257 @@
+import {
+  MAX_CONFIRMATIONS_A_DAY,
+  MAX_OPEN_CONFIRMATIONS,
+  MAX_OPEN_PER_CREDENTIAL,
+} from "@laurel/contracts/routes/credential-confirmations";
+import { createCredentialBody } from "@laurel/contracts/routes/credentials";
+import { specification } from "@laurel/testing/given";
+import { describe, expect, it } from "vitest";
+import { stateOf, shownVersion } from "./confirmations.ts";
+import { newCredential, type StoredCredential } from "./credential.ts";
+import { portfolioDecider } from "./decide.ts";
+import { evolve, initialPortfolio, type PortfolioEvent } from "./portfolio.ts";
+
+const AT = "2026-01-02T03:04:05.000Z";
+const { given } = specification(portfolioDecider);
+const day = (count: number) => new Date(Date.parse(AT) + count * 86_400_000).toISOString();
+
+const COURSE = { name: "Course", organization: "Anywhere", completedDate: "2025-06-01" };
+const credential = (id: string, changes: Partial<StoredCredential> = {}): StoredCredential => ({
+  ...newCredential(id, createCredentialBody.parse(COURSE), AT),
+  ...changes,
+});
+const added = (id: string, changes?: Partial<StoredCredential>): PortfolioEvent => ({
+  type: "CredentialAdded",
+  data: { credential: credential(id, changes) },
+});
+const ask = (credentialId: string, confirmationId: string, changes: object = {}) =>
+  ({
+    type: "AskForConfirmation",
+    credentialId,
+    confirmationId,
+    addressKey: `address of ${confirmationId}`,
+    isNever: false,
+    at: AT,
+    ...changes,
+  }) as const;
+const asked = (credentialId: string, confirmationId: string, changes: object = {}) =>
+  ({
+    type: "ConfirmationAsked",
+    data: {
+      credentialId,
+      confirmationId,
+      addressKey: `address of ${confirmationId}`,
+      isMailed: true,
+      at: AT,
+      ...changes,
+    },
+  }) satisfies PortfolioEvent;
+const answer = (confirmationId: string, changes: object = {}) =>
+  ({
+    type: "AnswerConfirmation",
+    confirmationId,
+    confirmed: true,
+    answerId: "answer",
+    version: undefined,
+    at: AT,
+    ...changes,
+  }) as const;
+const answered = (credentialId: string, confirmationId: string, confirmed = true) =>
+  ({
+    type: "ConfirmationAnswered",
+    data: { credentialId, confirmationId, confirmed, answerId: "answer", at: AT },
+  }) satisfies PortfolioEvent;
+const withdrawn = (credentialId: string, confirmationId: string, byReferee: boolean) =>
+  ({
+    type: "ConfirmationWithdrawn",
+    data: { credentialId, confirmationId, byReferee, at: AT },
+  }) satisfies PortfolioEvent;
+const changedTo = (verificationStatus: string, before = credential("1")): PortfolioEvent => ({
+  type: "CredentialChanged",
+  data: {
+    credential: { ...before, verificationStatus, updatedAt: AT },
+    replaced: { type: before.type, hours: before.hours, completedDate: before.completedDate },
+  },
+});
+const CONFIRMED = [added("1"), asked("1", "a"), answered("1", "a"), changedTo("confirmed")];
+const many = (count: number, one: (index: number) => PortfolioEvent) =>
+  Array.from({ length: count }, (_, index) => one(index));
+
+describe("asking for a confirmation", () => {
+  it("needs a credential that isn't verified", () => {
+    given().when(ask("1", "a")).thenRefused("CredentialNotFound");
+    given(added("1", { verificationStatus: "verified" }))
+      .when(ask("1", "a"))
+      .thenRefused("AlreadyVerified");
+    given(added("1")).when(ask("1", "a")).thenEvents(asked("1", "a"));
+  });
+
+  it("asks an address once at a time for a credential", () => {
+    const again = { addressKey: "address of a" };
+    given(added("1"), asked("1", "a"))
+      .when(ask("1", "b", again))
+      .thenRefused("AlreadyAsked");
+    given(added("1"), asked("1", "a"))
+      .when(ask("1", "b", { ...again, at: day(30) }))
+      .thenEvents(asked("1", "b", { ...again, at: day(30) }));
+    given(added("1"), added("2"), asked("1", "a"))
+      .when(ask("2", "b", again))
+      .thenEvents(asked("2", "b", again));
+  });
+
+  it("waits for some answers at a time", () => {
+    const at = day(-2);
+    const ofOne = many(MAX_OPEN_PER_CREDENTIAL, (index) => asked("1", `a${index}`, { at }));
+    given(added("1"), ...ofOne)
+      .when(ask("1", "b"))
+      .thenRefused("TooManyConfirmations");
+    given(added("1"), ...ofOne, withdrawn("1", "a0", false))
+      .when(ask("1", "b"))
+      .thenEvents(asked("1", "b"));
+    const ofAll = many(MAX_OPEN_CONFIRMATIONS, (index) => asked(`${index}`, `a${index}`, { at }));
+    given(added("1"), ...ofAll)
+      .when(ask("1", "b"))
+      .thenRefused("TooManyConfirmations");
+  });
+
+  it("sends some requests within 24 hours", () => {
+    const today = many(MAX_CONFIRMATIONS_A_DAY, (index) =>
+      asked(`${index + 2}`, `a${index}`, { at: AT }),
+    );
+    given(added("1"), ...today)
+      .when(ask("1", "b", { at: new Date(Date.parse(AT) + 3_600_000).toISOString() }))
+      .thenRefused({ kind: "AskedTooOften", seconds: 23 * 3_600 });
+    given(added("1"), ...today)
+      .when(ask("1", "b", { at: day(1) }))
+      .thenEvents(asked("1", "b", { at: day(1) }));
+  });
+
+  it("mails nobody who said never, nor anybody for the fourth time in 90 days", () => {
+    given(added("1"))
+      .when(ask("1", "a", { isNever: true }))
+      .thenEvents(asked("1", "a", { isMailed: false }));
+    const same = { addressKey: "x" };
+    const three = [1, 2, 3].map((index) =>
+      asked(`${index}`, `a${index}`, { ...same, at: day(-2) }),
+    );
+    given(added("9"), ...three)
+      .when(ask("9", "b", same))
+      .thenEvents(asked("9", "b", { ...same, isMailed: false }));
+    given(added("9"), ...three)
+      .when(ask("9", "b", { ...same, at: day(89) }))
+      .thenEvents(asked("9", "b", { ...same, at: day(89) }));
+  });
+});
+
+describe("an answer", () => {
+  it("confirms a credential, or doesn't", () => {
+    given(added("1"), asked("1", "a"))
+      .when(answer("a"))
+      .thenEvents(answered("1", "a"), changedTo("confirmed"));
+    given(added("1"), asked("1", "a"))
+      .when(answer("a", { confirmed: false }))
+      .thenEvents(answered("1", "a", false));
+  });
+
+  it("leaves the status of a badge as it is", () => {
+    const badge = { verificationStatus: "integrity_only" };
+    const claims = credential("1");
+    const result = { format: "ob3", issuer: { name: "", url: "", host: "" }, subject: "" } as const;
+    const taken: PortfolioEvent = {
+      type: "BadgeTaken",
+      data: {
+        credentialId: "1",
+        badgeId: "b",
+        source: "{}",
+        commitId: "c",
+        claims,
+        result: { ...result, checks: [], checkedAt: AT, status: "integrity_only" },
+      },
+    };
+    given(added("1", badge), taken, asked("1", "a"))
+      .when(answer("a"))
+      .thenEvents(answered("1", "a"));
+  });
+
+  it("is given once, in time, and about what is shown", () => {
+    given(...CONFIRMED)
+      .when(answer("a"))
+      .thenRefused("AlreadyAnswered");
+    given(added("1"), asked("1", "a"))
+      .when(answer("a", { at: day(30) }))
+      .thenRefused("ConfirmationNotFound");
+    given(added("1"), asked("1", "a"), withdrawn("1", "a", false))
+      .when(answer("a"))
+      .thenRefused("ConfirmationNotFound");
+    given(added("1"), asked("1", "a"))
+      .when(answer("a", { version: shownVersion(credential("1", { hours: 5 })) }))
+      .thenRefused("ShownChanged");
+  });
+
+  it("is taken back by the referee, also after the credential was deleted and restored", () => {
+    const takeBack = (at = AT) =>
+      ({ type: "WithdrawConfirmation", confirmationId: "a", credentialId: undefined, at }) as const;
+    given(...CONFIRMED)
+      .when(takeBack())
+      .thenEvents(withdrawn("1", "a", true), changedTo("pending"));
+    given(added("1"), asked("1", "a")).when(takeBack()).thenRefused("ConfirmationNotFound");
+    given(...CONFIRMED)
+      .when(takeBack(day(365)))
+      .thenRefused("ConfirmationNotFound");
+    const removed: PortfolioEvent = {
+      type: "CredentialRemoved",
+      data: { id: "1", at: AT, replaced: { type: "certification", hours: 0, completedDate: "" } },
+    };
+    given(...CONFIRMED, removed, withdrawn("1", "a", true))
+      .when({ type: "RestoreCredential", id: "1", at: AT })
+      .thenEvents({
+        type: "CredentialRestored",
+        data: { credential: credential("1", { updatedAt: AT }), keepsBadge: false },
+      });
+  });
+});
+
+describe("a change of a confirmed credential", () => {
+  const state = (events: PortfolioEvent[]) => events.reduce(evolve, initialPortfolio);
+  const change = (changes: object) =>
+    ({ type: "ChangeCredential", id: "1", changes, at: AT }) as const;
+  const after = (events: PortfolioEvent[], changes: object) => {
+    const outcome = portfolioDecider.decide(change(changes), state(events));
+    if (!outcome.ok) throw new Error("refused");
+    return [...events, ...outcome.value];
+  };
+  const seen = (events: PortfolioEvent[]) => {
+    const { confirmations, drawers } = state(events);
+    const [one] = Object.values(drawers).flatMap((drawer) => Object.values(drawer));
+    return [one?.verificationStatus, ...confirmations.map((kept) => stateOf(kept, AT))];
+  };
+
+  it.each([
+    ["name", { name: "Other" }],
+    ["organization", { organization: "Elsewhere" }],
+    ["type", { type: "course" }],
+    ["completion date", { completedDate: "2025-06-02" }],
+    ["expiration date", { expirationDate: "2027-01-01" }],
+    ["hours", { hours: 5 }],
+    ["description", { description: "More" }],
+  ])("of its %s makes the confirmation outdated, for good", (_what, changes) => {
+    const events = after(CONFIRMED, changes);
+    expect(seen(events)).toEqual(["pending", "outdated"]);
+    expect(
+      seen(
+        after(events, {
+          ...COURSE,
+          type: "certification",
+          expirationDate: "",
+          hours: 0,
+          description: "",
+        }),
+      ),
+    ).toEqual(["pending", "outdated"]);
+  });
+
+  it.each([{ skills: ["a"] }, { isPublic: true }, { credentialUrl: "https://example.org" }])(
+    "to %j doesn't",
+    (changes) => expect(seen(after(CONFIRMED, changes))).toEqual(["confirmed", "confirmed"]),
+  );
+});

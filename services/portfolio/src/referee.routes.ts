@@ -1,0 +1,150 @@
+import {
+  CONFIRMATION_LETTER_PATH,
+  type ConfirmationLetter,
+} from "@laurel/contracts/internal-confirmations";
+import type { PathParams } from "@laurel/contracts/path";
+import {
+  answerConfirmation,
+  getConfirmation,
+  neverAskAgain,
+  takeBackConfirmation,
+} from "@laurel/contracts/routes/credential-confirmations";
+import { streamOf } from "@laurel/contracts/topics";
+import type { Clock } from "@laurel/event-sourcing/kernel/clock";
+import { derivedId } from "@laurel/event-sourcing/kernel/ids";
+import { invalidInput, notFound } from "@laurel/hosting/http/problems";
+import { answer, serve } from "@laurel/hosting/http/serve";
+import type { FastifyInstance } from "fastify";
+import type { ConfirmationSecrets } from "./confirmations/confirmation-secrets.ts";
+import { pageOf } from "./confirmations/confirmation-views.ts";
+import { holdsLink } from "./confirmations/holds-link.ts";
+import type { Referee, Referees } from "./confirmations/referees.ts";
+import { confirmationOf, isReachable, stateOf } from "./domain/confirmations.ts";
+import { credentialOf } from "./domain/portfolio.ts";
+import { refusalProblem } from "./refusals.ts";
+import type { PortfolioCommands } from "./stream.ts";
+
+export interface RefereeRoutesDeps {
+  commands: PortfolioCommands;
+  referees: Referees;
+  secrets: ConfirmationSecrets;
+  /** The name of the person who asks. Throws EngineUnavailable. */
+  nameOf: (userId: string) => Promise<string>;
+  clock: Clock;
+}
+
+const gone = () => notFound("This request doesn't exist any more");
+
+/** The calls of somebody who was asked to confirm a credential. Their link is all that they need. */
+export function refereeRoutes(app: FastifyInstance, deps: RefereeRoutesDeps): void {
+  const { commands, referees, secrets, nameOf, clock } = deps;
+
+  /** Throws 404 for a token that isn't one, and for requests that can't be reached any more. */
+  async function find(token: string) {
+    const id = secrets.confirmationOf(token);
+    const referee = id === undefined ? undefined : await referees.of(id);
+    if (id === undefined || !referee) throw gone();
+    const { state } = await commands.load(streamOf("portfolio", referee.userId));
+    const kept = confirmationOf(state.confirmations, id);
+    const credential = kept && credentialOf(state, kept.credentialId);
+    const now = clock().toISOString();
+    if (!credential || !isReachable(kept, now)) throw gone();
+    if (kept.outcome === "asked" && (await referees.saidNever(kept.addressKey))) throw gone();
+    return { id, referee, kept, credential, now };
+  }
+
+  serve(app, getConfirmation, async ({ params: { token } }) => {
+    const { referee, kept, credential, now } = await find(token);
+    const personName = await nameOf(referee.userId);
+    return {
+      ...answer(200, await pageOf({ kept, credential, asked: referee, personName }, referees, now)),
+      headers: { "cache-control": "no-store" },
+    };
+  });
+
+  serve(app, answerConfirmation, async ({ params: { token }, body, commitIdFor }) => {
+    refuseLinks(body);
+    const { id, referee, now } = await find(token);
+    const { userId, credentialId } = referee;
+    const commitId = commitIdFor(id);
+    const answerId = derivedId("confirmation answer", commitId);
+    const { confirmed, version, ...texts } = body;
+    await referees.keepAnswer(answerId, { userId, credentialId, confirmationId: id, ...texts });
+    const outcome = await commands.handle(streamOf("portfolio", userId), commitId, {
+      type: "AnswerConfirmation",
+      confirmationId: id,
+      confirmed,
+      answerId,
+      version,
+      at: now,
+    });
+    if (outcome.ok) return answer(200, { state: confirmed ? "confirmed" : "declined" });
+    await referees.forgetAnswer(answerId);
+    throw refusalProblem(outcome.refusal);
+  });
+
+  serve(app, takeBackConfirmation, async ({ params: { token }, commitIdFor }) => {
+    const { id, referee, now } = await find(token);
+    const outcome = await commands.handle(streamOf("portfolio", referee.userId), commitIdFor(id), {
+      type: "WithdrawConfirmation",
+      confirmationId: id,
+      credentialId: undefined,
+      at: now,
+    });
+    if (!outcome.ok) throw refusalProblem(outcome.refusal);
+    await referees.forget(id);
+    return answer(204, undefined);
+  });
+
+  serveNever(app, deps);
+  serveLetter(app, deps);
+}
+
+/** Works for requests that were answered or have ended, too: the email may be old. */
+function serveNever(
+  app: FastifyInstance,
+  { referees, secrets }: Pick<RefereeRoutesDeps, "referees" | "secrets">,
+): void {
+  serve(app, neverAskAgain, async ({ params: { token } }) => {
+    const id = secrets.confirmationOf(token);
+    const referee = id === undefined ? undefined : await referees.of(id);
+    if (!referee) throw gone();
+    await referees.sayNever(secrets.addressKeyOf(referee.email));
+    return answer(204, undefined);
+  });
+}
+
+/** What the mail says when it's sent: nothing for requests that were withdrawn or answered meanwhile. */
+function serveLetter(app: FastifyInstance, deps: RefereeRoutesDeps): void {
+  const { commands, referees, secrets, nameOf, clock } = deps;
+  app.get<{ Params: PathParams<typeof CONFIRMATION_LETTER_PATH> }>(
+    CONFIRMATION_LETTER_PATH,
+    { config: { callers: ["notifications"] } },
+    async ({ params: { id } }): Promise<ConfirmationLetter | null> => {
+      const referee: Referee | undefined = await referees.of(id);
+      if (!referee) return null;
+      const { state } = await commands.load(streamOf("portfolio", referee.userId));
+      const kept = confirmationOf(state.confirmations, id);
+      const credential = kept && credentialOf(state, kept.credentialId);
+      const isOpen = kept && stateOf(kept, clock().toISOString()) === "asked" && kept.isMailed;
+      if (!credential || !isOpen || (await referees.saidNever(kept.addressKey))) return null;
+      return {
+        to: referee.email,
+        name: referee.name,
+        message: referee.message,
+        personName: await nameOf(referee.userId),
+        credential: { name: credential.name, organization: credential.organization },
+        token: secrets.tokenOf(id),
+      };
+    },
+  );
+}
+
+const NO_LINKS = "Leave out web addresses";
+
+function refuseLinks(texts: Record<"name" | "role" | "organization" | "comment", string>): void {
+  const issues = (["name", "role", "organization", "comment"] as const)
+    .filter((path) => holdsLink(texts[path]))
+    .map((path) => ({ path, message: NO_LINKS }));
+  if (issues.length > 0) throw invalidInput(issues);
+}

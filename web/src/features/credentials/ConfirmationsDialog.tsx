@@ -1,0 +1,68 @@
+import type { Credential } from "@laurel/contracts/routes/credentials";
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
+import { FormTextField } from "../../ui/forms/FormTextField.tsx";
+import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
+import { Notice } from "../../ui/states/Notice.tsx";
+import { ConfirmationList } from "./ConfirmationList.tsx";
+import { useAskForConfirmation } from "./use-ask-for-confirmation.ts";
+
+interface Props {
+  open: boolean;
+  credential: Credential;
+  onClose: () => void;
+}
+
+/** Asks somebody to confirm a credential, and shows who was asked before. */
+export function ConfirmationsDialog({ open, credential, onClose }: Props) {
+  const { control, problem, isDirty, busy, onSubmit } = useAskForConfirmation(credential.id);
+  return (
+    <FormDialog
+      open={open}
+      title="Ask for confirmation"
+      notice={problem && <Notice tone="error">{problem}</Notice>}
+      dirty={isDirty}
+      busy={busy}
+      onClose={onClose}
+      onSubmit={onSubmit}
+      action={
+        <SubmitButton busy={busy} busyText="Sending the request">
+          Send request
+        </SubmitButton>
+      }
+    >
+      <Typography variant="body2" sx={{ color: "text.secondary", mb: 5 }}>
+        Ask somebody who knows: a trainer, an employer, a school. They get an email with a link, and
+        see the name, organization, dates, hours and description of <bdi>{credential.name}</bdi>.
+        What they confirm is shown until you change one of these.
+      </Typography>
+      <Box sx={{ display: "grid", gap: 5, gridTemplateColumns: "minmax(0, 1fr)" }}>
+        <FormTextField
+          control={control}
+          name="name"
+          label="Name"
+          focusFirst
+          inputProps={{ autoComplete: "off", dir: "auto" }}
+        />
+        <FormTextField
+          control={control}
+          name="email"
+          label="Email"
+          type="email"
+          help="At best an address at work: its host is shown with the confirmation."
+          inputProps={{ autoComplete: "off" }}
+        />
+        <FormTextField
+          control={control}
+          name="message"
+          label="Message"
+          rows={3}
+          help="Where they know you from, for example. Without web addresses."
+          inputProps={{ dir: "auto" }}
+        />
+      </Box>
+      <ConfirmationList credentialId={credential.id} enabled={open} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,166 @@
+import type { DocumentReading } from "@laurel/contracts/routes/document-imports";
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { useFormAddress } from "../../lib/form-address.ts";
+import { type Answer, fakeServer, json } from "../../testing/fake-server.ts";
+import { renderScreen } from "../../testing/render-screen.tsx";
+// Lazy in the app, but needed right away here.
+import "./DocumentDialog.tsx";
+import type { ReadCertificate } from "./DocumentDialog.tsx";
+import { DocumentEntry } from "./DocumentEntry.tsx";
+import { FromDocument } from "./FromDocument.tsx";
+
+const readingOf = (name: string, changes: Partial<DocumentReading> = {}): DocumentReading => ({
+  credential: {
+    name,
+    type: "course",
+    organization: "Acme",
+    completedDate: "2024-01-02",
+    expirationDate: "",
+    credentialId: "",
+    credentialUrl: "",
+    hours: 0,
+  },
+  found: [],
+  lines: [],
+  page: 1,
+  others: [],
+  hasBadge: false,
+  recognition: "none",
+  duplicates: [],
+  pages: 1,
+  pagesRead: 1,
+  model: "none",
+  ...changes,
+});
+
+/** The dialog, and a form that opens with what was read. Each call gets the next answer. */
+async function choose(names: readonly string[], answers: readonly Answer[]) {
+  const left = [...answers];
+  fakeServer({
+    "POST /api/imports/document": () =>
+      left.shift()?.() ?? Response.json({ message: "Gone", code: "gone" }, { status: 500 }),
+  });
+  const onRead = vi.fn<(read: ReadCertificate) => void>();
+  function Screen() {
+    const { open, close } = useFormAddress();
+    return (
+      <>
+        <DocumentEntry />
+        <button type="button" onClick={close}>
+          Close the form
+        </button>
+        <FromDocument
+          onRead={(read) => {
+            onRead(read);
+            open("add", "course");
+          }}
+        />
+      </>
+    );
+  }
+  renderScreen(<Screen />);
+  await userEvent.click(screen.getByRole("button", { name: "From a document" }));
+  await userEvent.upload(
+    await screen.findByLabelText("Choose a file, or several"),
+    names.map((name) => new File(["%PDF-1.7"], name, { type: "application/pdf" })),
+  );
+  const cancel = async () => {
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await userEvent.click(screen.getByRole("button", { name: "Close the form" }));
+  };
+  const save = () => {
+    act(() => onRead.mock.lastCall?.[0].onSaved());
+    return cancel();
+  };
+  return { onRead, save, cancel };
+}
+
+const look = (name: string) =>
+  userEvent.click(screen.getByRole("button", { name: `Review ${name}` }));
+
+test("a single certificate fills in the form at once", async () => {
+  const { onRead, save } = await choose(["a.pdf"], [json(200, readingOf("Algebra"))]);
+  await waitFor(() => expect(onRead).toHaveBeenCalledOnce());
+  expect(onRead.mock.lastCall?.[0]).toMatchObject({
+    reading: { credential: { name: "Algebra" } },
+    isShared: false,
+  });
+  await save();
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("several files are a list to go through, and its end is the last one", async () => {
+  const { onRead, save } = await choose(
+    ["a.pdf", "b.pdf", "c.txt"],
+    [
+      json(200, readingOf("Algebra")),
+      json(200, readingOf("")),
+      json(415, { message: "Only pdf, png, jpg and webp files", code: "unsupported_type" }),
+    ],
+  );
+  await screen.findByText("Only pdf, png, jpg and webp files");
+  await look("Algebra");
+  await save();
+  await screen.findByText("Added");
+  expect(screen.queryByRole("button", { name: "Review Algebra" })).toBeNull();
+  await look("b.pdf");
+  expect(onRead.mock.lastCall?.[0].file.name).toBe("b.pdf");
+  await save();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("several certificates in one file are a list, and the file is attached to the first", async () => {
+  const { others: _others, ...second } = readingOf("Physics", { page: 2 });
+  const { onRead, save } = await choose(
+    ["all.pdf"],
+    [json(200, readingOf("Algebra", { others: [second] }))],
+  );
+  await screen.findByText(/all\.pdf, page 2/);
+  await look("Physics");
+  expect(onRead.mock.lastCall?.[0]).toMatchObject({
+    reading: { credential: { name: "Physics" }, others: [] },
+    isShared: true,
+  });
+  await save();
+  await screen.findByText("Added");
+  await look("Algebra");
+  expect(onRead.mock.lastCall?.[0].isShared).toBe(false);
+});
+
+test("a form that is closed without saving leads back to the list", async () => {
+  const answers = [json(200, readingOf("Algebra")), json(200, readingOf("Physics"))];
+  const { onRead, cancel } = await choose(["a.pdf", "b.pdf"], answers);
+  await screen.findByText("Physics");
+  await look("Algebra");
+  expect(onRead).toHaveBeenCalledOnce();
+  await cancel();
+  expect(await screen.findByRole("button", { name: "Review Algebra" })).toBeTruthy();
+});
+
+test("a file that can't be read says why, and another one can be chosen", async () => {
+  const { onRead } = await choose(
+    ["a.txt"],
+    [
+      json(415, { message: "Only pdf, png, jpg and webp files", code: "unsupported_type" }),
+      json(200, readingOf("Algebra")),
+    ],
+  );
+  await screen.findByText("Only pdf, png, jpg and webp files");
+  await userEvent.upload(
+    screen.getByLabelText("Choose a file, or several"),
+    new File(["%PDF-1.7"], "a.pdf"),
+  );
+  await waitFor(() => expect(onRead).toHaveBeenCalledOnce());
+});
+
+test("at most twenty files are read", async () => {
+  const names = Array.from({ length: 25 }, (_, index) => `${index + 1}.pdf`);
+  await choose(
+    names,
+    names.map((name) => json(200, readingOf(`Course ${name}`))),
+  );
+  await screen.findByText("Course 20.pdf");
+  expect(screen.getAllByRole("button", { name: /^Review/ })).toHaveLength(20);
+});

@@ -1,0 +1,50 @@
+import type {
+  DocumentCertificate,
+  DocumentReading,
+} from "@laurel/contracts/routes/document-imports";
+
+/** The most files that are read one after the other. */
+export const MOST_FILES = 20;
+
+/** A certificate of the chosen files, or a file that hasn't been read. */
+export interface ListedDocument {
+  /** Of this list. */
+  id: string;
+  file: File;
+  state: "waiting" | "reading" | "read" | "failed" | "added";
+  /** What was read; the certificate's own part first. */
+  reading?: DocumentReading;
+  /** Of several certificates in the file, on which page this one starts; otherwise 0. */
+  page: number;
+  /** Why it couldn't be read. */
+  problem?: string;
+}
+
+export const listed = (files: readonly File[]): ListedDocument[] =>
+  files
+    .slice(0, MOST_FILES)
+    .map((file, index) => ({ id: String(index), file, state: "waiting", page: 0 }));
+
+/** A file once it's read: each of its certificates is listed. */
+export function certificatesOf(
+  { id, file }: ListedDocument,
+  reading: DocumentReading,
+): ListedDocument[] {
+  const { others } = reading;
+  if (others.length === 0) return [{ id, file, reading, page: 0, state: "read" }];
+  return [firstOf(reading), ...others].map((certificate) => ({
+    id: `${id}.${certificate.page}`,
+    file,
+    reading: { ...reading, ...certificate, others: [] },
+    page: certificate.page,
+    state: "read",
+  }));
+}
+
+const firstOf = (reading: DocumentReading): DocumentCertificate => reading;
+
+export const titleOf = ({ file, reading }: ListedDocument) => reading?.credential.name || file.name;
+
+export const isUnread = ({ state }: ListedDocument) => state === "waiting" || state === "reading";
+
+export const isToDo = (document: ListedDocument) => isUnread(document) || document.state === "read";

@@ -1,0 +1,47 @@
+import type { ImportColumns, ImportPreview } from "@laurel/contracts/routes/imports";
+import { useState } from "react";
+import { counted } from "../../lib/counted.ts";
+import { useAnnounce } from "../../ui/announcements/Announcer.tsx";
+import type { LaterFile } from "./later-rows.ts";
+import { draftRows, type DraftRow } from "./rows.ts";
+import { useLater } from "./use-later.ts";
+
+export interface OpenedFile {
+  fileName: string;
+  /** Undefined for rows that were kept for later. */
+  file: File | undefined;
+  /** What the person assigned. */
+  assigned: ImportColumns | undefined;
+  preview: Pick<ImportPreview, "source" | "columns" | "encoding">;
+}
+
+/** The file whose rows are on the screen, and the rows of files that are kept for later. */
+export function useOpenedFile(rows: readonly DraftRow[], show: (rows: DraftRow[]) => void) {
+  const announce = useAnnounce();
+  const { files, keep, settle, discard } = useLater();
+  const [read, setRead] = useState<OpenedFile>();
+
+  function open(opened: Omit<OpenedFile, "preview">, { rows: found, ...preview }: ImportPreview) {
+    setRead({ ...opened, preview });
+    show(draftRows(found));
+    announce(`${counted(found.length, "row")} found`);
+  }
+
+  return {
+    read,
+    open,
+    close() {
+      setRead(undefined);
+      show([]);
+    },
+    later: {
+      files,
+      discard,
+      continueWith: ({ fileName, preview }: LaterFile) =>
+        open({ fileName, file: undefined, assigned: undefined }, preview),
+      /** False if the browser has no room for them. */
+      keep: () => read !== undefined && keep(read.fileName, read.preview.source, rows),
+      settle: (imported: readonly DraftRow[]) => read && settle(read.fileName, imported),
+    },
+  };
+}
