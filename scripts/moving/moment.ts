@@ -71,7 +71,10 @@ async function* restOf(
   }
 }
 
-/** The same bytes for the same commit, whichever store it was read from. */
+/**
+ * The same bytes for the same commit, whichever store it was read from. Without who made it (`by`): the release before this
+ * one couldn't restore such a backup. The next one keeps it.
+ */
 function inOrder({ id, stream, first, last, at, closes, traceparent, ...rest }: Commit): Commit {
   const { events, external } = rest;
   const ends = closes ? { closes } : {};

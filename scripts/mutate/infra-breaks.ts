@@ -15,8 +15,8 @@ export const infraBreaks: readonly Break[] = [
     area,
     breaks: "what happens after a commit isn't part of its trace",
     file: "packages/adapters-mongodb/src/mongo-commits.ts",
-    from: "body: JSON.stringify({ events, external, traceparent }),",
-    to: "body: JSON.stringify({ events, external }),",
+    from: "body: contentJson(commit),",
+    to: "body: contentJson({ ...commit, traceparent: undefined }),",
     left: {
       lane: "product on engines, a process for each service",
       test: "records one trace of a change: gateway, service, append, bus and projections",

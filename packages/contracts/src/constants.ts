@@ -62,6 +62,8 @@ export const MAX_CREDENTIAL_BYTES = 20 * 1024 * 1024;
 /** How long a removed credential can be restored, and the size limit of all of a person's, as UTF-8 JSON. */
 export const REMOVED_DAYS = 30;
 export const MAX_REMOVED_BYTES = 20 * 1024 * 1024;
+/** The size of a person's former versions that are kept, as UTF-8 JSON. */
+export const MAX_FORMER_BYTES = 50 * 1024 * 1024;
 /** Credentials with continuing education, and the credentials that contribute to each. */
 export const MAX_CYCLES = 500;
 export const MAX_CONTRIBUTIONS = 200;

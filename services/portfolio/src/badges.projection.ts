@@ -55,6 +55,7 @@ export const badgesProjection: Projection<BadgeView> = {
       case "CredentialRestored":
       case "CredentialGone":
       case "CredentialEmptied":
+      case "HistoryShortened":
       case "CycleSaved":
       case "CycleRemoved":
       case "ContributionsReplaced":

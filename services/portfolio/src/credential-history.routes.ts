@@ -28,6 +28,8 @@ export interface CredentialHistoryDeps {
   versions: RunningProjection<VersionsView>;
   eventStore: EventStore;
   clock: Clock;
+  /** Called after a change, which leaves a version behind. */
+  onVersion(userId: string): void;
 }
 
 /** The calls about the versions of credentials and about removed ones. */
@@ -37,7 +39,7 @@ export function credentialHistoryRoutes(app: FastifyInstance, deps: CredentialHi
 }
 
 function serveVersions(app: FastifyInstance, deps: CredentialHistoryDeps): void {
-  const { commands, versions, eventStore, clock } = deps;
+  const { commands, versions, eventStore, clock, onVersion } = deps;
 
   /** Where the commits about a credential are, up to its last change. Throws 404. */
   async function placeOf(userId: string, credentialId: string) {
@@ -70,6 +72,7 @@ function serveVersions(app: FastifyInstance, deps: CredentialHistoryDeps): void 
     const stream = streamOf("portfolio", userId);
     const outcome = await commands.handle(stream, commitIdFor(userId), command);
     if (!outcome.ok) throw refusalProblem(outcome.refusal);
+    onVersion(userId);
     const { events, head } = outcome.value;
     return answer(200, writtenCredential(events, userId, id), [head]);
   });

@@ -4,6 +4,7 @@ import { userOf } from "@laurel/contracts/topics";
 import type { Commit, EventStore } from "@laurel/event-sourcing/ports/event-store";
 import { requireCaller } from "@laurel/event-sourcing/work/caller";
 import type { StoredCredential } from "./domain/credential.ts";
+import { isEmptyVersion } from "./domain/former-versions.ts";
 import { portfolioHistory } from "./domain/history.ts";
 import type { PortfolioEvent } from "./domain/portfolio.ts";
 import { subjectsOf } from "./domain/subjects.ts";
@@ -11,6 +12,8 @@ import { changesBetween, kindAfter, versionIn, type CommittedVersion } from "./d
 
 /** Commits that are read at a time. */
 const AT_ONCE = 50;
+/** Up to so many positions for each commit, all of them are read at once. */
+const CLOSE = 2;
 
 interface Place {
   stream: string;
@@ -33,7 +36,8 @@ export async function* readVersions(store: Store, place: Place): AsyncGenerator<
     }
     later.push(version);
   }
-  yield* later.map((one) => shown(one, undefined, userId));
+  // What was removed may be too old to be kept.
+  yield* later.filter(({ credential }) => credential).map((one) => shown(one, undefined, userId));
 }
 
 /** The versions of all credentials that `isKept` names, the oldest first, in one pass over the stream. */
@@ -88,14 +92,34 @@ async function* newestFirst(
 ): AsyncGenerator<Read> {
   for (let end = positions.length; end > 0; end -= AT_ONCE) {
     requireCaller();
-    const page = positions.slice(Math.max(0, end - AT_ONCE), end).toReversed();
-    const commits = await Promise.all(page.map((first) => store.read(stream, first - 1, 1)));
-    for (const commit of commits.flat()) {
+    const page = positions.slice(Math.max(0, end - AT_ONCE), end);
+    for (const commit of (await readAt(store, stream, page)).toReversed()) {
       const events = commit.events.map((stored) => portfolioHistory.read(stored));
       const read = readVersion(commit, events, credentialId);
       if (read) yield read;
     }
   }
+}
+
+/** The commits at these positions. Those that are close to each other are read together. */
+async function readAt(
+  store: Store,
+  stream: string,
+  positions: readonly number[],
+): Promise<Commit[]> {
+  const [first = 0, last = 0] = [positions[0], positions.at(-1)];
+  if (last - first >= CLOSE * positions.length) {
+    const read = positions.map((position) => store.read(stream, position - 1, 1));
+    return (await Promise.all(read)).flat();
+  }
+  const wanted = new Set(positions);
+  const found: Commit[] = [];
+  for (let after = first - 1; after < last;) {
+    const commits = await store.read(stream, after, last - after);
+    found.push(...commits.filter((commit) => wanted.has(commit.first)));
+    after = commits.at(-1)?.last ?? last;
+  }
+  return found;
 }
 
 function readVersion(
@@ -104,8 +128,9 @@ function readVersion(
   credentialId: string,
 ): Read | undefined {
   const found = versionIn(events, credentialId);
+  if (!found || (found.credential && isEmptyVersion(found.credential))) return undefined;
   const { first: version, at } = commit;
-  return found && { ...found, version, at, by: actorOf(commit, events) };
+  return { ...found, version, at, by: actorOf(commit, events) };
 }
 
 /** Commits of earlier releases name nobody. */

@@ -36,6 +36,7 @@ export const credentialsProjection: Projection<CredentialView> = {
         return [{ id: credentialKey(userId, event.data.id), change: () => undefined }];
       case "CredentialGone":
       case "CredentialEmptied":
+      case "HistoryShortened":
       case "CycleSaved":
       case "CycleRemoved":
       case "ContributionsReplaced":

@@ -36,6 +36,8 @@ export interface CredentialRoutesDeps {
   credentials: RunningProjection<CredentialView>;
   stats: RunningProjection<StatsView>;
   clock: Clock;
+  /** Called after a change, which leaves a version behind. */
+  onVersion(userId: string): void;
   /** Links to further pages begin with it. */
   publicUrl: string;
 }
@@ -100,7 +102,7 @@ function serveReads(
 
 function serveChanges(
   app: FastifyInstance,
-  { commands, clock }: Pick<CredentialRoutesDeps, "commands" | "clock">,
+  { commands, clock, onVersion }: Pick<CredentialRoutesDeps, "commands" | "clock" | "onVersion">,
 ): void {
   const now = () => clock().toISOString();
 
@@ -138,6 +140,7 @@ function serveChanges(
     const stream = streamOf("portfolio", userId);
     const outcome = await commands.handle(stream, commitIdFor(userId), command);
     if (!outcome.ok) throw refusalProblem(outcome.refusal);
+    onVersion(userId);
     return answer(200, writtenCredential(outcome.value.events, userId, id), [outcome.value.head]);
   });
 

@@ -125,6 +125,20 @@ describe("a credential that is gone for good", () => {
     expect(await storedText(portfolio)).toContain(CANARY);
   });
 
+  it("is not emptied while a projection is rebuilt, which would count half of it", async () => {
+    await using portfolio = await createPortfolioHarness();
+    const { gone } = await forgotten(portfolio);
+    const [first] = portfolio.service.projections;
+    if (!first) throw new Error("there are projections");
+    const { isBeingRebuilt } = first;
+    first.isBeingRebuilt = async () => true;
+    expect((await scrub(portfolio, [gone])).statusCode).toBe(503);
+    expect(await storedText(portfolio)).toContain(CANARY);
+    first.isBeingRebuilt = isBeingRebuilt;
+    expect((await scrub(portfolio, [gone])).statusCode).toBe(200);
+    expect(await storedText(portfolio)).not.toContain(CANARY);
+  });
+
   it("leaves a projection that is rebuilt afterwards as it was", async () => {
     await using portfolio = await createPortfolioHarness();
     const { gone } = await forgotten(portfolio);

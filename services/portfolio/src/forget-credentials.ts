@@ -18,15 +18,19 @@ const AT_ONCE = 50;
 export interface ForgetDeps {
   commands: PortfolioCommands;
   versions: RunningProjection<VersionsView>;
+  /** All projections of the stream, which must not be filled while its events are emptied. */
+  projections: readonly Pick<RunningProjection, "isBeingRebuilt">[];
   eventStore: EventStore;
 }
 
 /**
  * Empties the events of credentials that are gone for good, once they are published. The event that says so is emptied
- * with the others, so that a fresh fold of the stream knows nothing of them. Throws 503 while a commit isn't published,
+ * with the others, so that a fresh fold of the stream knows nothing of them. Throws 503 while a commit isn't published
+ * or a projection is rebuilt,
  * and 409 for a credential that exists or can be restored.
  */
-export function createForgetCredentials({ commands, versions, eventStore }: ForgetDeps) {
+export function createForgetCredentials(deps: ForgetDeps) {
+  const { commands, versions, projections, eventStore } = deps;
   return async (userId: string, ids: readonly string[]): Promise<void> => {
     const stream = streamOf("portfolio", userId);
     const { state, version, closed } = await commands.load(stream);
@@ -35,6 +39,9 @@ export function createForgetCredentials({ commands, versions, eventStore }: Forg
     if (ids.some((id) => isKept(state, id))) throw stillKept();
     if ((await eventStore.pending(stream, 1)).length > 0)
       throw unavailable("The stream has commits that haven't been published yet");
+    // It would count an addition, and find nothing of the removal on the next page.
+    for (const one of projections)
+      if (await one.isBeingRebuilt()) throw unavailable("A projection is being rebuilt");
     await versions.catchUp(stream, version);
     for (const id of ids) {
       const found = await versions.query.get(credentialKey(userId, id));

@@ -51,6 +51,7 @@ function changesOf(userId: string, { type, data }: PortfolioEvent): NewExternalE
       return [{ topic, type: PERSON_ERASED, data: { userId } }];
     case "CredentialGone":
     case "CredentialEmptied":
+    case "HistoryShortened":
     case "CycleSaved":
     case "CycleRemoved":
     case "ContributionsReplaced":
@@ -105,6 +106,7 @@ export const portfolioPublishedForm = createPublishedForm(portfolioHistory, port
   // The removal said that it could be restored.
   CredentialGone: ({ id, withAccount }) => (withAccount ? removed(id, undefined) : undefined),
   CredentialEmptied: unpublished,
+  HistoryShortened: unpublished,
   CycleSaved: unpublished,
   CycleRemoved: unpublished,
   ContributionsReplaced: unpublished,

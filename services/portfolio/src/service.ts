@@ -24,6 +24,7 @@ import { createOwnNameReader, type ReadOwnName } from "./documents/own-name-read
 import { eventRoutes } from "./events.routes.ts";
 import { createForgetCredentials } from "./forget-credentials.ts";
 import { createGoneWorker } from "./gone-worker.ts";
+import { openLongHistories } from "./long-histories.ts";
 import { importRoutes } from "./imports.routes.ts";
 import { reportRoutes } from "./report.routes.ts";
 import { restoreRoutes } from "./restore.routes.ts";
@@ -37,6 +38,8 @@ export interface PortfolioDeps extends ServiceDeps {
   recheckEveryMs?: number;
   /** Tests don't wait for credentials that are gone for good. */
   goneEveryMs?: number;
+  /** Tests keep fewer former versions. */
+  mostFormerBytes?: number;
   /** Tests have no profile service. */
   ownName?: ReadOwnName;
   /** 32 bytes, base64url: the key of the links that referees get, and of their addresses. */
@@ -63,9 +66,14 @@ export const portfolioService = defineService({
     const addressesOf = createVerifiedAddresses(peers);
     const checks = createBadgeChecks({ ...deps, get, addressesOf });
     app.addHook("onClose", () => checks.close());
-    credentialRoutes(app, { commands, credentials, stats, clock, publicUrl });
+    const steps = askEverybody(peers);
+    const ownProjections = Object.values(projections);
+    const shortening = { ...deps, commands, steps, projections: ownProjections };
+    const histories = await openLongHistories({ ...shortening, mostBytes: deps.mostFormerBytes });
+    const onVersion = (userId: string) => histories.look(userId);
+    credentialRoutes(app, { commands, credentials, stats, clock, publicUrl, onVersion });
     credentialFacetRoutes(app, { commands, clock });
-    credentialHistoryRoutes(app, { commands, versions, eventStore, clock });
+    credentialHistoryRoutes(app, { commands, versions, eventStore, clock, onVersion });
     continuingEducationRoutes(app, { commands, clock });
     reportRoutes(app, { commands, clock });
     batchRoutes(app, { commands, clock });
@@ -85,8 +93,12 @@ export const portfolioService = defineService({
     const confirmations = await openConfirmations(app, { ...deps, commands, peers, addressesOf });
     const everyMs = deps.recheckEveryMs;
     const rechecks = createRecheckWorker({ ...deps, commands, badges, checks, everyMs });
-    const forgetCredentials = createForgetCredentials({ commands, versions, eventStore });
-    const steps = askEverybody(peers);
+    const forgetCredentials = createForgetCredentials({
+      commands,
+      versions,
+      projections: ownProjections,
+      eventStore,
+    });
     const gone = createGoneWorker({
       ...deps,
       commands,
@@ -96,8 +108,11 @@ export const portfolioService = defineService({
     });
     return {
       reactions: [confirmations.reaction],
-      background: [gone, ...(outbound.disabled ? [] : [rechecks])],
-      removeRecords: confirmations.forgetAllOf,
+      background: [gone, histories.worker, ...(outbound.disabled ? [] : [rechecks])],
+      async removeRecords(userId) {
+        await histories.forget(userId);
+        await confirmations.forgetAllOf(userId);
+      },
       async forgetCredentials(userId, ids) {
         await forgetCredentials(userId, ids);
         await confirmations.forgetCredentials(userId, ids);

@@ -40,6 +40,7 @@ export const statsProjection: Projection<StatsView> = {
         return [{ id: userId, change: () => undefined }];
       case "CredentialGone":
       case "CredentialEmptied":
+      case "HistoryShortened":
       case "CycleSaved":
       case "CycleRemoved":
       case "ContributionsReplaced":

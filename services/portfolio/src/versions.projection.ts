@@ -46,14 +46,20 @@ export const versionsProjection: Projection<VersionsView> = {
   },
 };
 
+const endOf = (removedAt: string | undefined) => removedAt && goneAt(removedAt);
+
+/** Without a time, it's gone at once. */
+const leaving = (leavesAt: string | undefined): Effect =>
+  leavesAt === undefined ? "deletes" : { leaving: true, leavesAt };
+
 type Effect = Partial<Pick<VersionsView, "leaving" | "leavesAt">> | "deletes" | "none";
 
 function effectOf({ type, data }: PortfolioEvent, at: string): Effect {
   switch (type) {
     case "CredentialRemoved":
-      return data.at === undefined ? "deletes" : { leaving: true, leavesAt: goneAt(data.at) };
+      return leaving(endOf(data.at));
     case "CredentialGone":
-      return data.withAccount ? "deletes" : { leaving: true, leavesAt: at };
+      return leaving(data.withAccount ? undefined : at);
     case "CredentialRestored":
       return { leaving: false, leavesAt: "" };
     case "CredentialAdded":
@@ -68,6 +74,7 @@ function effectOf({ type, data }: PortfolioEvent, at: string): Effect {
     case "ConfirmationWithdrawn":
       return {};
     case "CredentialEmptied":
+    case "HistoryShortened":
     case "PortfolioErased":
       return "none";
   }

@@ -182,6 +182,9 @@ describe("restoring an export", () => {
       }[];
     const middle = (await list()).find(({ completedDate }) => completedDate === "2023-01-01");
     expectStatus(await carl.call("DELETE", `/api/credentials/${middle?.id}`), 204);
+    // While it can be restored, it counts as there.
+    expect((await reportOf(carl, exported)).credentials).toEqual({ created: 0, skipped: 12 });
+    expectStatus(await carl.call("DELETE", `/api/credentials/removed/${middle?.id}`), 204);
     expect((await meaningOf(await exportOf(carl))).credentials).not.toEqual(meaning.credentials);
     expect((await reportOf(carl, exported)).credentials).toEqual({ created: 1, skipped: 11 });
     expect(await meaningOf(await exportOf(carl))).toEqual(meaning);

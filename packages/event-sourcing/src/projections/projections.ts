@@ -63,6 +63,8 @@ export interface RunningProjection<Shape extends Document = Document> {
    * process at a time may do this.
    */
   rebuild(onProgress: OnProgress): Promise<void>;
+  /** Whether a second generation is written, by any process. */
+  isBeingRebuilt(): Promise<boolean>;
   stuck(): StuckStream[];
   /** Why the generations couldn't be looked up in the background. Reported once. */
   takeFailure(): { error: unknown } | undefined;
@@ -119,6 +121,7 @@ export async function openProjection<Shape extends Document>(
       for (const generation of await generations.writtenNow()) await generation.forget(owner, at);
       await forgetInUnwritten(store, projection, owner, at);
     },
+    isBeingRebuilt: async () => (await generations.writtenNow()).length > 1,
     rebuild: createRebuild({ generations, source, isShared: store.shared, signal }),
     stuck: () => stuck.list().map((one) => ({ projection: id, ...one })),
     takeFailure: generations.takeFailure,

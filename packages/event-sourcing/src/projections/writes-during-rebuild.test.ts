@@ -73,6 +73,17 @@ it.each([
   expect(await sumOf(name)).toBe(before + 110);
 });
 
+it("tells that it's being rebuilt from the first stream to the end", async () => {
+  await open();
+  const during: boolean[] = [];
+  atStream = {
+    stream: BOB,
+    happens: async () => void during.push(await running.isBeingRebuilt()),
+  };
+  await running.rebuild(() => {});
+  expect([...during, await running.isBeingRebuilt()]).toEqual([true, false]);
+});
+
 it("a rebuild contains what is written to a stream while it folds it, and the write doesn't wait for it", async () => {
   await open();
   atStream = {

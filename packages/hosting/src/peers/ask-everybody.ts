@@ -40,7 +40,11 @@ export function askEverybody(peers: Pick<Peers, "ask">): ErasureSteps {
       await Promise.all(SERVICES.map(take("settle", userId, { heads, ...erased })));
     },
     async scrub(userId, erased) {
-      await Promise.all(SERVICES.map(take("scrub", userId, erased)));
+      const scrub = take("scrub", userId, erased);
+      const leader = erased ? "portfolio" : "identity";
+      // What is to be scrubbed is known there until it's done, so that an interruption loses nothing.
+      await Promise.all(SERVICES.filter((service) => service !== leader).map(scrub));
+      await scrub(leader);
     },
   };
 }

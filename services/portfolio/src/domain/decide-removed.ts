@@ -23,7 +23,9 @@ export type RemovedCommand =
   | { type: "RestoreCredential"; id: string; former?: FilledIn; at: string }
   | { type: "ForgetRemoved"; id: string }
   /** Those that were removed up to then. */
-  | { type: "ForgetAllRemoved"; until: string };
+  | { type: "ForgetAllRemoved"; until: string }
+  /** The old versions were emptied. */
+  | { type: "ShortenHistory"; written: number };
 
 export type RemovedRefusal =
   | CredentialRefusal
@@ -42,6 +44,9 @@ export function decideRemoved(command: RemovedCommand, state: Portfolio): Decisi
     case "ForgetRemoved":
       if (!removedOf(state.removed, command.id)) return refuse("CredentialNotFound");
       return accept([gone(command.id)]);
+    case "ShortenHistory":
+      if (state.written === command.written) return accept([]);
+      return accept([{ type: "HistoryShortened", data: { written: command.written } }]);
     case "ForgetAllRemoved": {
       const due = state.removed.filter(({ removedAt }) => removedAt <= command.until);
       return accept(due.map(({ credential }) => gone(credential.id)));

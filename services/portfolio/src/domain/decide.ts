@@ -101,6 +101,7 @@ function decideOther(
     case "RestoreCredential":
     case "ForgetRemoved":
     case "ForgetAllRemoved":
+    case "ShortenHistory":
       return decideRemoved(command, state);
     case "AskForConfirmation":
     case "AnswerConfirmation":

@@ -121,6 +121,7 @@ const history = defineHistory<PortfolioEvent>({
   CredentialGone: [
     { schema: z.object({ id: z.string(), withAccount: z.literal(true).optional() }) },
   ],
+  HistoryShortened: [{ schema: z.object({ written: z.number().int() }) }],
   CredentialEmptied: [{ schema: z.object({ id: z.string() }) }],
   CycleSaved: [{ schema: terms }],
   CycleRemoved: [{ schema: z.object({ credentialId }) }],

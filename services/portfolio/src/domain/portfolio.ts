@@ -1,4 +1,5 @@
 import { badgeOf, evolveBadges, withoutBadge, type BadgeEvent, type Badges } from "./badges.ts";
+import { isEmptyVersion } from "./former-versions.ts";
 import { bytesOf, type Replaced, type StoredCredential } from "./credential.ts";
 import {
   afterChange,
@@ -56,6 +57,8 @@ export type PortfolioEvent =
         withAccount?: true | undefined;
       };
     }
+  /** Former versions that are too old were emptied. `written` is the size of those that are left, current ones included. */
+  | { type: "HistoryShortened"; data: { written: number } }
   /** Stands in place of each event of a credential that is gone for good. */
   | { type: "CredentialEmptied"; data: { id: string } }
   | CycleEvent
@@ -82,6 +85,8 @@ export interface Portfolio {
   /** By the ids of their credentials. */
   badges: Badges;
   removed: RemovedCredentials;
+  /** The total size of all versions of credentials in the stream; more once some of them were emptied. */
+  written: number;
   /** Also of removed credentials. */
   confirmations: Confirmations;
 }
@@ -95,6 +100,7 @@ export const initialPortfolio: Portfolio = {
   cycles: [],
   badges: {},
   removed: [],
+  written: 0,
   confirmations: [],
 };
 
@@ -132,6 +138,8 @@ export function evolve(state: Portfolio, event: PortfolioEvent): Portfolio {
       return withoutTraces(state, event.data.id);
     case "CredentialEmptied":
       return state;
+    case "HistoryShortened":
+      return { ...state, written: event.data.written };
     case "BadgeTaken":
       return {
         ...state,
@@ -180,6 +188,7 @@ function withoutLive(state: Portfolio, id: string, removedAt: string | undefined
     cycles: withoutCredential(state.cycles, id),
     badges: withoutBadge(state.badges, id),
     removed,
+    written: state.written,
     confirmations: state.confirmations,
   };
 }
@@ -209,6 +218,7 @@ function withCredential(state: Portfolio, credential: StoredCredential): Portfol
   return {
     ...state,
     bytes: bytesWith(state, credential),
+    written: state.written + (isEmptyVersion(credential) ? 0 : bytesOf(credential)),
     drawers: { ...state.drawers, [name]: drawer },
   };
 }

@@ -45,3 +45,28 @@ it("a commit of a restore is as small as a batch, so that every broker takes it"
   expect(largest).toBeLessThan(CREDENTIAL_BATCH_BODY_LIMIT + FILE.length);
   expect(largest).toBeGreaterThan(CREDENTIAL_BATCH_BODY_LIMIT / 2);
 });
+
+it("brings removed ones back as removed, with the days that they have left", () => {
+  const [one, two, over, there] = FILE.slice(0, 4).map((credential) => ({
+    credential,
+    removedAt: "2026-01-01T00:00:00.000Z",
+  }));
+  if (!one || !two || !over || !there) throw new Error("the file has more");
+  const removed = [
+    { ...one, removedAt: "2025-12-30T00:00:00.000Z" },
+    two,
+    { ...over, removedAt: "2025-12-03T00:00:00.000Z" },
+    there,
+  ];
+  const exported = { credentials: [there.credential], cycles: [] };
+  const added = { type: "RestoreCredentials", exported, newIds: ["7"], at: AT } as const;
+  const start = repeated(added, initialPortfolio).state;
+  const command = { type: "RestoreRemoved", removed, newIds: NEW_IDS, at: AT } as const;
+  const { state } = repeated(command, start);
+  expect(state.count).toBe(1);
+  expect(state.removed.map(({ credential, removedAt }) => [credential.name, removedAt])).toEqual([
+    ["Course 0", "2025-12-30T00:00:00.000Z"],
+    ["Course 1", "2026-01-01T00:00:00.000Z"],
+  ]);
+  expect(repeated(command, state).sizes).toEqual([]);
+});

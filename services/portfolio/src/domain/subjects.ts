@@ -23,6 +23,7 @@ export function subjectsOf({ type, data }: PortfolioEvent): string[] {
       const contributing = data.contributions.map(({ credentialId }) => credentialId);
       return [...new Set([data.credentialId, ...contributing])];
     }
+    case "HistoryShortened":
     case "PortfolioErased":
       return [];
   }

@@ -51,6 +51,7 @@ function stepOf({ type, data }: PortfolioEvent): CommittedVersion | undefined {
     case "CycleSaved":
     case "CycleRemoved":
     case "ContributionsReplaced":
+    case "HistoryShortened":
     case "ConfirmationAsked":
     case "ConfirmationAnswered":
     case "ConfirmationWithdrawn":

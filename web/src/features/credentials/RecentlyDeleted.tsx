@@ -12,6 +12,7 @@ import { typeName } from "../../entities/credential/type-names.ts";
 import { ago } from "../../lib/ago.ts";
 import { counted } from "../../lib/counted.ts";
 import { space } from "../../theme/space.ts";
+import { VisuallyHidden } from "../../ui/announcements/VisuallyHidden.tsx";
 import { RowList } from "../../ui/layout/row-list.ts";
 import { MAIN_ID } from "../../ui/layout/SkipLink.tsx";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
@@ -127,14 +128,11 @@ function RemovedRow({ removed: { credential, removedAt, goneAt }, now, onForget 
         >
           Restore
         </Button>
-        <Button
-          variant="text"
-          color="error"
-          size="small"
-          aria-label={`Delete ${name} for good`}
-          onClick={onForget}
-        >
-          Delete for good
+        <Button variant="text" color="error" size="small" onClick={onForget}>
+          {/* Not a label, which would have to begin with the visible words. */}
+          <span>
+            Delete <VisuallyHidden as="span">{name} </VisuallyHidden>for good
+          </span>
         </Button>
       </Actions>
     </Row>

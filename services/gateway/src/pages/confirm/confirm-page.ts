@@ -82,7 +82,7 @@ function form(
 ): string {
   const { name, role, organization, comment } = typed ?? { ...BLANK, name: asked.name };
   return `<h2>Your answer</h2>
-<p>To confirm means that these details are true, as far as you know. Your name, your role, your organization and the host of
+<p>If you confirm this credential, you say that these details are true, as far as you know. Your name, your role, your organization and the host of
 your email address are shown wherever ${bdi(person.name)} shows this credential.</p>
 <form method="post"><input type="hidden" name="version" value="${escapeHtml(version)}">
 ${field("name", "Your name", name, errors, "name")}
@@ -125,7 +125,7 @@ function answered({ state }: ConfirmationPage): string {
 }
 
 const never = ({ person }: ConfirmationPage) =>
-  `<h2 id="never">No such emails</h2><p class="quiet">You get no more requests at this address, from ${bdi(person.name)} or anybody else.</p>
+  `<h2 id="never">Stop these emails</h2><p class="quiet">You can choose to get no more requests like this, from ${bdi(person.name)} or anybody else.</p>
 <form method="post"><button name="decision" value="never">Never ask me again</button></form>`;
 
 const document = (title: string, body: string, nonce: string) =>

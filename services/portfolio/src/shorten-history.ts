@@ -1,0 +1,82 @@
+import { MAX_FORMER_BYTES } from "@laurel/contracts/constants";
+import { streamOf } from "@laurel/contracts/topics";
+import { hashOf } from "@laurel/event-sourcing/kernel/ids";
+import type { Commit, EventStore } from "@laurel/event-sourcing/ports/event-store";
+import type { RunningProjection } from "@laurel/event-sourcing/projections/projections";
+import { runAs } from "@laurel/event-sourcing/work/actor";
+import { unavailable } from "@laurel/hosting/http/problems";
+import type { ErasureSteps } from "@laurel/hosting/peers/ask-everybody";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
+import { LAUREL } from "./actors.ts";
+import { emptyAfter, shortened, tooOld, writtenIn, type Written } from "./shorten.ts";
+import type { PortfolioCommands } from "./stream.ts";
+
+export interface ShortenDeps {
+  commands: PortfolioCommands;
+  eventStore: EventStore;
+  steps: Pick<ErasureSteps, "settle">;
+  /** All projections of the stream, which must not be filled while its events are emptied. */
+  projections: readonly Pick<RunningProjection, "isBeingRebuilt">[];
+  /** Tests keep less. */
+  mostBytes?: number | undefined;
+}
+
+/**
+ * Empties a person's oldest former versions, so that at most 50 MiB of them are kept. May be interrupted anywhere and called
+ * again. Throws 503 while a commit isn't published or a projection is rebuilt.
+ */
+export function createShortenHistory(deps: ShortenDeps) {
+  const { commands, eventStore, steps, projections, mostBytes = MAX_FORMER_BYTES } = deps;
+
+  async function* commitsOf(stream: string): AsyncGenerator<Commit> {
+    for (let after = 0; ;) {
+      const page = await eventStore.read(stream, after);
+      yield* page;
+      const last = page.at(-1);
+      if (!last) return;
+      after = last.last;
+      await nextTurn();
+    }
+  }
+
+  async function empty(userId: string, stream: string, old: Iterable<Written>): Promise<void> {
+    const oldAt = Map.groupBy(old, ({ position }) => position);
+    let before: ReadonlySet<string> = new Set<string>();
+    for await (const commit of commitsOf(stream)) {
+      const ids = new Set(oldAt.get(commit.first)?.map(({ id }) => id));
+      const emptyBefore = before;
+      const content = shortened(commit, ids, emptyBefore, userId);
+      before = emptyAfter(content, emptyBefore);
+      if (isDeepStrictEqual(content.events, commit.events)) continue;
+      await eventStore.rewrite(stream, [commit.id], (now) =>
+        shortened(now, ids, emptyBefore, userId),
+      );
+    }
+  }
+
+  return async (userId: string): Promise<void> => {
+    const stream = streamOf("portfolio", userId);
+    const { state, version, closed } = await commands.load(stream);
+    if (closed) return;
+    if ((await eventStore.pending(stream, 1)).length > 0)
+      throw unavailable("The stream has commits that haven't been published yet");
+    for (const one of projections)
+      if (await one.isBeingRebuilt()) throw unavailable("A projection is being rebuilt");
+    await steps.settle(userId, [{ stream, version }], { credentialIds: [] });
+    const versions: Written[] = [];
+    for await (const commit of commitsOf(stream)) versions.push(...writtenIn(commit));
+    // What was confirmed is compared with the versions that followed it.
+    const confirmed = new Set(state.confirmations.map(({ credentialId }) => credentialId));
+    const { old, left } = tooOld(
+      versions.filter(({ id }) => !confirmed.has(id)),
+      mostBytes,
+    );
+    await empty(userId, stream, old);
+    const kept = versions.filter(({ id }) => confirmed.has(id));
+    const written = kept.reduce((sum, { bytes }) => sum + bytes, left);
+    const command = { type: "ShortenHistory", written } as const;
+    const commitId = hashOf("shortened-history", userId, String(version));
+    await runAs(LAUREL, () => commands.handle(stream, commitId, command));
+  };
+}
