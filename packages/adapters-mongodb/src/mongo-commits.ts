@@ -29,14 +29,14 @@ export function createMongoCommits(connection: MongoConnection, service: string)
   const { name, schema } = eventCollections(service).commits;
   const commits = connection.model(name, schema);
 
+  const find = (commitId: string) =>
+    commits.findOne({ _id: commitId }).maxTimeMS(connection.maxTimeMs).lean();
+
   return {
     insert: (commit) => connection.run(() => insertNew(commits, documentOf(commit))),
     find: (commitId) =>
       connection.run(async () => {
-        const found = await commits
-          .findOne({ _id: commitId })
-          .maxTimeMS(connection.maxTimeMs)
-          .lean();
+        const found = await find(commitId);
         return found === null ? undefined : commitOf(found);
       }),
     page: (stream, after, limit) =>
@@ -63,7 +63,7 @@ export function createMongoCommits(connection: MongoConnection, service: string)
     rewrite: (commitId, change) =>
       connection.run(async () => {
         for (;;) {
-          const found = await commits.findOne({ _id: commitId }).lean();
+          const found = await find(commitId);
           if (found === null) return;
           const body = contentJson(change(commitOf(found)));
           // Somebody else may have rewritten it meanwhile.
