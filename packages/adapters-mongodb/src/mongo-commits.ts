@@ -81,10 +81,9 @@ export function createMongoCommits(connection: MongoConnection, service: string)
             .lean(),
         );
         if (full.length === 0) return;
-        const ids = full.map(({ _id }) => _id);
-        await connection.run(() =>
-          commits.updateMany({ _id: { $in: ids } }, { $set: { body: EMPTY_CONTENT } }),
-        );
+        const filter = { _id: { $in: full.map(({ _id }) => _id) } };
+        const emptied = { $set: { body: EMPTY_CONTENT } };
+        await connection.run(() => commits.updateMany(filter, emptied));
       }
     },
   };
