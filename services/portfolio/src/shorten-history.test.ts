@@ -21,13 +21,18 @@ async function published({ harness: { deps } }: PortfolioHarness): Promise<void>
   await deps.eventStore.markPublished(pending.map(({ id }) => id));
 }
 
-function shortenerOf({ harness: { deps }, service }: PortfolioHarness) {
-  const commands = createCommandHandler({
+const commandsOf = ({ harness: { deps } }: PortfolioHarness) =>
+  createCommandHandler({
     ...deps,
     store: deps.eventStore,
     domain: portfolioStream,
     onCommitted: async () => {},
   });
+
+function shortenerOf(portfolio: PortfolioHarness) {
+  const { harness, service } = portfolio;
+  const { deps } = harness;
+  const commands = commandsOf(portfolio);
   const steps = { settle: async () => {} };
   const { eventStore } = deps;
   const { projections } = service;
@@ -103,6 +108,53 @@ describe("a history that is too long", () => {
       "unknown_version",
     ]);
   });
+});
+
+it("a confirmation that stands keeps its versions, and an outdated one stays outdated", async () => {
+  await using portfolio = await createPortfolioHarness();
+  const { call } = portfolio;
+  const body = { ...COURSE, type: "course", hours: 5 };
+  const { id } = (await call("POST", "/api/credentials", { body })).json<Credential>();
+  const at = new Date().toISOString();
+  const commands = commandsOf(portfolio);
+  const one = { confirmationId: "c", at };
+  await commands.handle(STREAM, "ask", {
+    ...one,
+    type: "AskForConfirmation",
+    credentialId: id,
+    addressKey: "k",
+    isNever: false,
+  });
+  await commands.handle(STREAM, "answer", {
+    ...one,
+    type: "AnswerConfirmation",
+    confirmed: true,
+    answerId: "a",
+    version: undefined,
+  });
+  for (let version = 1; version <= 9; version += 1) {
+    const skills = Array.from(
+      { length: 20 },
+      (_, index) => `${version}/${index} ${"x".repeat(90)}`,
+    );
+    await call("PUT", `/api/credentials/${id}`, { body: { skills } });
+  }
+  const shorten = async () => {
+    await published(portfolio);
+    await shortenerOf(portfolio)("ada");
+    await published(portfolio);
+  };
+  const seen = async () => {
+    const history = await call("GET", `/api/credentials/${id}/history`);
+    const list = await call("GET", `/api/credentials/${id}/confirmations`);
+    const [confirmation] = list.json<{ state: string }[]>();
+    return [confirmation?.state, history.json<unknown[]>().length > 9];
+  };
+  await shorten();
+  expect(await seen()).toEqual(["confirmed", true]);
+  await call("PUT", `/api/credentials/${id}`, { body: { name: "Another name" } });
+  await shorten();
+  expect(await seen()).toEqual(["outdated", false]);
 });
 
 it("the latest version of a credential is never too old", () => {

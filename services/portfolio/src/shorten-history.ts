@@ -9,6 +9,7 @@ import type { ErasureSteps } from "@laurel/hosting/peers/ask-everybody";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { LAUREL } from "./actors.ts";
+import { stands } from "./domain/confirmations.ts";
 import { emptyAfter, shortened, tooOld, writtenIn, type Written } from "./shorten.ts";
 import type { PortfolioCommands } from "./stream.ts";
 
@@ -66,8 +67,9 @@ export function createShortenHistory(deps: ShortenDeps) {
     await steps.settle(userId, [{ stream, version }], { credentialIds: [] });
     const versions: Written[] = [];
     for await (const commit of commitsOf(stream)) versions.push(...writtenIn(commit));
-    // What was confirmed is compared with the versions that followed it.
-    const confirmed = new Set(state.confirmations.map(({ credentialId }) => credentialId));
+    // A version that is empty says something else than what was confirmed, so a fresh fold would find it outdated.
+    const standing = state.confirmations.filter(stands);
+    const confirmed = new Set(standing.map(({ credentialId }) => credentialId));
     const { old, left } = tooOld(
       versions.filter(({ id }) => !confirmed.has(id)),
       mostBytes,
