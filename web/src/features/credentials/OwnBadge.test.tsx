@@ -52,3 +52,11 @@ test("a verified badge names the host that vouches for it, without another reque
   expect(screen.getByText("Verified by academy.example")).toBeTruthy();
   expect(calls).toEqual([]);
 });
+
+test("a credential that somebody has confirmed is called confirmed, never verified", () => {
+  fakeServer({});
+  renderScreen(<OwnBadge credential={{ ...own, verificationStatus: "confirmed" }} />);
+  expect(screen.getByText("Confirmed")).toBeTruthy();
+  expect(screen.queryByText(/verified/i)).toBeNull();
+  expect(screen.queryByRole("button")).toBeNull();
+});

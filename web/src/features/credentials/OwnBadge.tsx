@@ -1,7 +1,9 @@
 import type { ListedCredential } from "@laurel/contracts/routes/credentials";
 import Box from "@mui/material/Box";
 import { useQueryClient } from "@tanstack/react-query";
+import { UserCheck } from "lucide-react";
 import { useState } from "react";
+import { Pill } from "../../ui/Pill.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { notOpened, useLazyComponent } from "../../ui/use-lazy-component.ts";
 import { badgeQuery } from "../../entities/badge/badge-query.ts";
@@ -9,6 +11,15 @@ import { statusWords } from "../../entities/badge/badge-words.ts";
 import { StatusButton } from "../../entities/badge/StatusButton.tsx";
 
 const loadDialog = async () => (await import("./BadgeDialog.tsx")).BadgeDialog;
+
+/** Somebody who knows has confirmed the credential. That isn't the same as a verified badge, and looks different. */
+const Confirmed = () => (
+  <Box sx={{ px: 5, pb: 3, displayPrint: "none" }}>
+    <Pill>
+      <UserCheck size={14} aria-hidden /> Confirmed
+    </Pill>
+  </Box>
+);
 
 /** What is known about the badge of one's own credential. Nothing for a credential that was entered by hand. */
 export function OwnBadge({ credential }: { credential: ListedCredential }) {
@@ -25,6 +36,7 @@ export function OwnBadge({ credential }: { credential: ListedCredential }) {
     if (!(await fetch())) return toast(notOpened("The badge couldn’t be opened"));
     setOpen(true);
   };
+  if (verificationStatus === "confirmed") return <Confirmed />;
   if (!words) return null;
   return (
     <Box sx={{ px: 5, pb: 3, displayPrint: "none" }}>

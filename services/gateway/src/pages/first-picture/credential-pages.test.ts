@@ -90,13 +90,16 @@ describe("the raw page of a public credential", () => {
   });
 
   it("can be read without scripts, and runs nothing that is in its texts", async () => {
-    shows({ verifiedBy: "The Foundation", verifiedHost: "cncf.example" });
+    const at = "2026-01-02T03:04:05.000Z";
+    const bob = { name: "<b>Bob", role: "Trainer", organization: "School", host: "", at };
+    shows({ verifiedBy: "The Foundation", verifiedHost: "cncf.example", confirmedBy: [bob] });
     const { body } = await get("/profiles/ada-king/1");
     const root = /<div id="root">(.*)<\/div>/s.exec(body)?.[1] ?? "";
     for (const text of ["<h1>Kubernetes</h1>", "Ada King", "CNCF", "On clusters", "Linux"])
       expect(root).toContain(text);
     expect(root).toContain('<a href="/profiles/ada-king">Ada King</a>');
     expect(root).toContain("Verified by cncf.example. The issuer calls itself The Foundation.");
+    expect(root).toContain("Confirmed by &lt;b&gt;Bob, Trainer, School (a personal email address)");
     const verified = { verifiedBy: HOSTILE, verifiedHost: HOSTILE };
     shows({ name: HOSTILE, organization: HOSTILE, description: HOSTILE, ...verified });
     const hostile = (await get("/profiles/ada-king/1")).body;

@@ -74,6 +74,12 @@ const verifiedWords = ({
     ? ""
     : `<p>Verified by ${escapeHtml(verifiedHost)}. The issuer calls itself ${escapeHtml(verifiedBy)}.</p>`;
 
+type Confirmation = ShownCredential["credential"]["confirmedBy"][number];
+
+/** Nobody has checked who they are. The host is the one of their email address. */
+const confirmedWords = ({ name, role, organization, host }: Confirmation): string =>
+  `<p>Confirmed by ${escapeHtml(`${name}, ${role}, ${organization}`)} (${escapeHtml(host || "a personal email address")})</p>`;
+
 export const missingCredential = plain([
   "<h1>Credential Not Found</h1>",
   "<p>This credential doesn&#39;t exist or is not publicly available.</p>",
@@ -125,6 +131,7 @@ function factsOf(credential: ProfilePage["credentials"][number]): string[] {
   return [
     `<p>${escapeHtml(organization)} · ${dateOf(completedDate)}${expires}</p>`,
     verifiedWords(credential),
+    ...credential.confirmedBy.map(confirmedWords),
     description && `<p class="lines">${escapeHtml(description)}</p>`,
     skills.length > 0 ? `<p>Skills: ${escapeHtml(skills.join(", "))}</p>` : "",
     /^https?:\/\//i.test(credentialUrl)
