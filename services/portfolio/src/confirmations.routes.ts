@@ -29,6 +29,7 @@ export interface ConfirmationRoutesDeps {
   referees: Referees;
   secrets: ConfirmationSecrets;
   addressesOf: VerifiedAddresses;
+  asksForConfirmation?: boolean | undefined;
   /** Orders the mail, as the reaction to the event does, too. */
   orderMail: (userId: string, confirmationId: string, askedAt: string) => Promise<void>;
   clock: Clock;
@@ -36,7 +37,7 @@ export interface ConfirmationRoutesDeps {
 
 /** The calls of the person who asks others to confirm their credentials. */
 export function confirmationRoutes(app: FastifyInstance, deps: ConfirmationRoutesDeps): void {
-  const { commands, referees, secrets, orderMail, clock } = deps;
+  const { commands, referees, secrets, orderMail, clock, asksForConfirmation = true } = deps;
 
   serve(app, listConfirmations, async ({ userId, params: { id } }) => {
     const { state } = await commands.load(streamOf("portfolio", userId));
@@ -46,6 +47,7 @@ export function confirmationRoutes(app: FastifyInstance, deps: ConfirmationRoute
   });
 
   serve(app, askForConfirmation, async ({ userId, params: { id }, body, commitIdFor }) => {
+    if (!asksForConfirmation) throw switchedOff();
     refuseLinks(body);
     await refuseOwn(userId, body.email, deps);
     const commitId = commitIdFor(userId);
@@ -125,6 +127,12 @@ function serveProfile(
     return views.map((view) => ({ ...view, credentialId: asked.get(view.id) ?? "" }));
   });
 }
+
+const switchedOff = () =>
+  new HttpProblem(403, {
+    code: "confirmations_off",
+    message: "Nobody can be asked for a confirmation here at the moment",
+  });
 
 const NO_LINKS = "Leave out web addresses";
 

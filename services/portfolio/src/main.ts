@@ -9,6 +9,7 @@ await runService("portfolio", (deps, environment) => {
   return portfolioService.create({
     ...deps,
     outbound: outboundOf(environment),
+    asksForConfirmation: environment.CONFIRMATIONS === "on",
     confirmationKey: readConfirmationKey(keysFolderOf(environment)),
   });
 });

@@ -44,6 +44,8 @@ export interface PortfolioDeps extends ServiceDeps {
   ownName?: ReadOwnName;
   /** 32 bytes, base64url: the key of the links that referees get, and of their addresses. */
   confirmationKey: string;
+  /** False where the operator has switched requests for confirmations off. */
+  asksForConfirmation?: boolean;
   /** Tests end the time of a badge call themselves. */
   beginBudget?: () => Budget;
 }

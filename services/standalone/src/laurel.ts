@@ -93,6 +93,7 @@ export async function startLaurel({
       checksAnswers: checksAnswersIn(environment),
       onFilledStream,
       outbound: outboundOf(environment),
+      asksForConfirmation: environment.CONFIRMATIONS === "on",
     });
     const listening: Service[] = [];
     // At the same time, because each waits for what its consumers have just asked of the bus.

@@ -23,6 +23,8 @@ export interface ServicesDeps {
   checksAnswers: boolean;
   onFilledStream: () => void;
   outbound: OutboundOptions;
+  /** Whether people may ask others to confirm a credential. */
+  asksForConfirmation: boolean;
 }
 
 /** All services. None of them listens yet. */

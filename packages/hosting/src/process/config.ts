@@ -103,6 +103,7 @@ const variables = {
   ...serviceUrls,
   OUTBOUND_ALLOWED_NETWORKS: networks.default([]),
   OUTBOUND_DISABLED: z.enum(["on", "off"], { error: "must be on or off" }).default("off"),
+  CONFIRMATIONS: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
   SESSION_TTL_HOURS: hours.default(168),
   ANALYTICS_ID: z
     .string()

@@ -15,6 +15,7 @@ import { openReferees, type Referees } from "./referees.ts";
 
 type ConfirmationDeps = Pick<ServiceDeps, "recordStore" | "clock"> & {
   confirmationKey: string;
+  asksForConfirmation?: boolean | undefined;
   commands: PortfolioCommands;
   peers: Peers;
   addressesOf: VerifiedAddresses;

@@ -19,7 +19,7 @@ export interface ImportHarness extends AsyncDisposable {
 
 /** A portfolio service on empty stores. */
 export async function createImportHarness(ownName?: ReadOwnName): Promise<ImportHarness> {
-  const portfolio = await createPortfolioHarness(ownName);
+  const portfolio = await createPortfolioHarness(ownName && { ownName });
   const { harness, service, call } = portfolio;
   const signer = await createTokenSigner("gateway", harness.keys.of("gateway"), harness.deps.clock);
   return {

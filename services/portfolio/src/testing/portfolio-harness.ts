@@ -4,8 +4,7 @@ import {
   type CallOptions,
   type ServiceHarness,
 } from "@laurel/testing/service-harness";
-import type { ReadOwnName } from "../documents/own-name-reader.ts";
-import { portfolioService } from "../service.ts";
+import { portfolioService, type PortfolioDeps } from "../service.ts";
 
 export interface PortfolioHarness extends AsyncDisposable {
   harness: ServiceHarness;
@@ -15,12 +14,11 @@ export interface PortfolioHarness extends AsyncDisposable {
 }
 
 /** A portfolio service on empty stores. */
-export async function createPortfolioHarness(ownName?: ReadOwnName): Promise<PortfolioHarness> {
+export async function createPortfolioHarness(
+  changes: Partial<PortfolioDeps> = {},
+): Promise<PortfolioHarness> {
   const harness = await createServiceHarness("portfolio");
-  const service = await portfolioService.create({
-    ...harness.deps,
-    ...(ownName && { ownName }),
-  });
+  const service = await portfolioService.create({ ...harness.deps, ...changes });
   await service.start();
   return {
     harness,
