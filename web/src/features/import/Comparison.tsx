@@ -40,7 +40,7 @@ export function Comparison({ ownId, file, onUpdated }: Props) {
   const found = differences(own, file);
   const newer = newerValues(own, file);
   if (found.length === 0)
-    return <Typography variant="body2">The file says nothing else than what you have.</Typography>;
+    return <Typography variant="body2">The file has nothing that differs from yours.</Typography>;
   const update = async () => {
     const outcome = newer && (await send(newer, { id: ownId }));
     if (outcome?.sent) onUpdated();

@@ -32,8 +32,8 @@ export function EncodingField({ encoding, onChoose }: Props) {
   return (
     <Box sx={{ maxWidth: 360 }}>
       <FieldShell
-        label="Letters of the file"
-        help="The file doesn’t say which letters it’s written in. If names look wrong, choose others."
+        label="Character encoding"
+        help="The file doesn’t name its encoding. If names look wrong, choose another one."
         errors={[]}
       >
         {(parts) => (

@@ -123,7 +123,7 @@ test("another encoding reads the file again, with the same columns", async () =>
   await userEvent.selectOptions(await screen.findByLabelText("Wat"), "Name");
   await userEvent.click(screen.getByRole("button", { name: "Apply columns" }));
   await screen.findByText("Çíàííÿ");
-  await userEvent.selectOptions(screen.getByLabelText("Letters of the file"), "windows-1251");
+  await userEvent.selectOptions(screen.getByLabelText("Character encoding"), "windows-1251");
   await screen.findByText("Знання");
   expect(sent.at(-1)?.get("columns")).toBe('{"0":"name","1":"organization"}');
 });
