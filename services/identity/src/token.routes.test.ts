@@ -118,7 +118,11 @@ describe("using an access token", () => {
   it("finds its person and scopes", async () => {
     const { token } = (await create({ scopes: ["profile:read", "credentials:write"] })).json();
     const found = accessTokenAnswerSchema.parse((await use(token)).json());
-    expect(found).toEqual({ userId, scopes: ["credentials:write", "profile:read"] });
+    expect(found).toEqual({
+      userId,
+      name: "Backup",
+      scopes: ["credentials:write", "profile:read"],
+    });
   });
 
   it("finds nobody for an unknown token", async () => {
