@@ -22,7 +22,7 @@ it.each(["田中", "علي", "שרה"])("a name in another script has Latin lett
 });
 
 it.each(["🍀", "...", "1984", ""])(
-  "a name without letters gives way to the user name: %s",
+  "a name without letters gives way to the username: %s",
   (name) => {
     expect(slugOf(name, "Ada_King")).toBe("ada-king");
   },

@@ -4,7 +4,7 @@ const MOST_CHARACTERS = 30;
 
 /**
  * The address of a profile: "Zoë O'Neil" becomes `zoe-o-neil`, "Łukasz" `lukasz`, "Анна" `anna`. A name without letters
- * gives way to the user name. Empty if that has none either.
+ * gives way to the username. Empty if that has none either.
  */
 export function slugOf(name: string, username: string): string {
   return [name, username].map(inAscii).find((slug) => slug !== "") ?? "";

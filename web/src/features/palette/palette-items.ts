@@ -56,7 +56,7 @@ const ACTIONS: readonly PaletteItem[] = [
 
 /** Each section of the settings, where it is, and other words for it. */
 const SETTINGS: readonly PaletteItem[] = [
-  setting("Your username", "account", "rename user name"),
+  setting("Your username", "account", "rename handle"),
   setting("Email addresses", "account", "mail change"),
   setting("Password", "security", "change"),
   setting("Your data", "account", "export download backup restore json"),
@@ -64,7 +64,7 @@ const SETTINGS: readonly PaletteItem[] = [
   setting("Sessions", "security", "log out devices browsers"),
   setting("Passkeys", "security", "fingerprint face security key webauthn"),
   setting("One-time codes", "security", "two factor 2fa totp authenticator recovery codes"),
-  setting("Google", "security", "link sign in"),
+  setting("Google", "security", "link login"),
   setting("Security log", "security", "history activity"),
   setting("Reminders", "notifications", "email expiry notify"),
   setting("Calendar", "notifications", "ics subscribe"),
