@@ -13,9 +13,9 @@ export function ConfirmedBy({ confirmedBy }: Pick<PublicCredential, "confirmedBy
           key={at + name}
           component="li"
           variant="body2"
-          sx={{ display: "flex", gap: 2, color: "text.secondary", overflowWrap: "anywhere" }}
+          sx={{ display: "flex", alignItems: "center", gap: 2, color: "text.secondary", overflowWrap: "anywhere" }}
         >
-          <UserCheck size={16} aria-hidden style={{ flex: "none", marginTop: 3 }} />
+          <UserCheck size={16} aria-hidden style={{ flex: "none" }} />
           <span>
             Confirmed by <bdi>{name}</bdi>, <bdi>{role}</bdi>, <bdi>{organization}</bdi> (
             {host || "a personal email address"})
