@@ -13,7 +13,13 @@ export function ConfirmedBy({ confirmedBy }: Pick<PublicCredential, "confirmedBy
           key={at + name}
           component="li"
           variant="body2"
-          sx={{ display: "flex", alignItems: "center", gap: 2, color: "text.secondary", overflowWrap: "anywhere" }}
+          sx={{
+            display: "flex",
+            alignItems: "center",
+            gap: 2,
+            color: "text.secondary",
+            overflowWrap: "anywhere",
+          }}
         >
           <UserCheck size={16} aria-hidden style={{ flex: "none" }} />
           <span>

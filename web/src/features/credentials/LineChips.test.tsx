@@ -21,7 +21,12 @@ function Form({ isNeeded }: { isNeeded: boolean }) {
     <form>
       <LineChips lines={LINES} isNeeded={isNeeded} setValue={setValue} />
       <FormTextField control={control} name="name" label="Name" />
-      <FormTextField control={control} name="organization" label="Organization" />
+      <FormTextField
+        control={control}
+        name="organization"
+        label="Organization"
+        inputName="credential-organization"
+      />
       <FormTextField control={control} name="completedDate" label="Completion date" type="date" />
       <FormTextField control={control} name="description" label="Description" rows={3} />
     </form>

@@ -68,7 +68,10 @@ function useFocusedField(inside: { current: HTMLElement | null }): FilledField {
   useEffect(() => {
     const form = inside.current?.closest("form");
     const look = ({ target }: FocusEvent) => {
-      if (target instanceof HTMLInputElement && isFilledField(target.name)) setField(target.name);
+      if (!(target instanceof HTMLInputElement)) return;
+      // Some inputs have another name, so that browsers don't suggest the person's own.
+      const name = target.name.replace(/^credential-/, "");
+      if (isFilledField(name)) setField(name);
     };
     form?.addEventListener("focusin", look);
     return () => form?.removeEventListener("focusin", look);
