@@ -161,9 +161,9 @@ describe("the manifests for Kubernetes", () => {
     [
       "a caller too many",
       "network/locker.yaml",
-      "[gateway, identity, profile]",
-      "[gateway, identity, profile, portfolio]",
-      "nothing needs it: portfolio -> locker:3000",
+      "[gateway, identity, portfolio, profile]",
+      "[gateway, identity, portfolio, profile, recommender]",
+      "nothing needs it: recommender -> locker:3000",
     ],
     [
       "a wrong port",
