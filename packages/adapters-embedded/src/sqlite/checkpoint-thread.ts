@@ -24,6 +24,9 @@ export function checkpointInThread(
 
 function startThread(): Worker {
   const started = new Worker(new URL("./checkpoint-worker.ts", import.meta.url), {
+    // The telemetry, which is loaded before the program, has no room in it.
+    execArgv: [],
+    env: {},
     resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 },
   });
   started.on("message", ({ id, frames }: CheckpointAnswer) => settle(id, frames));

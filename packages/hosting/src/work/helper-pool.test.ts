@@ -44,6 +44,12 @@ describe.each(KINDS)("a pool of helpers that are each a %s", (_kind, start) => {
     expect(started()).toBe(1);
   });
 
+  it("has no setting of the product, such as a program that Node loads first", async () => {
+    expect(Object.keys(process.env)).not.toEqual([]);
+    const { pool } = open(start);
+    expect(await pool.run(ada, "count settings")).toBe(0);
+  });
+
   it("has a new helper for each task if none is kept, and once one was idle", async () => {
     const { pool } = open(start, { idleMs: 0 });
     expect([await pool.run(ada, "answer"), await pool.run(ada, "answer")]).toEqual([1, 1]);

@@ -39,6 +39,9 @@ export interface ThreadOptions {
   isSilent?: boolean;
 }
 
+/** What is loaded before the program, such as the telemetry, would be in every thread, and count as its memory. */
+const NOTHING_INHERITED = { execArgv: [], env: {} };
+
 export function startThread(module: URL, options: ThreadOptions): Helper {
   const { heapMb, stackMb, isSilent = false } = options;
   const resourceLimits: ResourceLimits = {
@@ -46,7 +49,12 @@ export function startThread(module: URL, options: ThreadOptions): Helper {
     maxYoungGenerationSizeMb: YOUNG_MB,
   };
   if (stackMb !== undefined) resourceLimits.stackSizeMb = stackMb;
-  const thread = new Worker(module, { resourceLimits, stdout: isSilent, stderr: isSilent });
+  const thread = new Worker(module, {
+    ...NOTHING_INHERITED,
+    resourceLimits,
+    stdout: isSilent,
+    stderr: isSilent,
+  });
   const told = createTold();
   // An error comes before the end, and says more.
   thread.on("message", told.answered).on("error", told.ended);

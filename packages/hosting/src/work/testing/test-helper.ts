@@ -1,7 +1,10 @@
 import { parentPort } from "node:worker_threads";
 
-/** What a helper of tests does: answer, end, never answer, or fill the memory inside or outside of the heap. */
-export type TestTask = "answer" | "end" | "hang" | "fill heap" | "fill memory";
+/**
+ * What a helper of tests does: answer, count the settings of the product that it has, end, never answer, or fill the memory
+ * inside or outside of the heap.
+ */
+export type TestTask = "answer" | "count settings" | "end" | "hang" | "fill heap" | "fill memory";
 
 const filled: unknown[] = [];
 let answers = 0;
@@ -11,6 +14,9 @@ function work(task: TestTask, answer: (count: number) => void): void {
     case "answer":
       answers += 1;
       answer(answers);
+      break;
+    case "count settings":
+      answer(Object.keys(process.env).filter((name) => name !== "MALLOC_ARENA_MAX").length);
       break;
     case "end":
       process.exit();
