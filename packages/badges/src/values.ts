@@ -50,7 +50,7 @@ export function parseObject(text: string): JsonObject | undefined {
 
 /** The same, with the reason. What is too deep or has too many values is parsed only if that is quick. */
 export function readObject(text: string): JsonObject | "unreasonable" | "no object" {
-  if (!isQuickToParse(text)) return "unreasonable";
+  if (!isQuickToParse(text, MOST_VALUES)) return "unreasonable";
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);
@@ -64,10 +64,12 @@ export function readObject(text: string): JsonObject | "unreasonable" | "no obje
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 
 /**
- * Parsing takes time for each value, and much less for the length of texts. Each value has a comma or a bracket of its own,
- * and empty containers have another one.
+ * Whether a JSON text has no more than about so many values. Parsing takes time and memory for each value, and much less for
+ * the length of texts. No limit of a thread's heap stops the parser: beyond it, the whole process ends.
  */
-function isQuickToParse(text: string): boolean {
+export function isQuickToParse(text: string, mostValues: number): boolean {
+  // Each value has a comma or a bracket of its own, and empty containers have another one.
+  const most = 2 * mostValues + 1;
   let values = 0;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
@@ -75,7 +77,7 @@ function isQuickToParse(text: string): boolean {
     // "[" and "{".
     else if (code === COMMA || code === 0x5b || code === 0x7b) {
       values += 1;
-      if (values > 2 * MOST_VALUES + 1) return false;
+      if (values > most) return false;
     }
   }
   return true;

@@ -1,5 +1,4 @@
 import { addBadge } from "@laurel/contracts/routes/badges";
-
 import { readDocument } from "@laurel/contracts/routes/document-imports";
 import { uploadDocument } from "@laurel/contracts/routes/documents";
 import { createCredentials, previewImport } from "@laurel/contracts/routes/imports";
@@ -58,6 +57,8 @@ async function send(path: string, bytes: Buffer, fields: Readonly<Record<string,
     method: "POST",
     headers: { cookie: ada.cookie },
     body: form,
+  }).catch((cause: unknown) => {
+    throw new Error(`no answer; the product wrote: ${laurel.errors()}`, { cause });
   });
   await answer.arrayBuffer();
   return answer.status;
