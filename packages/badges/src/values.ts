@@ -71,14 +71,17 @@ export function isQuickToParse(text: string, mostValues: number): boolean {
   // Each value has a comma or a bracket of its own, and empty containers have another one.
   const most = 2 * mostValues + 1;
   let values = 0;
+  let texts = 0;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
-    if (code === QUOTE) at = endOfText(text, at);
-    // "[" and "{".
-    else if (code === COMMA || code === 0x5b || code === 0x7b) {
-      values += 1;
-      if (values > most) return false;
+    if (code === QUOTE) {
+      at = endOfText(text, at);
+      texts += 1;
     }
+    // "[" and "{".
+    else if (code === COMMA || code === 0x5b || code === 0x7b) values += 1;
+    // A value is a text, or has one as its key, or both: with more of them, it isn't JSON.
+    if (values > most || texts > 2 * most) return false;
   }
   return true;
 }
