@@ -77,14 +77,15 @@ export function isQuickToParse(text: string, mostValues: number): boolean {
     if (code === QUOTE) {
       at = endOfText(text, at);
       texts += 1;
-    }
-    // "[" and "{".
-    else if (code === COMMA || code === 0x5b || code === 0x7b) values += 1;
+    } else if (opensValue(code)) values += 1;
     // A value is a text, or has one as its key, or both: with more of them, it isn't JSON.
     if (values > most || texts > 2 * most) return false;
   }
   return true;
 }
+
+/** A comma, "[" or "{". */
+const opensValue = (code: number) => code === COMMA || code === 0x5b || code === 0x7b;
 
 function endOfText(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at += 1) {
