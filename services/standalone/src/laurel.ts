@@ -72,8 +72,7 @@ export async function startLaurel({
   try {
     const keys = await loadKeys(environment.KEYS_DIR ?? folder.path("keys"), { logger });
     const publicUrl = publicUrlOf(environment);
-    const options = { environment, folder, clock, logger, settlesRestore };
-    const adapters = await openAdapters(options);
+    const adapters = await openAdapters({ environment, folder, clock, logger, settlesRestore });
     closers.push(() => adapters.close());
     closers.push(showPresence(environment, adapters, logger));
 
