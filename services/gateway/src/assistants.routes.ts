@@ -1,4 +1,4 @@
-import { invalidToken, notAuthenticated } from "@laurel/hosting/http/problems";
+import { invalidInput, invalidToken, notAuthenticated } from "@laurel/hosting/http/problems";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { asSenderOf } from "./assistants/ask-api.ts";
@@ -51,7 +51,9 @@ export function assistantRoutes(api: FastifyInstance, parts: Parts): void {
     async handler(request, reply) {
       const { caller } = request;
       if (caller?.kind !== "token") throw notAuthenticated();
-      if (!makesCall(jsonBody(request.body))) callLimit?.count(caller.userId);
+      const message = jsonBody(request.body);
+      if (Array.isArray(message)) throw batchRefused();
+      if (!makesCall(message)) callLimit?.count(caller.userId);
       // The protocol's library is large, and most installations never use it.
       const { answerMcp } = await import("./assistants/mcp-server.ts");
       const ask = asSenderOf(request);
@@ -76,6 +78,10 @@ export function assistantRoutes(api: FastifyInstance, parts: Parts): void {
     handler: async () => undefined,
   });
 }
+
+/** The protocol has no batches since 2025-06-18. Here, all calls of one would share a count and an idempotency key. */
+const batchRefused = () =>
+  invalidInput([{ path: "", message: "Send one message in each request, not a list" }]);
 
 /** Whether a call of the API follows, which is counted for its own sake. */
 function makesCall(message: unknown): boolean {

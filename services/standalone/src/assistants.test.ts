@@ -241,6 +241,7 @@ describe("a request that isn't answered", () => {
 
   it.each([
     ["an unknown version", PING, { "mcp-protocol-version": "1999-01-01" }, 400],
+    ["a batch", [PING, { ...PING, id: 2 }], {}, 400],
     ["no JSON-RPC", { hello: "world" }, {}, 400],
     ["too large", { ...PING, params: { text: "x".repeat(300_000) } }, {}, 413],
   ])("is %s", async (_what, body, headers, status) => {

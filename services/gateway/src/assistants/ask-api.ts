@@ -17,10 +17,12 @@ export class ToolProblem extends Error {
 }
 
 export interface ApiAnswer {
-  /** Undefined if the call answers none. */
-  body: unknown;
+  /** As JSON; empty if the call answers nothing. */
+  text: string;
   link: string;
 }
+
+export const jsonOf = ({ text }: ApiAnswer): unknown => JSON.parse(text);
 
 /** Makes a call of the API with the values of its path, its query and its body. Throws ToolProblem. */
 export type AskApi = (call: RouteContract, values: Values) => Promise<ApiAnswer>;
@@ -44,7 +46,7 @@ export function asSenderOf(request: FastifyRequest): AskApi {
     });
     if (answer.statusCode >= 400) throw new ToolProblem(problemSchema.parse(answer.json()));
     const link = String(answer.headers["link"] ?? "");
-    return { body: answer.body === "" ? undefined : answer.json(), link };
+    return { text: answer.body, link };
   };
 }
 

@@ -37,10 +37,10 @@ export async function readResource(uri: string, ask: AskApi): Promise<ReadResour
   const id = ONE.exec(uri)?.[1];
   if (id === undefined && uri !== ALL) throw new McpError(NOT_FOUND, `There is no ${uri}`);
   try {
-    const { body } = await (id === undefined
+    const { text } = await (id === undefined
       ? ask(listCredentials, {})
       : ask(getCredential, { id }));
-    return { contents: [{ uri, mimeType: JSON_TYPE, text: JSON.stringify(body) }] };
+    return { contents: [{ uri, mimeType: JSON_TYPE, text }] };
   } catch (error) {
     if (!(error instanceof ToolProblem)) throw error;
     const code = error.code === "not_found" ? NOT_FOUND : ErrorCode.InvalidRequest;

@@ -1,7 +1,7 @@
 import type { CallScope } from "@laurel/contracts/scopes";
 import type { RouteContract } from "@laurel/contracts/route";
 import { z } from "@laurel/contracts/zod";
-import type { AskApi, Values } from "./ask-api.ts";
+import { jsonOf, type AskApi, type Values } from "./ask-api.ts";
 
 /** A tool of the Model Context Protocol. Its scope, validation and limits are those of the call behind it. */
 export interface Tool {
@@ -36,7 +36,7 @@ export function toolOf({ call, result, ...described }: Described): Tool {
     ...hintsOf(call),
     input: inputOf(call),
     output,
-    run: async (ask, values) => ({ [result]: (await ask(call, values)).body }),
+    run: async (ask, values) => ({ [result]: jsonOf(await ask(call, values)) }),
   };
 }
 

@@ -14,7 +14,7 @@ import { getRecommendations, recommendationsSchema } from "@laurel/contracts/rou
 import { getStats, statsSchema } from "@laurel/contracts/routes/stats";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import { z } from "@laurel/contracts/zod";
-import { ToolProblem, type ApiAnswer } from "./ask-api.ts";
+import { jsonOf, ToolProblem, type ApiAnswer } from "./ask-api.ts";
 import { hintsOf, inputOf, toolOf, type Tool } from "./tool.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -117,7 +117,7 @@ const statistics: Tool = {
   ...hintsOf(getStats),
   input: z.object({}),
   output: z.object({ statistics: statsSchema }),
-  run: async (ask) => ({ statistics: (await ask(getStats, {})).body }),
+  run: async (ask) => ({ statistics: jsonOf(await ask(getStats, {})) }),
 };
 
 const recommendations: Tool = {
@@ -127,7 +127,7 @@ const recommendations: Tool = {
   ...hintsOf(getRecommendations),
   input: z.object({}),
   output: recommendationsSchema,
-  run: async (ask) => (await ask(getRecommendations, {})).body as Record<string, unknown>,
+  run: async (ask) => jsonOf(await ask(getRecommendations, {})) as Record<string, unknown>,
 };
 
 function expiring(clock: Clock): Tool {
@@ -166,8 +166,8 @@ const invalidDays = ({ issues }: z.ZodError) =>
 
 const NEXT = /<([^>]*)>; rel="next"/;
 
-function pageOf({ body, link }: ApiAnswer) {
-  const next = NEXT.exec(link)?.[1] ?? "";
+function pageOf(answer: ApiAnswer) {
+  const next = NEXT.exec(answer.link)?.[1] ?? "";
   const nextCursor = new URLSearchParams(next.split("?")[1]).get("cursor") ?? "";
-  return { credentials: body, nextCursor };
+  return { credentials: jsonOf(answer), nextCursor };
 }
