@@ -10,14 +10,14 @@ import {
 import { streamOf } from "@laurel/contracts/topics";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import { derivedId } from "@laurel/event-sourcing/kernel/ids";
-import { HttpProblem, invalidInput } from "@laurel/hosting/http/problems";
+import { HttpProblem } from "@laurel/hosting/http/problems";
 import { answer, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
 import type { VerifiedAddresses } from "./badges/verified-addresses.ts";
 import type { ConfirmationSecrets } from "./confirmations/confirmation-secrets.ts";
 import { ownView, ownViews, standing } from "./confirmations/confirmation-views.ts";
-import { holdsLink } from "./confirmations/holds-link.ts";
 import type { Referees } from "./confirmations/referees.ts";
+import { refuseLinks } from "./confirmations/refuse-links.ts";
 import { confirmationOf } from "./domain/confirmations.ts";
 import { credentialOf } from "./domain/portfolio.ts";
 import { refusalProblem } from "./refusals.ts";
@@ -48,12 +48,12 @@ export function confirmationRoutes(app: FastifyInstance, deps: ConfirmationRoute
 
   serve(app, askForConfirmation, async ({ userId, params: { id }, body, commitIdFor }) => {
     if (!asksForConfirmation) throw switchedOff();
-    refuseLinks(body);
-    await refuseOwn(userId, body.email, deps);
+    const { name, email, message } = body;
+    refuseLinks({ name, message });
+    await refuseOwn(userId, email, deps);
     const commitId = commitIdFor(userId);
     const confirmationId = derivedId("confirmation", commitId);
-    const addressKey = secrets.addressKeyOf(body.email);
-    const { name, email, message } = body;
+    const addressKey = secrets.addressKeyOf(email);
     await referees.keep(confirmationId, { userId, credentialId: id, name, email, message });
     const outcome = await commands.handle(streamOf("portfolio", userId), commitId, {
       type: "AskForConfirmation",
@@ -133,13 +133,3 @@ const switchedOff = () =>
     code: "confirmations_off",
     message: "Nobody can be asked for a confirmation here at the moment",
   });
-
-const NO_LINKS = "Leave out web addresses";
-
-/** The mail shows these texts: nobody may send others to a page of theirs through us. */
-function refuseLinks(texts: { name: string; message: string }): void {
-  const issues = (["name", "message"] as const)
-    .filter((path) => holdsLink(texts[path]))
-    .map((path) => ({ path, message: NO_LINKS }));
-  if (issues.length > 0) throw invalidInput(issues);
-}

@@ -12,13 +12,13 @@ import {
 import { streamOf } from "@laurel/contracts/topics";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import { derivedId } from "@laurel/event-sourcing/kernel/ids";
-import { invalidInput, notFound } from "@laurel/hosting/http/problems";
+import { notFound } from "@laurel/hosting/http/problems";
 import { answer, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
 import type { ConfirmationSecrets } from "./confirmations/confirmation-secrets.ts";
 import { pageOf } from "./confirmations/confirmation-views.ts";
-import { holdsLink } from "./confirmations/holds-link.ts";
 import type { Referee, Referees } from "./confirmations/referees.ts";
+import { refuseLinks } from "./confirmations/refuse-links.ts";
 import { confirmationOf, isReachable, stateOf } from "./domain/confirmations.ts";
 import { credentialOf } from "./domain/portfolio.ts";
 import { refusalProblem } from "./refusals.ts";
@@ -63,12 +63,12 @@ export function refereeRoutes(app: FastifyInstance, deps: RefereeRoutesDeps): vo
   });
 
   serve(app, answerConfirmation, async ({ params: { token }, body, commitIdFor }) => {
-    refuseLinks(body);
+    const { confirmed, version, ...texts } = body;
+    refuseLinks(texts);
     const { id, referee, now } = await find(token);
     const { userId, credentialId } = referee;
     const commitId = commitIdFor(id);
     const answerId = derivedId("confirmation answer", commitId);
-    const { confirmed, version, ...texts } = body;
     await referees.keepAnswer(answerId, { userId, credentialId, confirmationId: id, ...texts });
     const outcome = await commands.handle(streamOf("portfolio", userId), commitId, {
       type: "AnswerConfirmation",
@@ -138,13 +138,4 @@ function serveLetter(app: FastifyInstance, deps: RefereeRoutesDeps): void {
       };
     },
   );
-}
-
-const NO_LINKS = "Leave out web addresses";
-
-function refuseLinks(texts: Record<"name" | "role" | "organization" | "comment", string>): void {
-  const issues = (["name", "role", "organization", "comment"] as const)
-    .filter((path) => holdsLink(texts[path]))
-    .map((path) => ({ path, message: NO_LINKS }));
-  if (issues.length > 0) throw invalidInput(issues);
 }

@@ -6,7 +6,7 @@ export interface ConfirmationSecrets {
   tokenOf(confirmationId: string): string;
   /** The request that a token is of; undefined when it isn't one. */
   confirmationOf(token: string): string | undefined;
-  /** Stands for an address, in any case. */
+  /** The same for an address in upper and lower case. */
   addressKeyOf(email: string): string;
 }
 

@@ -70,7 +70,7 @@ export async function pageOf(
   };
 }
 
-/** The confirmations that stand, the latest first. */
+/** The confirmations that are given and not outdated, the latest first. */
 export async function standing(
   confirmations: Confirmations,
   referees: Referees,

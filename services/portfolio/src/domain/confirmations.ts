@@ -47,8 +47,6 @@ export interface KeptConfirmation {
   isMailed: boolean;
   askedAt: string;
   outcome: "asked" | "confirmed" | "declined" | "withdrawn";
-  /** The person withdrew it: its link is dead. */
-  isDead: boolean;
   /** Empty before an answer. */
   answeredAt: string;
   answerId: string;
@@ -75,7 +73,7 @@ export function evolveConfirmations(
     case "ConfirmationAsked": {
       const { addressKey, isMailed } = event.data;
       const asked = { id, credentialId, addressKey, isMailed, askedAt: at } as const;
-      const open = { outcome: "asked", isDead: false, answeredAt: "", answerId: "" } as const;
+      const open = { outcome: "asked", answeredAt: "", answerId: "" } as const;
       return [...confirmations, { ...asked, ...open, isOutdated: false }];
     }
     case "ConfirmationAnswered": {
@@ -83,7 +81,7 @@ export function evolveConfirmations(
       return changed({ outcome: confirmed ? "confirmed" : "declined", answeredAt: at, answerId });
     }
     case "ConfirmationWithdrawn":
-      return changed({ outcome: "withdrawn", isDead: true, answerId: "" });
+      return changed({ outcome: "withdrawn", answerId: "" });
   }
 }
 
@@ -115,7 +113,7 @@ export const shownTo = (credential: Shown): Shown => ({
   description: credential.description,
 });
 
-/** Stands for what a referee sees. */
+/** A fingerprint of what a referee sees. */
 export const shownVersion = (credential: Shown): string =>
   hashOf(...SHOWN.map((field) => String(credential[field]))).slice(0, 16);
 
@@ -149,7 +147,7 @@ export function statusAfter(
   return after.verificationStatus === "confirmed" ? "pending" : after.verificationStatus;
 }
 
-/** Whether a confirmation of the credential stands. */
+/** Whether somebody has confirmed the credential as it is now. */
 export const isConfirmed = (confirmations: Confirmations, credentialId: string): boolean =>
   confirmations.some((one) => one.credentialId === credentialId && stands(one));
 

@@ -46,7 +46,7 @@ export type PortfolioEvent =
         at?: string | undefined;
       };
     }
-  /** A removed credential is back, with its badge if `keepsBadge`. Links and cycles follow as events of their own. */
+  /** A removed credential is back, with its badge if `keepsBadge`. Links and cycles follow as separate events. */
   | { type: "CredentialRestored"; data: { credential: StoredCredential; keepsBadge: boolean } }
   /** A removed credential can't be restored any more, and what is stored of it is being emptied. */
   | {
@@ -59,7 +59,7 @@ export type PortfolioEvent =
     }
   /** Former versions that are too old were emptied. `written` is the size of those that are left, current ones included. */
   | { type: "HistoryShortened"; data: { written: number } }
-  /** Stands in place of each event of a credential that is gone for good. */
+  /** Replaces each event of a credential that is gone for good. */
   | { type: "CredentialEmptied"; data: { id: string } }
   | CycleEvent
   | BadgeEvent

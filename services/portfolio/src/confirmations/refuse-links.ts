@@ -1,0 +1,13 @@
+import { invalidInput } from "@laurel/hosting/http/problems";
+import { holdsLink } from "./holds-link.ts";
+
+/**
+ * Throws 400 with an issue for each text, by its field, that may become a link: a mail or a page of ours shows these texts,
+ * and nobody may send others to a page of theirs through us.
+ */
+export function refuseLinks(texts: Readonly<Record<string, string>>): void {
+  const issues = Object.entries(texts)
+    .filter(([, text]) => holdsLink(text))
+    .map(([path]) => ({ path, message: "Leave out web addresses" }));
+  if (issues.length > 0) throw invalidInput(issues);
+}
