@@ -8,8 +8,8 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { join, relative } from "node:path";
 
 /**
- * Checks every badge in a folder, and prints what became of each: `npm run check:badges -- <folder> [address]`. For copies
- * of the public fixtures of 1EdTech, W3C and DCC. Nobody is asked: the JSON files of the folder stand for what is at their
+ * Checks every badge in a folder, and prints each result: `npm run check:badges -- <folder> [address]`. For copies
+ * of the public fixtures of 1EdTech, W3C and DCC. It sends no requests: the JSON files of the folder are served at their
  * `id`. Ends with an error if a file makes a check throw.
  */
 const [folder, address = "nobody@example.org"] = process.argv.slice(2);

@@ -19,7 +19,7 @@ const OURS = "@laurel/";
 const UNRELEASED = "## Unreleased\n";
 
 /**
- * The changelog with what stands under "Unreleased" as a version of that day (`2026-11-28`). Throws ReleaseError if
+ * The changelog with the entries under "Unreleased" moved to a version of that day (`2026-11-28`). Throws ReleaseError if
  * there is nothing, if the version isn't three numbers, or if it isn't newer than the last one.
  */
 export function changelogWith(text: string, version: string, day: string): string {

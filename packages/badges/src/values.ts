@@ -68,7 +68,7 @@ const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
  * the length of texts. No limit of a thread's heap stops the parser: beyond it, the whole process ends.
  */
 export function isQuickToParse(text: string, mostValues: number): boolean {
-  // Each value has a comma or a bracket of its own, and empty containers have another one.
+  // Each value has its own comma or bracket, and an empty container has another one.
   const most = 2 * mostValues + 1;
   let values = 0;
   let texts = 0;

@@ -22,7 +22,7 @@ export const confirmationLetterSchema = z.object({
 });
 export type ConfirmationLetter = z.infer<typeof confirmationLetterSchema>;
 
-/** The confirmations of a person's credentials that stand: GET, by profile. */
+/** A person's confirmations that are given and not outdated: GET, by profile. */
 export const STANDING_CONFIRMATIONS_PATH = "/internal/confirmations";
 export const standingConfirmationsSchema = z.array(
   z.object({

@@ -103,7 +103,7 @@ describe("the history of a credential", () => {
 });
 
 describe("restoring", () => {
-  it("brings back a former version as a change of its own", async () => {
+  it("records a return to a former version as a change", async () => {
     await using portfolio = await createPortfolioHarness();
     const { call } = portfolio;
     const added = await add(portfolio);

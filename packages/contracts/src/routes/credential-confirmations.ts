@@ -102,7 +102,7 @@ export const withdrawConfirmation = defineRoute({
 
 export const confirmationPageSchema = z.object({
   state: z.enum(CONFIRMATION_STATES),
-  version: z.string().describe("Stands for the values that are shown"),
+  version: z.string().describe("A fingerprint of the values that are shown"),
   asked: z.object({ name: z.string(), message: z.string() }),
   person: z.object({ name: z.string() }),
   credential: credentialSchema.pick({

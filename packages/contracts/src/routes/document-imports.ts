@@ -69,7 +69,7 @@ export type DocumentCertificate = z.infer<typeof certificateSchema>;
 export const documentReadingSchema = certificateSchema.extend({
   others: z
     .array(certificateSchema)
-    .describe("The other certificates of a PDF with several, each on pages of its own"),
+    .describe("The other certificates of a PDF that contains several, each with its pages"),
   hasBadge: z.boolean().describe("The picture contains an Open Badge: send it to POST /api/badges"),
   recognition: z
     .enum(["none", "read", "missing", "failed"])

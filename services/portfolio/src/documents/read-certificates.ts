@@ -21,8 +21,8 @@ export interface Certificate extends Fields {
 export type Certificates = readonly [Certificate, ...Certificate[]];
 
 /**
- * A document is one certificate, with a transcript or terms behind it, unless several of its pages are certificates
- * of their own: each with a name, a day and a heading or recipient, and not the same as another one.
+ * A document is one certificate, with a transcript or terms behind it, unless several of its pages are separate
+ * certificates: each with a name, a day and a heading or recipient, and not the same as another one.
  */
 export function readCertificates(whole: DocumentText, ownName = ""): Certificates {
   const one = certificateOf(1, whole, ownName);

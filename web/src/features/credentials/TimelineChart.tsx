@@ -47,7 +47,7 @@ interface Props {
 }
 
 /**
- * A dot for each of the first expiries of a column, stacked, each a link to its card. A bar above stands for the others,
+ * A dot for each of the first expiries of a column, stacked, each a link to its card. A bar above them represents the others,
  * in scale with the other columns. Widths are in percent, so that the text keeps its size.
  */
 export function TimelineChart({ columns, now, labelEvery }: Props) {
