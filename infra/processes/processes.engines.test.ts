@@ -80,7 +80,9 @@ it("restarts killed processes", async () => {
   const before = processesOf("portfolio");
   for (const pid of before) process.kill(pid, "SIGKILL");
   await expect.poll(() => processesOf("portfolio").filter(isNew(before)).length).toBe(3);
-  await expect.poll(async () => (await fetch(`${laurel.url}/api/health`)).status).toBe(200);
+  await expect
+    .poll(async () => `${(await fetch(`${laurel.url}/api/health`)).status}\n${told()}`)
+    .toMatch(/^200/);
   const person = await signUp(laurel.url, `grace-${process.pid}`);
   const added = await person.call("POST", "/api/credentials", {
     body: { ...BODY, name: "Course" },
