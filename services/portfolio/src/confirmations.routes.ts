@@ -14,9 +14,10 @@ import { HttpProblem } from "@laurel/hosting/http/problems";
 import { answer, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
 import type { VerifiedAddresses } from "./badges/verified-addresses.ts";
+import type { AskedAddresses } from "./confirmations/asked-addresses.ts";
 import type { ConfirmationSecrets } from "./confirmations/confirmation-secrets.ts";
 import { ownView, ownViews, standing } from "./confirmations/confirmation-views.ts";
-import type { Referees } from "./confirmations/referees.ts";
+import { orLater, type Referees } from "./confirmations/referees.ts";
 import { refuseLinks } from "./confirmations/refuse-links.ts";
 import { confirmationOf } from "./domain/confirmations.ts";
 import { credentialOf } from "./domain/portfolio.ts";
@@ -27,17 +28,16 @@ import type { PortfolioCommands } from "./stream.ts";
 export interface ConfirmationRoutesDeps {
   commands: PortfolioCommands;
   referees: Referees;
+  asks: AskedAddresses;
   secrets: ConfirmationSecrets;
   addressesOf: VerifiedAddresses;
   asksForConfirmation?: boolean | undefined;
-  /** Orders the mail, as the reaction to the event does, too. */
-  orderMail: (userId: string, confirmationId: string, askedAt: string) => Promise<void>;
   clock: Clock;
 }
 
 /** The calls of the person who asks others to confirm their credentials. */
 export function confirmationRoutes(app: FastifyInstance, deps: ConfirmationRoutesDeps): void {
-  const { commands, referees, secrets, orderMail, clock, asksForConfirmation = true } = deps;
+  const { commands, referees, asks, secrets, clock, asksForConfirmation = true } = deps;
 
   serve(app, listConfirmations, async ({ userId, params: { id } }) => {
     const { state } = await commands.load(streamOf("portfolio", userId));
@@ -54,23 +54,24 @@ export function confirmationRoutes(app: FastifyInstance, deps: ConfirmationRoute
     const commitId = commitIdFor(userId);
     const confirmationId = derivedId("confirmation", commitId);
     const addressKey = secrets.addressKeyOf(email);
+    const at = clock().toISOString();
     await referees.keep(confirmationId, { userId, credentialId: id, name, email, message });
+    await asks.keep(confirmationId, { userId, addressKey, askedAt: at });
     const outcome = await commands.handle(streamOf("portfolio", userId), commitId, {
       type: "AskForConfirmation",
       credentialId: id,
       confirmationId,
       addressKey,
       isNever: await referees.saidNever(addressKey),
-      at: clock().toISOString(),
+      ofPerson: await asks.ofPerson(userId),
+      toAddress: await asks.ofDayTo(addressKey, at),
+      at,
     });
     if (!outcome.ok) {
       await referees.forget(confirmationId);
+      await asks.forget(confirmationId);
       throw refusalProblem(outcome.refusal);
     }
-    const [event] = outcome.value.events;
-    if (event?.type !== "ConfirmationAsked") throw new Error("The commit asked nobody");
-    const { at, isMailed } = event.data;
-    if (isMailed) await orderMail(userId, confirmationId, at).catch(() => undefined);
     const { state } = await commands.load(streamOf("portfolio", userId));
     const kept = confirmationOf(state.confirmations, confirmationId);
     if (!kept) throw refusalProblem("ConfirmationNotFound");
@@ -86,7 +87,7 @@ export function confirmationRoutes(app: FastifyInstance, deps: ConfirmationRoute
       at: clock().toISOString(),
     });
     if (!outcome.ok) throw refusalProblem(outcome.refusal);
-    await referees.forgetAnswers(params.confirmationId);
+    await orLater(referees.forgetAnswers(params.confirmationId));
     return answer(204, undefined, [outcome.value.head]);
   });
 

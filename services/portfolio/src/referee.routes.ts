@@ -15,18 +15,26 @@ import { derivedId } from "@laurel/event-sourcing/kernel/ids";
 import { notFound } from "@laurel/hosting/http/problems";
 import { answer, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
+import type { AskedAddresses } from "./confirmations/asked-addresses.ts";
 import type { ConfirmationSecrets } from "./confirmations/confirmation-secrets.ts";
 import { pageOf } from "./confirmations/confirmation-views.ts";
-import type { Referee, Referees } from "./confirmations/referees.ts";
+import { orLater, type Referee, type Referees } from "./confirmations/referees.ts";
 import { refuseLinks } from "./confirmations/refuse-links.ts";
-import { confirmationOf, isReachable, stateOf } from "./domain/confirmations.ts";
-import { credentialOf } from "./domain/portfolio.ts";
+import {
+  confirmationOf,
+  isReachable,
+  stateOf,
+  type KeptConfirmation,
+} from "./domain/confirmations.ts";
+import { credentialOf, type Portfolio } from "./domain/portfolio.ts";
+import { removedOf } from "./domain/removed-credentials.ts";
 import { refusalProblem } from "./refusals.ts";
 import type { PortfolioCommands } from "./stream.ts";
 
 export interface RefereeRoutesDeps {
   commands: PortfolioCommands;
   referees: Referees;
+  asks: AskedAddresses;
   secrets: ConfirmationSecrets;
   /** The name of the person who asks. Throws EngineUnavailable. */
   nameOf: (userId: string) => Promise<string>;
@@ -46,7 +54,7 @@ export function refereeRoutes(app: FastifyInstance, deps: RefereeRoutesDeps): vo
     if (id === undefined || !referee) throw gone();
     const { state } = await commands.load(streamOf("portfolio", referee.userId));
     const kept = confirmationOf(state.confirmations, id);
-    const credential = kept && credentialOf(state, kept.credentialId);
+    const credential = kept && shownOf(kept, state);
     const now = clock().toISOString();
     if (!credential || !isReachable(kept, now)) throw gone();
     if (kept.outcome === "asked" && (await referees.saidNever(kept.addressKey))) throw gone();
@@ -92,7 +100,7 @@ export function refereeRoutes(app: FastifyInstance, deps: RefereeRoutesDeps): vo
       at: now,
     });
     if (!outcome.ok) throw refusalProblem(outcome.refusal);
-    await referees.forget(id);
+    await orLater(referees.forget(id));
     return answer(204, undefined);
   });
 
@@ -100,16 +108,27 @@ export function refereeRoutes(app: FastifyInstance, deps: RefereeRoutesDeps): vo
   serveLetter(app, deps);
 }
 
-/** Works for requests that were answered or have ended, too: the email may be old. */
+/** Somebody who has answered can take the answer back while the credential could be restored. */
+function shownOf({ credentialId, outcome }: KeptConfirmation, state: Portfolio) {
+  const removed = outcome === "asked" ? undefined : removedOf(state.removed, credentialId);
+  return credentialOf(state, credentialId) ?? removed?.credential;
+}
+
+/** Works for requests that were answered or have ended, and for credentials that are gone, too: the email may be old. */
 function serveNever(
   app: FastifyInstance,
-  { referees, secrets }: Pick<RefereeRoutesDeps, "referees" | "secrets">,
+  { referees, asks, secrets }: Pick<RefereeRoutesDeps, "referees" | "asks" | "secrets">,
 ): void {
+  async function addressKeyOf(id: string): Promise<string | undefined> {
+    const referee = await referees.of(id);
+    return referee ? secrets.addressKeyOf(referee.email) : asks.addressKeyOf(id);
+  }
+
   serve(app, neverAskAgain, async ({ params: { token } }) => {
     const id = secrets.confirmationOf(token);
-    const referee = id === undefined ? undefined : await referees.of(id);
-    if (!referee) throw gone();
-    await referees.sayNever(secrets.addressKeyOf(referee.email));
+    const addressKey = id === undefined ? undefined : await addressKeyOf(id);
+    if (addressKey === undefined) throw gone();
+    await referees.sayNever(addressKey);
     return answer(204, undefined);
   });
 }

@@ -124,6 +124,8 @@ it("a confirmation that stands keeps its versions, and an outdated one stays out
     credentialId: id,
     addressKey: "k",
     isNever: false,
+    ofPerson: [],
+    toAddress: [],
   });
   await commands.handle(STREAM, "answer", {
     ...one,

@@ -1,6 +1,7 @@
 import type { Confirmation } from "@laurel/contracts/routes/credential-confirmations";
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ANSWER, createConfirmationRequests } from "./testing/confirmation-requests.ts";
 import {
   expectStatus,
   startProduct,
@@ -9,56 +10,18 @@ import {
 } from "./testing/running-product.ts";
 
 let product: RunningProduct;
+let requests: ReturnType<typeof createConfirmationRequests>;
 let ada: SignedIn;
 beforeAll(async () => {
   product = await startProduct();
+  requests = createConfirmationRequests(product);
   ada = await product.signUp("ada");
 });
 afterAll(() => product[Symbol.asyncDispose]());
 
-interface Mail {
-  to: string;
-  subject: string;
-  text: string;
-  links: string[];
-}
-
-async function mailsTo(email: string): Promise<Mail[]> {
-  const mails = (await product.call("GET", "/dev/mailbox.json")).json() as Mail[];
-  return mails.filter(({ to }) => to === email);
-}
-
-let count = 0;
-
-/** A new public credential, and a request to confirm it. */
-async function asked(changes: object = {}) {
-  count += 1;
-  const email = `trainer${count}@hospital.example`;
-  const body = { name: "First Aid", organization: "Red Cross", completedDate: "2025-06-05" };
-  const added = await ada.call("POST", "/api/credentials", { body: { ...body, isPublic: true } });
-  const { id } = expectStatus(added, 201).json() as Credential;
-  const path = `/api/credentials/${id}/confirmations`;
-  const request = { name: "Bob Trainer", email, message: "From the course in June", ...changes };
-  const answer = expectStatus(await ada.call("POST", path, { body: request }), 201);
-  const confirmation = answer.json() as Confirmation;
-  return { id, path, email, confirmation };
-}
-
-async function tokenFor(email: string): Promise<string> {
-  await expect.poll(() => mailsTo(email)).toHaveLength(1);
-  const [mail] = await mailsTo(email);
-  const token = /\/confirm\/([\w-]+)/.exec(mail?.text ?? "")?.[1];
-  if (token === undefined) throw new Error("The mail has no link");
-  return token;
-}
-
-const ANSWER = {
-  confirmed: true,
-  name: "Bob",
-  role: "Trainer",
-  organization: "Hospital",
-  comment: "Well done",
-};
+const mailsTo = (email: string) => requests.mailsTo(email);
+const tokenFor = (email: string) => requests.tokenFor(email);
+const asked = (changes?: object) => requests.asked(ada, changes);
 const statusOf = async (id: string) =>
   ((await ada.call("GET", `/api/credentials/${id}`)).json() as Credential).verificationStatus;
 const listed = async (path: string) => (await ada.call("GET", path)).json() as Confirmation[];

@@ -6,7 +6,7 @@ export interface ConfirmationSecrets {
   tokenOf(confirmationId: string): string;
   /** The request that a token is of; undefined when it isn't one. */
   confirmationOf(token: string): string | undefined;
-  /** The same for an address in upper and lower case. */
+  /** The same for all spellings of an address: in upper case, with a tag (`bob+laurel@`), and at Gmail with dots. */
   addressKeyOf(email: string): string;
 }
 
@@ -23,8 +23,16 @@ export function createConfirmationSecrets(key: string): ConfirmationSecrets {
       const confirmationId = token.slice(0, Math.max(0, token.indexOf("-")));
       return isEqual(token, tokenOf(confirmationId)) ? confirmationId : undefined;
     },
-    addressKeyOf: (email) => mac("address", email.normalize("NFKC").toLowerCase()),
+    addressKeyOf: (email) => mac("address", plainAddress(email)),
   };
+}
+
+function plainAddress(email: string): string {
+  const plain = email.normalize("NFKC").toLowerCase();
+  const at = plain.lastIndexOf("@");
+  const host = plain.slice(at + 1).replace(/^googlemail\.com$/, "gmail.com");
+  const mailbox = plain.slice(0, at).replace(/(?<=.)\+.*$/s, "");
+  return `${host === "gmail.com" ? mailbox.replaceAll(".", "") : mailbox}@${host}`;
 }
 
 function isEqual(one: string, other: string): boolean {

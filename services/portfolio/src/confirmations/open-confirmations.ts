@@ -6,10 +6,11 @@ import { readPerson } from "@laurel/redaction/read-person";
 import type { FastifyInstance } from "fastify";
 import type { VerifiedAddresses } from "../badges/verified-addresses.ts";
 import { confirmationRoutes } from "../confirmations.routes.ts";
-import { expiresAt } from "../domain/confirmations.ts";
+import { expiresAt, type ConfirmationEvent } from "../domain/confirmations.ts";
 import { portfolioHistory } from "../domain/history.ts";
 import { refereeRoutes } from "../referee.routes.ts";
 import type { PortfolioCommands } from "../stream.ts";
+import { openAskedAddresses } from "./asked-addresses.ts";
 import { createConfirmationSecrets } from "./confirmation-secrets.ts";
 import { openReferees, type Referees } from "./referees.ts";
 
@@ -21,8 +22,10 @@ type ConfirmationDeps = Pick<ServiceDeps, "recordStore" | "clock"> & {
   addressesOf: VerifiedAddresses;
 };
 
+type Withdrawn = Extract<ConfirmationEvent, { type: "ConfirmationWithdrawn" }>["data"];
+
 export interface OpenConfirmations extends Pick<Referees, "forgetAllOf" | "forgetCredentials"> {
-  /** Orders the mail of a request again, in case the process that made it couldn't. */
+  /** Orders the mails of requests, and removes the data of referees once an answer is taken back. */
   reaction: Reaction;
 }
 
@@ -33,6 +36,7 @@ export async function openConfirmations(
 ): Promise<OpenConfirmations> {
   const { recordStore, peers, confirmationKey } = deps;
   const referees = await openReferees(recordStore);
+  const asks = await openAskedAddresses(recordStore);
   const secrets = createConfirmationSecrets(confirmationKey);
   const nameOf = async (userId: string) => (await readPerson(peers, userId, new Map())).name;
 
@@ -46,17 +50,25 @@ export async function openConfirmations(
     });
   }
 
-  confirmationRoutes(app, { ...deps, referees, secrets, orderMail });
-  refereeRoutes(app, { ...deps, referees, secrets, nameOf });
+  const forgetWithdrawn = ({ confirmationId, byReferee }: Withdrawn) =>
+    byReferee ? referees.forget(confirmationId) : referees.forgetAnswers(confirmationId);
+
+  confirmationRoutes(app, { ...deps, referees, asks, secrets });
+  refereeRoutes(app, { ...deps, referees, asks, secrets, nameOf });
   return {
-    ...referees,
+    forgetCredentials: referees.forgetCredentials,
+    async forgetAllOf(userId) {
+      await referees.forgetAllOf(userId);
+      await asks.forgetPerson(userId);
+    },
     reaction: {
-      name: "confirmation-mails",
+      name: "confirmations",
       source: "portfolio",
       async react(stored, { userId }) {
         const { type, data } = portfolioHistory.read(stored);
         if (type === "ConfirmationAsked" && data.isMailed)
           await orderMail(userId, data.confirmationId, data.at);
+        if (type === "ConfirmationWithdrawn") await forgetWithdrawn(data);
       },
     },
   };

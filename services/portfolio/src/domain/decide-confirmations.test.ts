@@ -31,6 +31,8 @@ const ask = (credentialId: string, confirmationId: string, changes: object = {})
     confirmationId,
     addressKey: `address of ${confirmationId}`,
     isNever: false,
+    ofPerson: [],
+    toAddress: [],
     at: AT,
     ...changes,
   }) as const;
@@ -140,6 +142,10 @@ describe("asking for a confirmation", () => {
     given(added("9"), ...three)
       .when(ask("9", "b", { ...same, at: day(89) }))
       .thenEvents(asked("9", "b", { ...same, at: day(89) }));
+    const ofPerson = [1, 2, 3].map((index) => ({ id: `gone${index}`, ...same, askedAt: day(-1) }));
+    given(added("9"))
+      .when(ask("9", "b", { ...same, ofPerson }))
+      .thenEvents(asked("9", "b", { ...same, isMailed: false }));
   });
 });
 

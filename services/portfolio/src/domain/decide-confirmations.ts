@@ -1,9 +1,9 @@
 import {
-  MAX_CONFIRMATIONS_A_DAY,
   MAX_OPEN_CONFIRMATIONS,
   MAX_OPEN_PER_CREDENTIAL,
 } from "@laurel/contracts/routes/credential-confirmations";
 import { accept, refuse, type Result } from "@laurel/event-sourcing/kernel/result";
+import { isMailedEnough, waitFor, type EarlierAsk } from "./asking-often.ts";
 import { badgeOf } from "./badges.ts";
 import {
   confirmationOf,
@@ -12,7 +12,6 @@ import {
   shownVersion,
   stateOf,
   type ConfirmationEvent,
-  type KeptConfirmation,
 } from "./confirmations.ts";
 import { changed } from "./credential-rules.ts";
 import { credentialOf, evolve, type Portfolio, type PortfolioEvent } from "./portfolio.ts";
@@ -25,6 +24,10 @@ export type ConfirmationCommand =
       addressKey: string;
       /** The address gets no such mail, from anybody. */
       isNever: boolean;
+      /** The person's requests within 90 days, also of credentials that are gone. */
+      ofPerson: readonly EarlierAsk[];
+      /** Everybody's requests to the address within 24 hours. */
+      toAddress: readonly EarlierAsk[];
       at: string;
     }
   | {
@@ -68,13 +71,8 @@ export function decideConfirmation(command: ConfirmationCommand, state: Portfoli
   }
 }
 
-const DAY_MS = 24 * 3_600_000;
-/** Within so many days, an address gets three mails of the same person. */
-const ADDRESS_DAYS = 90;
-const MAILS_PER_ADDRESS = 3;
-
 function ask(command: CommandOf<"AskForConfirmation">, state: Portfolio): Decision {
-  const { credentialId, confirmationId, addressKey, isNever, at } = command;
+  const { credentialId, confirmationId: id, addressKey, ofPerson, toAddress, at } = command;
   const credential = credentialOf(state, credentialId);
   if (!credential) return refuse("CredentialNotFound");
   if (credential.verificationStatus === "verified") return refuse("AlreadyVerified");
@@ -83,23 +81,13 @@ function ask(command: CommandOf<"AskForConfirmation">, state: Portfolio): Decisi
   if (ofCredential.some((one) => one.addressKey === addressKey)) return refuse("AlreadyAsked");
   if (open.length >= MAX_OPEN_CONFIRMATIONS || ofCredential.length >= MAX_OPEN_PER_CREDENTIAL)
     return refuse("TooManyConfirmations");
-  const seconds = waitFor(askedSince(state, at, DAY_MS), at);
+  const asks = { kept: state.confirmations, ofPerson, toAddress };
+  const one = { id, addressKey, askedAt: at, ...asks };
+  const seconds = waitFor(one);
   if (seconds > 0) return refuse({ kind: "AskedTooOften", seconds });
-  const toAddress = askedSince(state, at, ADDRESS_DAYS * DAY_MS).filter(
-    (one) => one.addressKey === addressKey,
-  );
-  const isMailed = !isNever && toAddress.length < MAILS_PER_ADDRESS;
-  const data = { credentialId, confirmationId, addressKey, isMailed, at };
+  const isMailed = !command.isNever && !isMailedEnough(one);
+  const data = { credentialId, confirmationId: id, addressKey, isMailed, at };
   return accept([{ type: "ConfirmationAsked", data }]);
-}
-
-const askedSince = ({ confirmations }: Portfolio, at: string, ms: number) =>
-  confirmations.filter(({ askedAt }) => Date.parse(askedAt) > Date.parse(at) - ms);
-
-/** The seconds until another one may be asked; 0 if it's now. */
-function waitFor(asked: readonly KeptConfirmation[], at: string): number {
-  const first = asked.at(-MAX_CONFIRMATIONS_A_DAY);
-  return first ? Math.ceil((Date.parse(first.askedAt) + DAY_MS - Date.parse(at)) / 1_000) : 0;
 }
 
 function giveAnswer(command: CommandOf<"AnswerConfirmation">, state: Portfolio): Decision {

@@ -42,16 +42,26 @@ export function confirmHtml({ page, nonce, typed, note = "", errors = {} }: Show
       ? ""
       : `<p>${name} wrote:</p><blockquote dir="auto">${escapeHtml(asked.message)}</blockquote>`,
     page.state === "asked" ? form(page, typed, errors) : answered(page),
-    never(page),
+    never(
+      `You can choose to get no more requests like this, from ${bdi(person.name)} or anybody else.`,
+    ),
   ];
   return document(`${person.name} asks you to confirm a credential`, body.join("\n"), nonce);
 }
 
-/** For links that don't work, or not any more. */
-export const confirmNotice = (nonce: string, title: string, text: string) =>
+interface Notice {
+  nonce: string;
+  title: string;
+  text: string;
+  offersNever?: boolean;
+}
+
+/** A page without the request: its link doesn't work any more, or its reader has just ended it. */
+export const confirmNotice = ({ nonce, title, text, offersNever = false }: Notice) =>
   document(
     title,
-    `<p class="quiet">${APP_NAME}</p><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>`,
+    `<p class="quiet">${APP_NAME}</p><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>
+${offersNever ? never("You can choose to get no more requests like this, from anybody.") : ""}`,
     nonce,
   );
 
@@ -124,8 +134,8 @@ function answered({ state }: ConfirmationPage): string {
 <form method="post"><button name="decision" value="take-back">Take my answer back</button></form>`;
 }
 
-const never = ({ person }: ConfirmationPage) =>
-  `<h2 id="never">Stop these emails</h2><p class="quiet">You can choose to get no more requests like this, from ${bdi(person.name)} or anybody else.</p>
+const never = (html: string) =>
+  `<h2 id="never">Stop these emails</h2><p class="quiet">${html}</p>
 <form method="post"><button name="decision" value="never">Never ask me again</button></form>`;
 
 const document = (title: string, body: string, nonce: string) =>

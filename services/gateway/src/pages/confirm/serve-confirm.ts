@@ -75,8 +75,17 @@ function callOf(decision: string | undefined): RouteContract | undefined {
 
 const noticeAfter = (call: RouteContract, nonce: string) =>
   call === neverAskAgain
-    ? confirmNotice(nonce, "You won’t be asked again", "We send no more requests to this address.")
-    : confirmNotice(nonce, "Your answer is taken back", "What you had entered is deleted.");
+    ? confirmNotice({
+        nonce,
+        title: "You won’t be asked again",
+        text: "We send no more requests to this address.",
+      })
+    : confirmNotice({
+        nonce,
+        title: "Your answer is taken back",
+        text: "What you had entered is deleted.",
+        offersNever: true,
+      });
 
 function withProblem(page: ConfirmationPage, nonce: string, typed: Typed, problem: Problem) {
   const errors = Object.fromEntries((problem.issues ?? []).map((one) => [one.path, one.message]));
@@ -118,11 +127,12 @@ function ask(
 
 const sendGone = (reply: FastifyReply) =>
   send(reply.code(404), (nonce) =>
-    confirmNotice(
+    confirmNotice({
       nonce,
-      "This link doesn’t work any more",
-      "The request was withdrawn or has expired, or the address isn’t complete.",
-    ),
+      title: "This link doesn’t work any more",
+      text: "The request was withdrawn or has expired, or the address isn’t complete.",
+      offersNever: true,
+    }),
   );
 
 function send(reply: FastifyReply, html: (nonce: string) => string): FastifyReply {
