@@ -14,23 +14,27 @@ export type Confirmation = Omit<
 export type ConfirmedBy = ReadonlyMap<string, Confirmation[]>;
 
 /**
- * Who has confirmed some credentials of a person, by the ids of the credentials. Asks portfolio if one of them is
- * confirmed: what referees have said is kept there alone, so that they can take it back. Throws EngineUnavailable.
+ * Who has confirmed those of a person's credentials whose status is "confirmed", by their ids. Asks portfolio if there is
+ * one: what referees have said is kept there alone, so that they can take it back. Throws EngineUnavailable.
  */
 export type ReadConfirmedBy = (
   userId: string,
-  credentials: readonly Pick<CredentialView, "verificationStatus">[],
+  credentials: readonly Pick<CredentialView, "id" | "verificationStatus">[],
 ) => Promise<ConfirmedBy>;
 
 export const createConfirmedBy =
   (peers: Pick<Peers, "ask">): ReadConfirmedBy =>
   async (userId, credentials) => {
-    if (!credentials.some(({ verificationStatus }) => verificationStatus === "confirmed"))
-      return new Map();
+    const isConfirmed = ({ verificationStatus }: Pick<CredentialView, "verificationStatus">) =>
+      verificationStatus === "confirmed";
+    const confirmed = new Set(credentials.filter(isConfirmed).map(({ id }) => id));
+    if (confirmed.size === 0) return new Map();
     const path = STANDING_CONFIRMATIONS_PATH;
     const told = await peers.ask("portfolio", { method: "GET", path, userId });
     const byCredential = Map.groupBy(
-      standingConfirmationsSchema.parse(told),
+      standingConfirmationsSchema
+        .parse(told)
+        .filter(({ credentialId }) => confirmed.has(credentialId)),
       ({ credentialId }) => credentialId,
     );
     return new Map(

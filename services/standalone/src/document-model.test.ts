@@ -66,7 +66,8 @@ describe("the language model's reading of a certificate", () => {
     const person = await product.signUp("carol");
     await person.call("PUT", "/api/users/me", { body: { name: "Lovelace Practice" } });
     const file = new File([new Uint8Array(certificate())], "certificate.pdf");
-    await upload(person, file, { path: `${readDocument.path}?model=true` });
+    const answer = await upload(person, file, { path: `${readDocument.path}?model=true` });
+    expect(answer.json()).toMatchObject({ model: "asked" });
     const { text = "" } = endpoint.asked.at(-1) ?? {};
     expect(text).toContain("[name]");
     expect(text).not.toMatch(/lovelace|practice|carol|@example/iu);
