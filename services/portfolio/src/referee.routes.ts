@@ -17,6 +17,7 @@ import { answer, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
 import type { AskedAddresses } from "./confirmations/asked-addresses.ts";
 import type { ConfirmationSecrets } from "./confirmations/confirmation-secrets.ts";
+import type { ConfirmationCounts } from "./confirmations/count-confirmations.ts";
 import { pageOf } from "./confirmations/confirmation-views.ts";
 import { orLater, type Referee, type Referees } from "./confirmations/referees.ts";
 import { refuseLinks } from "./confirmations/refuse-links.ts";
@@ -38,6 +39,7 @@ export interface RefereeRoutesDeps {
   secrets: ConfirmationSecrets;
   /** The name of the person who asks. Throws EngineUnavailable. */
   nameOf: (userId: string) => Promise<string>;
+  counts: Pick<ConfirmationCounts, "never">;
   clock: Clock;
 }
 
@@ -117,7 +119,7 @@ function shownOf({ credentialId, outcome }: KeptConfirmation, state: Portfolio) 
 /** Works for requests that were answered or have ended, and for credentials that are gone, too: the email may be old. */
 function serveNever(
   app: FastifyInstance,
-  { referees, asks, secrets }: Pick<RefereeRoutesDeps, "referees" | "asks" | "secrets">,
+  { referees, asks, secrets, counts }: RefereeRoutesDeps,
 ): void {
   async function addressKeyOf(id: string): Promise<string | undefined> {
     const referee = await referees.of(id);
@@ -129,6 +131,7 @@ function serveNever(
     const addressKey = id === undefined ? undefined : await addressKeyOf(id);
     if (addressKey === undefined) throw gone();
     await referees.sayNever(addressKey);
+    counts.never();
     return answer(204, undefined);
   });
 }

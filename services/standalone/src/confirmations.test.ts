@@ -1,4 +1,7 @@
-import type { Confirmation } from "@laurel/contracts/routes/credential-confirmations";
+import type {
+  Confirmation,
+  ConfirmationPage,
+} from "@laurel/contracts/routes/credential-confirmations";
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ANSWER, createConfirmationRequests } from "./testing/confirmation-requests.ts";
@@ -78,8 +81,12 @@ describe("a request to confirm a credential", () => {
     const { id, email } = await asked();
     const token = await tokenFor(email);
     const path = `/api/confirmations/${token}`;
-    const { version } = (await product.call("GET", path)).json() as { version: string };
+    const { version, hasChanged } = (await product.call("GET", path)).json() as ConfirmationPage;
+    expect(hasChanged).toBe(false);
     await ada.call("PUT", `/api/credentials/${id}`, { body: { hours: 8 } });
+    expect((await product.call("GET", path)).json()).toMatchObject({ hasChanged: true });
+    const page = await product.call("GET", `/confirm/${token}`);
+    expect(page.text).toContain("has changed these details since they asked you");
     const refused = await product.call("POST", path, { body: { ...ANSWER, version } });
     expect([refused.status, refused.json()]).toMatchObject([409, { code: "changed" }]);
     expectStatus(await product.call("POST", path, { body: ANSWER }), 200);

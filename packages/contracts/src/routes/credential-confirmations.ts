@@ -103,6 +103,7 @@ export const withdrawConfirmation = defineRoute({
 export const confirmationPageSchema = z.object({
   state: z.enum(CONFIRMATION_STATES),
   version: z.string().describe("A fingerprint of the values that are shown"),
+  hasChanged: z.boolean().describe("The values have changed since the person asked"),
   asked: z.object({ name: z.string(), message: z.string() }),
   person: z.object({ name: z.string() }),
   credential: credentialSchema.pick({

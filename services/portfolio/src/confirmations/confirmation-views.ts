@@ -63,6 +63,7 @@ export async function pageOf(
   return {
     state: stateOf(kept, now),
     version: shownVersion(credential),
+    hasChanged: kept.outcome === "asked" && kept.isOutdated,
     asked: { name, message },
     person: { name: personName },
     credential: shownTo(credential),

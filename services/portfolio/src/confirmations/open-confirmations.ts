@@ -1,4 +1,5 @@
 import { CONFIRMATION_MAIL_PATH } from "@laurel/contracts/internal-confirmations";
+import { noMetrics } from "@laurel/event-sourcing/ports/metrics";
 import type { Reaction } from "@laurel/hosting/service/declaration";
 import type { ServiceDeps } from "@laurel/hosting/service/service-deps";
 import type { Peers } from "@laurel/hosting/peers/peers";
@@ -11,10 +12,11 @@ import { portfolioHistory } from "../domain/history.ts";
 import { refereeRoutes } from "../referee.routes.ts";
 import type { PortfolioCommands } from "../stream.ts";
 import { openAskedAddresses } from "./asked-addresses.ts";
+import { countConfirmations } from "./count-confirmations.ts";
 import { createConfirmationSecrets } from "./confirmation-secrets.ts";
 import { openReferees, type Referees } from "./referees.ts";
 
-type ConfirmationDeps = Pick<ServiceDeps, "recordStore" | "clock"> & {
+type ConfirmationDeps = Pick<ServiceDeps, "recordStore" | "clock" | "metrics"> & {
   confirmationKey: string;
   asksForConfirmation?: boolean | undefined;
   commands: PortfolioCommands;
@@ -37,6 +39,7 @@ export async function openConfirmations(
   const { recordStore, peers, confirmationKey } = deps;
   const referees = await openReferees(recordStore);
   const asks = await openAskedAddresses(recordStore);
+  const counts = countConfirmations(deps.metrics ?? noMetrics);
   const secrets = createConfirmationSecrets(confirmationKey);
   const nameOf = async (userId: string) => (await readPerson(peers, userId, new Map())).name;
 
@@ -54,7 +57,7 @@ export async function openConfirmations(
     byReferee ? referees.forget(confirmationId) : referees.forgetAnswers(confirmationId);
 
   confirmationRoutes(app, { ...deps, referees, asks, secrets });
-  refereeRoutes(app, { ...deps, referees, asks, secrets, nameOf });
+  refereeRoutes(app, { ...deps, referees, asks, secrets, nameOf, counts });
   return {
     forgetCredentials: referees.forgetCredentials,
     async forgetAllOf(userId) {
@@ -65,10 +68,12 @@ export async function openConfirmations(
       name: "confirmations",
       source: "portfolio",
       async react(stored, { userId }) {
-        const { type, data } = portfolioHistory.read(stored);
+        const event = portfolioHistory.read(stored);
+        const { type, data } = event;
         if (type === "ConfirmationAsked" && data.isMailed)
           await orderMail(userId, data.confirmationId, data.at);
         if (type === "ConfirmationWithdrawn") await forgetWithdrawn(data);
+        counts.event(event);
       },
     },
   };

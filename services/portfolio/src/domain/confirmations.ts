@@ -50,7 +50,7 @@ export interface KeptConfirmation {
   /** Empty before an answer. */
   answeredAt: string;
   answerId: string;
-  /** What was confirmed has changed since. */
+  /** What was confirmed has changed since, or, before an answer, what was shown when it was asked. */
   isOutdated: boolean;
 }
 
@@ -78,7 +78,12 @@ export function evolveConfirmations(
     }
     case "ConfirmationAnswered": {
       const { confirmed, answerId } = event.data;
-      return changed({ outcome: confirmed ? "confirmed" : "declined", answeredAt: at, answerId });
+      return changed({
+        outcome: confirmed ? "confirmed" : "declined",
+        answeredAt: at,
+        answerId,
+        isOutdated: false,
+      });
     }
     case "ConfirmationWithdrawn":
       return changed({ outcome: "withdrawn", answerId: "" });
@@ -117,19 +122,17 @@ export const shownTo = (credential: Shown): Shown => ({
 export const shownVersion = (credential: Shown): string =>
   hashOf(...SHOWN.map((field) => String(credential[field]))).slice(0, 16);
 
-/** After a change of a credential: what was confirmed and now says something else is outdated, for good. */
+/** After a change of a credential: what was asked or confirmed and now says something else is outdated, for good. */
 export function afterChange(
   confirmations: Confirmations,
   before: StoredCredential | undefined,
   after: StoredCredential,
 ): Confirmations {
   if (!before || shownVersion(before) === shownVersion(after)) return confirmations;
-  if (!confirmations.some((one) => one.credentialId === after.id)) return confirmations;
-  return confirmations.map((one) =>
-    one.credentialId === after.id && one.outcome === "confirmed"
-      ? { ...one, isOutdated: true }
-      : one,
-  );
+  const changes = ({ credentialId, outcome }: KeptConfirmation) =>
+    credentialId === after.id && (outcome === "asked" || outcome === "confirmed");
+  if (!confirmations.some(changes)) return confirmations;
+  return confirmations.map((one) => (changes(one) ? { ...one, isOutdated: true } : one));
 }
 
 /** The status of a credential after a change by hand: only what was confirmed, and says the same, is. */

@@ -232,6 +232,14 @@ describe("a change of a confirmed credential", () => {
     return [one?.verificationStatus, ...confirmations.map((kept) => stateOf(kept, AT))];
   };
 
+  it("marks an open request until it's answered", () => {
+    const open = after([added("1"), asked("1", "a")], { hours: 5 });
+    const isOutdated = (events: PortfolioEvent[]) => state(events).confirmations[0]?.isOutdated;
+    expect([isOutdated(open), seen(open)]).toEqual([true, ["pending", "asked"]]);
+    const confirmed = [...open, answered("1", "a")];
+    expect([isOutdated(confirmed), seen(confirmed)]).toEqual([false, ["pending", "confirmed"]]);
+  });
+
   it.each([
     ["name", { name: "Other" }],
     ["organization", { organization: "Elsewhere" }],

@@ -6,6 +6,7 @@ import { CardFace } from "../../entities/credential/CardFace.tsx";
 import { today } from "../../lib/days.ts";
 import { CardActions, CardSheet } from "../../ui/layout/card-sheet.ts";
 import { CycleLink } from "./CycleLink.tsx";
+import { MoreButton } from "./MoreButton.tsx";
 import { PinButton } from "./PinButton.tsx";
 import { RenewalChain } from "./RenewalChain.tsx";
 
@@ -38,6 +39,7 @@ export const CredentialCard = memo(function CredentialCard(props: Props) {
           Edit
         </button>
         <PinButton credential={credential} onPin={onPin} onUnpin={onUnpin} />
+        <MoreButton credential={credential} />
         <button
           type="button"
           data-tone="quiet"

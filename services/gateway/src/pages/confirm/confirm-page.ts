@@ -37,6 +37,9 @@ export function confirmHtml({ page, nonce, typed, note = "", errors = {} }: Show
     `<p class="quiet">${APP_NAME}</p>`,
     `<h1>${bdi(person.name)} asks you to confirm a credential</h1>`,
     note === "" ? "" : `<p class="note" role="alert">${escapeHtml(note)}</p>`,
+    page.hasChanged
+      ? `<p class="quiet">${bdi(person.name)} has changed these details since they asked you.</p>`
+      : "",
     `<div class="sheet"><dl>${facts(credential)}</dl></div>`,
     asked.message === ""
       ? ""

@@ -1,0 +1,33 @@
+import type { Credential } from "@laurel/contracts/routes/credentials";
+import { useState } from "react";
+import { useToast } from "../../ui/toasts/Toasts.tsx";
+import { notOpened, useLazyComponent } from "../../ui/use-lazy-component.ts";
+
+const loadMenu = async () => (await import("./CardMenu.tsx")).CardMenu;
+
+/** Opens the menu of what a card's buttons don't offer. */
+export function MoreButton({ credential }: { credential: Credential }) {
+  const { Component: CardMenu, fetch } = useLazyComponent(loadMenu);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const toast = useToast();
+  const show = async (button: HTMLElement) => {
+    if (!(await fetch())) return toast(notOpened("The menu couldn’t be opened"));
+    setAnchor(button);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-label={`More for ${credential.name}`}
+        onClick={({ currentTarget }) => void show(currentTarget)}
+      >
+        More
+      </button>
+      {CardMenu && (
+        <CardMenu anchor={anchor} credential={credential} onClose={() => setAnchor(null)} />
+      )}
+    </>
+  );
+}
