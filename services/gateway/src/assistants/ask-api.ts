@@ -1,5 +1,6 @@
 import { problemSchema, type Problem } from "@laurel/contracts/problem";
 import type { RouteContract } from "@laurel/contracts/route";
+import { credentialSchema } from "@laurel/contracts/routes/credentials";
 import type { FastifyRequest } from "fastify";
 
 /** The values of a tool, by the names of the fields of its call. */
@@ -50,15 +51,23 @@ export function asSenderOf(request: FastifyRequest): AskApi {
   };
 }
 
-/** The address and the JSON body of a call. */
+/**
+ * What fills a parameter of a path: the id of a credential. Any other text could be part of another call's path, as
+ * `removed` is.
+ */
+export const pathValue = credentialSchema.shape.id;
+
+/** The address and the JSON body of a call. Throws ToolProblem for an id that no credential can have. */
 export function requestOf({ path, query, body }: RouteContract, values: Values) {
   const rest = new Map(Object.entries(values));
   const filled = path.replace(/:(\w+)/g, (_match, name: string) => {
     const value = rest.get(name);
     rest.delete(name);
-    if (typeof value !== "string" || value === "")
+    if (typeof value !== "string")
       throw new ToolProblem({ code: "invalid_input", message: `${name} is missing` });
-    return encodeURIComponent(value);
+    if (!pathValue.safeParse(value).success)
+      throw new ToolProblem({ code: "not_found", message: "Credential not found" });
+    return value;
   });
   const parameters = new URLSearchParams();
   for (const name of Object.keys(query?.shape ?? {})) {

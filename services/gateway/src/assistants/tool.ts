@@ -1,7 +1,7 @@
 import type { CallScope } from "@laurel/contracts/scopes";
 import type { RouteContract } from "@laurel/contracts/route";
 import { z } from "@laurel/contracts/zod";
-import { jsonOf, type AskApi, type Values } from "./ask-api.ts";
+import { jsonOf, pathValue, type AskApi, type Values } from "./ask-api.ts";
 
 /** A tool of the Model Context Protocol. Its scope, validation and limits are those of the call behind it. */
 export interface Tool {
@@ -45,7 +45,7 @@ export function inputOf({ path, query, body }: RouteContract): z.ZodObject {
   const names = Array.from(path.matchAll(/:(\w+)/g), ([, name = ""]) => name);
   const fields = body instanceof z.ZodObject ? body.shape : {};
   return z.object({
-    ...Object.fromEntries(names.map((name) => [name, z.string().describe("The id")])),
+    ...Object.fromEntries(names.map((name) => [name, pathValue.describe("The id")])),
     ...query?.shape,
     ...fields,
   });
