@@ -28,8 +28,11 @@ export const jsonOf = ({ text }: ApiAnswer): unknown => JSON.parse(text);
 /** Makes a call of the API with the values of its path, its query and its body. Throws ToolProblem. */
 export type AskApi = (call: RouteContract, values: Values) => Promise<ApiAnswer>;
 
-/** Makes calls through the gateway itself, as the sender of a request: with its token, its address and its key. */
-export function asSenderOf(request: FastifyRequest): AskApi {
+/**
+ * Makes calls through the gateway itself, as the sender of a request: with its token, its address and its key. Tells
+ * `onCall` before each of them.
+ */
+export function asSenderOf(request: FastifyRequest, onCall: () => void): AskApi {
   const { authorization = "", "idempotency-key": key, "user-agent": agent } = request.headers;
   const headers = {
     authorization,
@@ -38,6 +41,7 @@ export function asSenderOf(request: FastifyRequest): AskApi {
   };
   return async (call, values) => {
     const { url, body } = requestOf(call, values);
+    onCall();
     const answer = await request.server.inject({
       method: call.method,
       url,
