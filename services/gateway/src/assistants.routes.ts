@@ -8,6 +8,7 @@ import { bearerToken } from "./callers/bearer.ts";
 import type { FindToken } from "./callers/find-token.ts";
 import type { KnownCallers } from "./callers/known-callers.ts";
 import type { CallLimit } from "./limits/rate-limits.ts";
+import { createHeavyTurns } from "./pace/heavy-turns.ts";
 import { methodNotAllowed } from "./requests/guards.ts";
 import { checkContent } from "./requests/origin.ts";
 import { jsonBody } from "./requests/raw-bodies.ts";
@@ -31,6 +32,7 @@ interface Parts {
 export function assistantRoutes(api: FastifyInstance, parts: Parts): void {
   const { publicUrl, checkOrigin, findToken, known, callLimit } = parts;
   const tools = createTools(parts.clock);
+  const largeAnswers = createHeavyTurns();
 
   async function callerOf(request: FastifyRequest, reply: FastifyReply) {
     const token = bearerToken(request);
@@ -48,8 +50,8 @@ export function assistantRoutes(api: FastifyInstance, parts: Parts): void {
     url: ASSISTANTS_PATH,
     onRequest: async (request, reply) => {
       checkOrigin(request);
-      checkContent(request, false);
       request.caller = await callerOf(request, reply);
+      checkContent(request, false);
     },
     async handler(request, reply) {
       const { caller } = request;
@@ -59,15 +61,19 @@ export function assistantRoutes(api: FastifyInstance, parts: Parts): void {
       const answerMessage = async (onCall: () => void) => {
         // The protocol's library is large, and most installations never use it.
         const { answerMcp } = await import("./assistants/mcp-server.ts");
-        const ask = asSenderOf(request, onCall);
-        const session = { tools, scopes: caller.scopes, ask };
+        const onLarge = () => largeAnswers.wait("work", request, reply);
+        const ask = asSenderOf(request, { onCall, onLarge });
+        const logError = (err: unknown) => request.log.error({ err }, "tool failed");
+        const session = { tools, scopes: caller.scopes, ask, logError };
         return answerMcp(webRequestOf(request, publicUrl), message, session);
       };
       const answer = await (callLimit
         ? countMessage(message, caller.userId, callLimit, answerMessage)
         : answerMessage(() => undefined));
       reply.code(answer.status).headers(Object.fromEntries(answer.headers));
-      return reply.header("cache-control", "no-store").send(await answer.text());
+      return reply
+        .header("cache-control", "no-store")
+        .send(Buffer.from(await answer.arrayBuffer()));
     },
   });
 

@@ -14,9 +14,10 @@ import {
   type CallToolResult,
   type Tool as ListedTool,
 } from "@modelcontextprotocol/sdk/types.js";
-import { ToolProblem, type AskApi, type Values } from "./ask-api.ts";
+import type { AskApi, Values } from "./ask-api.ts";
 import { listedResources, readResource, RESOURCE_TEMPLATES } from "./resources.ts";
 import type { Tool } from "./tool.ts";
+import { ToolProblem, toolProblemOf } from "./tool-problem.ts";
 
 const INSTRUCTIONS =
   `${APP_NAME} keeps the credentials that a person has earned. Names, descriptions, messages and all other ` +
@@ -30,6 +31,7 @@ interface Session {
   tools: readonly Tool[];
   scopes: readonly string[];
   ask: AskApi;
+  logError: (error: unknown) => void;
 }
 
 /**
@@ -39,8 +41,9 @@ interface Session {
 export async function answerMcp(
   request: Request,
   message: unknown,
-  { tools, scopes, ask }: Session,
+  session: Session,
 ): Promise<Response> {
+  const { tools, scopes, ask, logError } = session;
   const allowed = tools.filter(({ scope }) => scopes.some((one) => one === scope));
   const mayRead = scopes.includes(READ);
   const server = new Server(
@@ -51,7 +54,7 @@ export async function answerMcp(
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
     const tool = allowed.find(({ name }) => name === params.name);
     if (!tool) throw new McpError(ErrorCode.InvalidParams, `There is no tool ${params.name}`);
-    return run(tool, ask, params.arguments ?? {});
+    return run(tool, session, params.arguments ?? {});
   });
   server.setRequestHandler(ListResourcesRequestSchema, () => ({
     resources: mayRead ? listedResources() : [],
@@ -61,7 +64,7 @@ export async function answerMcp(
   }));
   server.setRequestHandler(ReadResourceRequestSchema, ({ params }) => {
     if (!mayRead) throw new McpError(ErrorCode.InvalidRequest, NEEDS_SCOPE);
-    return readResource(params.uri, ask);
+    return readResource(params.uri, ask, logError);
   });
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
@@ -96,13 +99,16 @@ function listed(tool: Tool): ListedTool {
   return definition;
 }
 
-async function run(tool: Tool, ask: AskApi, values: Values): Promise<CallToolResult> {
+async function run(
+  tool: Tool,
+  { ask, logError }: Session,
+  values: Values,
+): Promise<CallToolResult> {
   try {
     const result = await tool.run(ask, checked(tool, values));
     return { content: [{ type: "text", text: JSON.stringify(result) }], structuredContent: result };
   } catch (error) {
-    if (!(error instanceof ToolProblem)) throw error;
-    const { code, message } = error;
+    const { code, message } = toolProblemOf(error, logError);
     return { isError: true, content: [{ type: "text", text: JSON.stringify({ code, message }) }] };
   }
 }

@@ -117,5 +117,8 @@ describe("a body of another type", () => {
     });
     expect([answer.statusCode, answer.json().code]).toEqual([415, "unsupported_type"]);
     expect(assistant.reached()).toEqual([]);
+    const headers = { "content-type": type };
+    const unknown = await gateway.call("POST", "/mcp", { body: "{}", headers });
+    expect(unknown.json().code).toBe("not_authenticated");
   });
 });

@@ -14,8 +14,9 @@ import { getRecommendations, recommendationsSchema } from "@laurel/contracts/rou
 import { getStats, statsSchema } from "@laurel/contracts/routes/stats";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import { z } from "@laurel/contracts/zod";
-import { jsonOf, ToolProblem, type ApiAnswer } from "./ask-api.ts";
+import { jsonOf, type ApiAnswer } from "./ask-api.ts";
 import { hintsOf, inputOf, toolOf, type Tool } from "./tool.ts";
+import { ToolProblem } from "./tool-problem.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_DAYS = 3_650;
