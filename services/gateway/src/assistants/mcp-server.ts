@@ -80,7 +80,8 @@ const definitions = new WeakMap<Tool, ListedTool>();
 function listed(tool: Tool): ListedTool {
   const known = definitions.get(tool);
   if (known) return known;
-  const { name, title, description, input, output, readOnly, destructive, idempotent } = tool;
+  const { name, title, description, input, output } = tool;
+  const { readOnly, destructive, idempotent, openWorld } = tool;
   const definition = {
     name,
     title,
@@ -92,7 +93,7 @@ function listed(tool: Tool): ListedTool {
       readOnlyHint: readOnly,
       destructiveHint: destructive,
       idempotentHint: idempotent,
-      openWorldHint: false,
+      openWorldHint: openWorld,
     },
   };
   definitions.set(tool, definition);

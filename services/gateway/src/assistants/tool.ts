@@ -15,6 +15,8 @@ export interface Tool {
   readOnly: boolean;
   destructive: boolean;
   idempotent: boolean;
+  /** Whether somebody else gets to know of it. */
+  openWorld: boolean;
   /** Throws ToolProblem for what the call refuses. */
   run(ask: AskApi, values: Values): Promise<Record<string, unknown>>;
 }
@@ -26,14 +28,15 @@ interface Described {
   call: RouteContract;
   /** The key of the call's answer in the result. */
   result: string;
+  openWorld?: boolean;
 }
 
 /** A tool that makes a call with all of the call's fields, and answers with the call's answer under a name. */
 export function toolOf({ call, result, ...described }: Described): Tool {
   const output = z.object({ [result]: answerOf(call) });
   return {
-    ...described,
     ...hintsOf(call),
+    ...described,
     input: inputOf(call),
     output,
     run: async (ask, values) => ({ [result]: jsonOf(await ask(call, values)) }),
@@ -57,6 +60,7 @@ export function hintsOf({ method, scope }: RouteContract) {
     readOnly: method === "GET",
     destructive: method === "DELETE" || method === "PUT",
     idempotent: method !== "POST",
+    openWorld: false,
   };
 }
 

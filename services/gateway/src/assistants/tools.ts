@@ -75,7 +75,9 @@ export const createTools = (clock: Clock): readonly Tool[] => [
   toolOf({
     name: "ask_for_confirmation",
     title: "Ask for a confirmation",
-    description: "Sends an email to somebody who knows, asking them to confirm a credential",
+    description:
+      "Sends an email to somebody who knows, asking them to confirm a credential, after the person has agreed",
+    openWorld: true,
     call: askForConfirmation,
     result: "confirmation",
   }),
