@@ -22,7 +22,7 @@ import { createForgiveness, createPasswordGuard } from "./limits/password-guard.
 import type { PasswordGuesses } from "./limits/password-guesses.ts";
 import { createHeavyTurns } from "./pace/heavy-turns.ts";
 import { createGuards } from "./requests/guards.ts";
-import { createOriginCheck } from "./requests/origin.ts";
+import { createAssistantOriginCheck, createOriginCheck } from "./requests/origin.ts";
 import { passkeyHandlers } from "./passkey.routes.ts";
 import { takeRawBodies } from "./requests/raw-bodies.ts";
 import { mountRouteTable, type Handler } from "./requests/route-table.ts";
@@ -69,7 +69,6 @@ export function mountApi(
   api.addHook("preClose", async () => waits.close());
   const forgive = createForgiveness(guesses, callService);
   const findToken = createFindToken(callService);
-  const checkOrigin = createOriginCheck(publicUrl);
 
   api.decorateRequest("caller", undefined);
   api.decorateRequest("admittedAt", 0);
@@ -90,12 +89,13 @@ export function mountApi(
     }),
     guards: createGuards({
       identify: createIdentify({ sessions, cookie, findToken, known }),
-      checkOrigin,
+      checkOrigin: createOriginCheck(publicUrl),
       checkConfirmed: createConfirmationCheck(sessions),
       callLimit,
     }),
     callLimit,
   });
+  const checkOrigin = createAssistantOriginCheck(publicUrl);
   assistantRoutes(api, { ...parts, checkOrigin, findToken, callLimit });
 }
 

@@ -2,12 +2,15 @@ import { invalidInput, invalidToken, notAuthenticated } from "@laurel/hosting/ht
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { asSenderOf } from "./assistants/ask-api.ts";
+import { countMessage } from "./assistants/count-message.ts";
 import { createTools } from "./assistants/tools.ts";
 import { bearerToken } from "./callers/bearer.ts";
 import type { FindToken } from "./callers/find-token.ts";
 import type { KnownCallers } from "./callers/known-callers.ts";
 import type { CallLimit } from "./limits/rate-limits.ts";
+import { createHeavyTurns } from "./pace/heavy-turns.ts";
 import { methodNotAllowed } from "./requests/guards.ts";
+import { checkContent } from "./requests/origin.ts";
 import { jsonBody } from "./requests/raw-bodies.ts";
 
 export const ASSISTANTS_PATH = "/mcp";
@@ -29,6 +32,7 @@ interface Parts {
 export function assistantRoutes(api: FastifyInstance, parts: Parts): void {
   const { publicUrl, checkOrigin, findToken, known, callLimit } = parts;
   const tools = createTools(parts.clock);
+  const largeAnswers = createHeavyTurns();
 
   async function callerOf(request: FastifyRequest, reply: FastifyReply) {
     const token = bearerToken(request);
@@ -47,23 +51,29 @@ export function assistantRoutes(api: FastifyInstance, parts: Parts): void {
     onRequest: async (request, reply) => {
       checkOrigin(request);
       request.caller = await callerOf(request, reply);
+      checkContent(request, false);
     },
     async handler(request, reply) {
       const { caller } = request;
       if (caller?.kind !== "token") throw notAuthenticated();
       const message = jsonBody(request.body);
       if (Array.isArray(message)) throw batchRefused();
-      if (!makesCall(message)) callLimit?.count(caller.userId);
-      // The protocol's library is large, and most installations never use it.
-      const { answerMcp } = await import("./assistants/mcp-server.ts");
-      const ask = asSenderOf(request);
-      const answer = await answerMcp(webRequestOf(request, publicUrl), {
-        tools,
-        scopes: caller.scopes,
-        ask,
-      });
+      const answerMessage = async (onCall: () => void) => {
+        // The protocol's library is large, and most installations never use it.
+        const { answerMcp } = await import("./assistants/mcp-server.ts");
+        const onLarge = () => largeAnswers.wait("work", request, reply);
+        const ask = asSenderOf(request, { onCall, onLarge });
+        const logError = (err: unknown) => request.log.error({ err }, "tool failed");
+        const session = { tools, scopes: caller.scopes, ask, logError };
+        return answerMcp(webRequestOf(request, publicUrl), message, session);
+      };
+      const answer = await (callLimit
+        ? countMessage(message, caller.userId, callLimit, answerMessage)
+        : answerMessage(() => undefined));
       reply.code(answer.status).headers(Object.fromEntries(answer.headers));
-      return reply.header("cache-control", "no-store").send(await answer.text());
+      return reply
+        .header("cache-control", "no-store")
+        .send(Buffer.from(await answer.arrayBuffer()));
     },
   });
 
@@ -83,19 +93,10 @@ export function assistantRoutes(api: FastifyInstance, parts: Parts): void {
 const batchRefused = () =>
   invalidInput([{ path: "", message: "Send one message in each request, not a list" }]);
 
-/** Whether a call of the API follows, which is counted for its own sake. */
-function makesCall(message: unknown): boolean {
-  const method = (message as { method?: unknown } | undefined)?.method;
-  return method === "tools/call" || method === "resources/read";
-}
-
-function webRequestOf({ headers, body }: FastifyRequest, publicUrl: string): Request {
+/** The request without its body, which is parsed only once: two parsers could read two different messages. */
+function webRequestOf({ headers }: FastifyRequest, publicUrl: string): Request {
   const sent = Object.entries(headers).flatMap(([name, value]) =>
     typeof value === "string" ? [[name, value] satisfies [string, string]] : [],
   );
-  return new Request(`${publicUrl}${ASSISTANTS_PATH}`, {
-    method: "POST",
-    headers: sent,
-    body: Buffer.isBuffer(body) ? new Uint8Array(body) : "",
-  });
+  return new Request(`${publicUrl}${ASSISTANTS_PATH}`, { method: "POST", headers: sent });
 }

@@ -199,6 +199,8 @@ describe("the tools of a token", () => {
     const hints = Object.fromEntries(tools.map(({ name, annotations }) => [name, annotations]));
     expect(hints["list_credentials"]).toMatchObject({ readOnlyHint: true });
     expect(hints["delete_credential"]).toMatchObject({ destructiveHint: true });
+    const reachOthers = tools.filter(({ annotations }) => annotations?.openWorldHint);
+    expect(reachOthers.map(({ name }) => name)).toEqual(["ask_for_confirmation"]);
     for (const { title, description, inputSchema, outputSchema } of tools)
       expect([title, description, inputSchema.type, outputSchema?.type]).toEqual([
         expect.any(String),

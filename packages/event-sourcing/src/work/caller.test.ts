@@ -19,6 +19,17 @@ it("work goes on until its caller has given up", async () => {
   await expect(work).rejects.toThrow(CallerGone);
 });
 
+it("work for a caller within the work of another ends with either of them", async () => {
+  const within = (isOuterGone: boolean, isInnerGone: boolean) =>
+    runForCaller(
+      () => isOuterGone,
+      () => runForCaller(() => isInnerGone, confirmCaller),
+    );
+  await expect(within(true, false)).rejects.toThrow(CallerGone);
+  await expect(within(false, true)).rejects.toThrow(CallerGone);
+  await expect(within(false, false)).resolves.toBeUndefined();
+});
+
 it("what the work has started in the background goes on without the caller", async () => {
   const goOn = Promise.withResolvers<void>();
   let background = Promise.resolve();

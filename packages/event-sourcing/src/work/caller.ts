@@ -13,16 +13,18 @@ export class CallerGone extends Error {
 const callers = new AsyncLocalStorage<() => boolean>();
 
 /**
- * Runs the work for a caller. `isGone` says whether the caller has given up. What the work starts in the background and
- * doesn't wait for has no caller once the work has ended.
+ * Runs the work for a caller. `isGone` says whether the caller has given up. For a caller who works for another one, it's
+ * enough that the other one has given up. What the work starts in the background and doesn't wait for has no caller once
+ * the work has ended.
  */
 export async function runForCaller<Value>(
   isGone: () => boolean,
   work: () => Promise<Value>,
 ): Promise<Value> {
+  const isOuterGone = callers.getStore();
   let hasEnded = false;
   try {
-    return await callers.run(() => !hasEnded && isGone(), work);
+    return await callers.run(() => !hasEnded && (isGone() || isOuterGone?.() === true), work);
   } finally {
     hasEnded = true;
   }

@@ -6,7 +6,8 @@ import {
   type Resource,
   type ResourceTemplate,
 } from "@modelcontextprotocol/sdk/types.js";
-import { ToolProblem, type AskApi } from "./ask-api.ts";
+import type { AskApi } from "./ask-api.ts";
+import { toolProblemOf } from "./tool-problem.ts";
 
 const ALL = "laurel://credentials";
 const ONE = /^laurel:\/\/credentials\/(\d{1,16})$/;
@@ -33,7 +34,11 @@ export const RESOURCE_TEMPLATES: ResourceTemplate[] = [
 ];
 
 /** A resource as JSON. Throws McpError for what doesn't exist, or what the token may not read. */
-export async function readResource(uri: string, ask: AskApi): Promise<ReadResourceResult> {
+export async function readResource(
+  uri: string,
+  ask: AskApi,
+  logError: (error: unknown) => void,
+): Promise<ReadResourceResult> {
   const id = ONE.exec(uri)?.[1];
   if (id === undefined && uri !== ALL) throw new McpError(NOT_FOUND, `There is no ${uri}`);
   try {
@@ -42,9 +47,8 @@ export async function readResource(uri: string, ask: AskApi): Promise<ReadResour
       : ask(getCredential, { id }));
     return { contents: [{ uri, mimeType: JSON_TYPE, text }] };
   } catch (error) {
-    if (!(error instanceof ToolProblem)) throw error;
-    const code = error.code === "not_found" ? NOT_FOUND : ErrorCode.InvalidRequest;
-    throw new McpError(code, error.message);
+    const { code, message } = toolProblemOf(error, logError);
+    throw new McpError(code === "not_found" ? NOT_FOUND : ErrorCode.InvalidRequest, message);
   }
 }
 

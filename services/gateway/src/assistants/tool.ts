@@ -1,7 +1,7 @@
 import type { CallScope } from "@laurel/contracts/scopes";
 import type { RouteContract } from "@laurel/contracts/route";
 import { z } from "@laurel/contracts/zod";
-import { jsonOf, type AskApi, type Values } from "./ask-api.ts";
+import { jsonOf, pathValue, type AskApi, type Values } from "./ask-api.ts";
 
 /** A tool of the Model Context Protocol. Its scope, validation and limits are those of the call behind it. */
 export interface Tool {
@@ -15,6 +15,8 @@ export interface Tool {
   readOnly: boolean;
   destructive: boolean;
   idempotent: boolean;
+  /** Whether somebody else gets to know of it. */
+  openWorld: boolean;
   /** Throws ToolProblem for what the call refuses. */
   run(ask: AskApi, values: Values): Promise<Record<string, unknown>>;
 }
@@ -26,14 +28,15 @@ interface Described {
   call: RouteContract;
   /** The key of the call's answer in the result. */
   result: string;
+  openWorld?: boolean;
 }
 
 /** A tool that makes a call with all of the call's fields, and answers with the call's answer under a name. */
 export function toolOf({ call, result, ...described }: Described): Tool {
   const output = z.object({ [result]: answerOf(call) });
   return {
-    ...described,
     ...hintsOf(call),
+    ...described,
     input: inputOf(call),
     output,
     run: async (ask, values) => ({ [result]: jsonOf(await ask(call, values)) }),
@@ -45,7 +48,7 @@ export function inputOf({ path, query, body }: RouteContract): z.ZodObject {
   const names = Array.from(path.matchAll(/:(\w+)/g), ([, name = ""]) => name);
   const fields = body instanceof z.ZodObject ? body.shape : {};
   return z.object({
-    ...Object.fromEntries(names.map((name) => [name, z.string().describe("The id")])),
+    ...Object.fromEntries(names.map((name) => [name, pathValue.describe("The id")])),
     ...query?.shape,
     ...fields,
   });
@@ -57,6 +60,7 @@ export function hintsOf({ method, scope }: RouteContract) {
     readOnly: method === "GET",
     destructive: method === "DELETE" || method === "PUT",
     idempotent: method !== "POST",
+    openWorld: false,
   };
 }
 

@@ -14,8 +14,9 @@ import { getRecommendations, recommendationsSchema } from "@laurel/contracts/rou
 import { getStats, statsSchema } from "@laurel/contracts/routes/stats";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import { z } from "@laurel/contracts/zod";
-import { jsonOf, ToolProblem, type ApiAnswer } from "./ask-api.ts";
+import { jsonOf, type ApiAnswer } from "./ask-api.ts";
 import { hintsOf, inputOf, toolOf, type Tool } from "./tool.ts";
+import { ToolProblem } from "./tool-problem.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_DAYS = 3_650;
@@ -74,7 +75,9 @@ export const createTools = (clock: Clock): readonly Tool[] => [
   toolOf({
     name: "ask_for_confirmation",
     title: "Ask for a confirmation",
-    description: "Sends an email to somebody who knows, asking them to confirm a credential",
+    description:
+      "Sends an email to somebody who knows, asking them to confirm a credential, after the person has agreed",
+    openWorld: true,
     call: askForConfirmation,
     result: "confirmation",
   }),

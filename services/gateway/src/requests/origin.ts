@@ -1,16 +1,32 @@
 import { HttpProblem } from "@laurel/hosting/http/problems";
 import type { FastifyRequest } from "fastify";
+import { isLoopbackHost } from "../pages/loopback.ts";
 
 /** `application/json` or `multipart/form-data`, with or without parameters. */
 const CONTENT_TYPE =
   /^(application\/json|multipart\/form-data)(?: *; *[\w-]+=(?:[^\s;",]+|"[^"\\]*"))*$/i;
 
-/** Refuses changes that come from another site (docs/api.md, HTTP). Throws 403. */
-export function createOriginCheck(publicUrl: string): (request: FastifyRequest) => void {
+/** Throws 403 for a request from another site. */
+export type OriginCheck = (request: FastifyRequest) => void;
+
+/** Refuses changes that come from another site (docs/api.md, HTTP). */
+export const createOriginCheck = (publicUrl: string): OriginCheck =>
+  originCheck(publicUrl, () => true);
+
+/**
+ * The same for assistants. It also refuses another site whose domain name leads to this installation (DNS rebinding):
+ * besides the address of the installation, only a loopback host is nobody else's.
+ */
+export const createAssistantOriginCheck = (publicUrl: string): OriginCheck =>
+  originCheck(publicUrl, isLoopbackHost);
+
+/** `isOurs` says whether a host that isn't in the address of the installation can be its own. */
+function originCheck(publicUrl: string, isOurs: (host: string) => boolean): OriginCheck {
   const ours = new URL(publicUrl).origin;
   const isForeign = (origin: string, { protocol, host }: FastifyRequest) => {
     const sent = originOf(origin);
-    return sent === undefined || (sent !== ours && sent !== originOf(`${protocol}://${host}`));
+    if (sent === ours) return false;
+    return sent === undefined || sent !== originOf(`${protocol}://${host}`) || !isOurs(host);
   };
   return (request) => {
     const { origin, "sec-fetch-site": site } = request.headers;
