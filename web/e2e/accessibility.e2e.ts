@@ -17,6 +17,7 @@ const PUBLIC = [
   "/unsubscribe?token=abc",
   "/privacy",
   "/terms",
+  "/trust#confirmed",
   "/no/such/page",
 ];
 const PRIVATE = [

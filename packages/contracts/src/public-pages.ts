@@ -35,6 +35,7 @@ export const SCREENS = {
   "/unsubscribe": { indexed: false },
   "/privacy": { indexed: true },
   "/terms": { indexed: true },
+  "/trust": { indexed: true },
   "/debug": { indexed: false },
   "/dashboard": { indexed: false },
   "/certifications": { indexed: false },

@@ -33,6 +33,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
     children: [
       { path: "/privacy", file: "features/legal/PrivacyPage" },
       { path: "/terms", file: "features/legal/TermsPage" },
+      { path: "/trust", file: "features/legal/TrustPage" },
       { path: "/debug", file: "features/debug/DebugPage" },
       {
         path: "/profiles/:slug",

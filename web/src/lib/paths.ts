@@ -17,6 +17,9 @@ export const sectionId = (title: string) =>
     .replace(/[^a-z]+/g, "-")
     .replace(/^-|-$/g, "");
 
+/** The sections of the page about what stands behind a credential, named as in `verificationStatus`. */
+export type TrustSection = "pending" | "confirmed" | "integrity_only" | "verified";
+
 /** All paths of the app. Links and redirects use these, never literals. */
 export const paths = {
   landing: "/",
@@ -38,6 +41,7 @@ export const paths = {
   setting: (tab: string, title: string) => `/settings?tab=${tab}#${sectionId(title)}`,
   privacy: "/privacy",
   terms: "/terms",
+  trust: (section: TrustSection) => `/trust#${section}`,
   debug: "/debug",
   upload: "/certlocker?tab=upload",
   ofType: (type: CredentialType) => TYPE_PATHS[type],
