@@ -45,7 +45,7 @@ export function holdsLink(text: string): boolean {
       SCHEME.test(plain) ||
       EMAIL.test(plain) ||
       IPV4.test(plain) ||
-      plain.matchAll(HOST).some((match) => holdsHost(match)),
+      Array.from(plain.matchAll(HOST)).some(holdsHost),
   );
 }
 
