@@ -28,12 +28,14 @@ export const credentialFilter = {
     .describe(
       "`expiring` is within 90 days; `active` is neither expiring nor expired. A renewed credential is `active`",
     ),
-  issuer: line({ min: 1 }).optional().describe("The whole organization, ignoring case"),
-  skill: line({ min: 1, max: LIST_ITEM_MAX_LENGTH })
+  issuer: line({ min: 1, directions: "kept" })
+    .optional()
+    .describe("The whole organization, ignoring case"),
+  skill: line({ min: 1, max: LIST_ITEM_MAX_LENGTH, directions: "kept" })
     .optional()
     .describe("One of the skills, ignoring case"),
   year: wholeNumber(MIN_YEAR, LAST_YEAR).optional().describe("The year of completion"),
-  name: line({ min: 1 }).optional().describe("The whole name"),
+  name: line({ min: 1, directions: "kept" }).optional().describe("The whole name"),
   completedFrom: calendarDate.optional().describe("Completed on this day or later"),
   completedTo: calendarDate.optional().describe("Completed on this day or earlier"),
   expiresBefore: calendarDate

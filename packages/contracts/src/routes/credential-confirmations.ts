@@ -1,7 +1,7 @@
-import { characters, line } from "../fields.ts";
+import { line, lines } from "../fields.ts";
 import { problemSchema } from "../problem.ts";
 import { defineRoute } from "../route.ts";
-import { atMost, z } from "../zod.ts";
+import { z } from "../zod.ts";
 import { credentialSchema } from "./credentials.ts";
 
 /** How long a referee can answer. */
@@ -22,19 +22,6 @@ export const CONFIRMATION_STATES = [
   "withdrawn",
 ] as const;
 export type ConfirmationState = (typeof CONFIRMATION_STATES)[number];
-
-const CONTROL_BUT_BREAKS = /[^\P{Cc}\n\r\t]/u;
-
-const note = (max: number) =>
-  z
-    .string()
-    .trim()
-    .refine((text) => characters(text) <= max, atMost(max))
-    .refine(
-      (text) => !CONTROL_BUT_BREAKS.test(text) && text.isWellFormed(),
-      "Control characters are not allowed",
-    )
-    .meta({ maxLength: max });
 
 const answerSchema = z.object({
   name: z.string(),
@@ -58,7 +45,7 @@ export type Confirmation = z.infer<typeof confirmationSchema>;
 export const askForConfirmationBody = z.object({
   name: line({ min: 1, tooShort: "Name is required" }),
   email: z.email("Invalid email address").max(254),
-  message: note(MESSAGE_MAX_LENGTH).default(""),
+  message: lines({ max: MESSAGE_MAX_LENGTH, isTrimmed: true }).default(""),
   language: z.string().max(35).optional().describe("The language of the email"),
 });
 
@@ -127,7 +114,7 @@ export const answerConfirmationBody = z
     name: line({ min: 1, tooShort: "Your name is required" }),
     role: answered.default(""),
     organization: answered.default(""),
-    comment: note(COMMENT_MAX_LENGTH).default(""),
+    comment: lines({ max: COMMENT_MAX_LENGTH, isTrimmed: true }).default(""),
     version: z.string().max(100).optional(),
   })
   .refine(({ confirmed, role }) => !confirmed || role !== "", {
