@@ -1,7 +1,8 @@
 import { APP_NAME } from "@laurel/contracts/constants";
+import { isolated } from "@laurel/contracts/directions";
 import { longDate } from "@laurel/contracts/long-date";
 import type { ConfirmationPage } from "@laurel/contracts/routes/credential-confirmations";
-import { escapeHtml } from "../html.ts";
+import { bdi, escapeHtml } from "../html.ts";
 import { confirmStyle } from "./confirm-style.ts";
 
 /** What somebody has typed into the form. */
@@ -32,7 +33,6 @@ const KINDS = {
 /** The page of a request to confirm a credential. It needs no script. */
 export function confirmHtml({ page, nonce, typed, note = "", errors = {} }: Shown): string {
   const { person, asked, credential } = page;
-  const name = escapeHtml(person.name);
   const body = [
     `<p class="quiet">${APP_NAME}</p>`,
     `<h1>${bdi(person.name)} asks you to confirm a credential</h1>`,
@@ -40,11 +40,15 @@ export function confirmHtml({ page, nonce, typed, note = "", errors = {} }: Show
     `<div class="sheet"><dl>${facts(credential)}</dl></div>`,
     asked.message === ""
       ? ""
-      : `<p>${name} wrote:</p><blockquote dir="auto">${escapeHtml(asked.message)}</blockquote>`,
+      : `<p>${bdi(person.name)} wrote:</p><blockquote dir="auto">${escapeHtml(asked.message)}</blockquote>`,
     page.state === "asked" ? form(page, typed, errors) : answered(page),
     never(page),
   ];
-  return document(`${person.name} asks you to confirm a credential`, body.join("\n"), nonce);
+  return document(
+    `${isolated(person.name)} asks you to confirm a credential`,
+    body.join("\n"),
+    nonce,
+  );
 }
 
 /** For links that don't work, or not any more. */
@@ -54,8 +58,6 @@ export const confirmNotice = (nonce: string, title: string, text: string) =>
     `<p class="quiet">${APP_NAME}</p><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>`,
     nonce,
   );
-
-const bdi = (text: string) => `<bdi>${escapeHtml(text)}</bdi>`;
 
 function facts(credential: ConfirmationPage["credential"]): string {
   const { name, organization, type, completedDate, expirationDate, hours, description } =
