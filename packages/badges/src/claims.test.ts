@@ -37,6 +37,12 @@ function achieving(name: string): JsonObject {
 }
 
 describe("the names in a badge", () => {
+  it("hold no characters that control the direction of text, as those of a credential", async () => {
+    const checked = await check(achieving("First\u202e Aid\u2069 \u200f"));
+    const name = checked.ok && checked.value.claims.name;
+    expect(name).toBe("First Aid");
+  });
+
   it("are counted in characters, as those of a credential are", async () => {
     expect(await check(achieving("🏅"))).toEqual({ ok: false, refusal: "NameTooShort" });
     expect(await check(achieving(""))).toEqual({ ok: false, refusal: "UnsupportedBadge" });

@@ -6,15 +6,15 @@ import {
   URL_MAX_LENGTH,
 } from "@laurel/contracts/constants";
 import { datesInOrder } from "@laurel/contracts/dates-in-order";
+import { withoutDirections } from "@laurel/contracts/directions";
 import { isCalendarDate, isHttpUrl } from "@laurel/contracts/fields";
 import type { CheckTools } from "./model.ts";
 import { momentOf } from "./moment-of.ts";
 import { textOf } from "./values.ts";
 
-/** One line without control characters, cut to what a credential's field holds. */
+/** One line without control characters and those of its direction, cut to what a credential's field holds. */
 export function lineOf(text: string, longest = TEXT_MAX_LENGTH): string {
-  const clean = text
-    .toWellFormed()
+  const clean = withoutDirections(text.toWellFormed())
     .replace(/\p{Cc}+/gu, " ")
     .trim();
   return Array.from(clean).slice(0, longest).join("").trim();
@@ -22,8 +22,7 @@ export function lineOf(text: string, longest = TEXT_MAX_LENGTH): string {
 
 /** A text with several lines, likewise. */
 export function longTextOf(text: string): string {
-  const clean = text
-    .toWellFormed()
+  const clean = withoutDirections(text.toWellFormed())
     .replace(/[^\P{Cc}\n\r\t]+/gu, " ")
     .trim();
   return Array.from(clean).slice(0, LONG_TEXT_MAX_LENGTH).join("");

@@ -8,6 +8,7 @@ it.each([
   ["O'Neil, Jr.", "O'Neil,_Jr._CV_2026-01-02.docx"],
   ['../a\\b:c*d?"<e>|f', "..abcdef_CV_2026-01-02.docx"],
   ["A\u202Ecod.exe", "Acod.exe_CV_2026-01-02.docx"],
+  ["A\u061Cda", "Ada_CV_2026-01-02.docx"],
   ["Zoe\u0308", "Zoë_CV_2026-01-02.docx"],
   // Characters that exist in only one of the composed and decomposed forms.
   ["A\u2024\u037e", "A\u2024;_CV_2026-01-02.docx"],

@@ -1,6 +1,5 @@
 /** Characters that some file systems reject, or that change the direction of text. */
-export const UNFIT_IN_FILE_NAMES =
-  /[/\\:*?"<>|\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/gu;
+export const UNFIT_IN_FILE_NAMES = /[/\\:*?"<>|\p{Cc}\p{Bidi_Control}\uFFFE\uFFFF]/gu;
 
 /**
  * `First_Last_CV_YYYY-MM-DD.docx` or `.pdf`: the whole name with `_` in place of spaces, without characters that file names can't

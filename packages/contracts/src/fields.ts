@@ -6,9 +6,11 @@ import {
   TEXT_MAX_LENGTH,
   URL_MAX_LENGTH,
 } from "./constants.ts";
+import { withoutDirections } from "./directions.ts";
 import { atLeast, atMost, z } from "./zod.ts";
 
 const CONTROL = /\p{Cc}/u;
+const CONTROL_OR_DIRECTION = /[\p{Cc}\p{Bidi_Control}]/u;
 const CONTROL_BUT_BREAKS = /[^\P{Cc}\n\r\t]/u;
 
 /** Length in code points, not UTF-16 units. */
@@ -16,35 +18,59 @@ export function characters(text: string): number {
   return Array.from(text).length;
 }
 
-/**
- * A single line, which `name` is called in the message if it's too long. Leading and trailing whitespace is removed, control characters are rejected. Lengths in characters.
- */
-export function line(
-  limits: { min?: number; max?: number; tooShort?: string; name?: string | undefined } = {},
-) {
+export interface LineLimits {
+  /** In characters, like `max`. */
+  min?: number;
+  max?: number;
+  tooShort?: string;
+  /** What the line is called in the message if it's too long. */
+  name?: string | undefined;
+  /**
+   * What happens to characters that control the direction of text. People may need them in their own texts, so they are
+   * kept if nothing else is said, and screens isolate these texts. They are removed from what somebody sends to others.
+   */
+  directions?: "kept" | "removed" | "refused";
+}
+
+/** A single line. Leading and trailing whitespace is removed, control characters are rejected. */
+export function line(limits: LineLimits = {}) {
   const { min = 0, max = TEXT_MAX_LENGTH, tooShort = atLeast(min), name } = limits;
+  const { directions = "kept" } = limits;
+  const refused = directions === "refused" ? CONTROL_OR_DIRECTION : CONTROL;
   return z
     .string({ error: min > 0 ? tooShort : undefined })
+    .overwrite((text) => (directions === "removed" ? withoutDirections(text) : text))
     .trim()
     .refine((text) => characters(text) >= min, tooShort)
     .refine((text) => characters(text) <= max, atMost(max, name))
     .refine(
-      (text) => !CONTROL.test(text) && text.isWellFormed(),
+      (text) => !refused.test(text) && text.isWellFormed(),
       "Control characters are not allowed",
     )
     .meta({ minLength: min, maxLength: max });
 }
 
-/** A text with several lines, up to 4,000 characters (docs/api.md, Readings). */
-export const longTextOf = (name?: string) =>
-  z
+export interface LinesLimits {
+  /** In characters. */
+  max: number;
+  /** What the text is called in the message if it's too long. */
+  name?: string | undefined;
+}
+
+/** A text with several lines. Other control characters than line breaks and tabs are rejected. */
+export function lines({ max, name }: LinesLimits) {
+  return z
     .string()
-    .refine((text) => characters(text) <= LONG_TEXT_MAX_LENGTH, atMost(LONG_TEXT_MAX_LENGTH, name))
+    .refine((text) => characters(text) <= max, atMost(max, name))
     .refine(
       (text) => !CONTROL_BUT_BREAKS.test(text) && text.isWellFormed(),
       "Control characters are not allowed",
     )
-    .meta({ maxLength: LONG_TEXT_MAX_LENGTH });
+    .meta({ maxLength: max });
+}
+
+/** A text of up to 4,000 characters (docs/api.md, Readings). */
+export const longTextOf = (name?: string) => lines({ max: LONG_TEXT_MAX_LENGTH, name });
 export const longText = longTextOf();
 
 const BAD_DATE = "Invalid date format. Year must be 4 digits.";

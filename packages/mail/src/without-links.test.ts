@@ -23,3 +23,12 @@ it.each([
 it.each(["ada", "Zoë Łoś", "李明"])("“%s” stays as it is", (text) => {
   expect(withoutLinks(text)).toBe(text);
 });
+
+it.each([
+  ["\u202eada\u2069", "ada"],
+  ["a\u200fd\u061ca", "ada"],
+  ["دانا", "\u2068دانا\u2069"],
+  ["\u2069דנה\u202e", "\u2068דנה\u2069"],
+])("“%s” can't turn what is beside it: “%s”", (text, shown) => {
+  expect(withoutLinks(text)).toBe(shown);
+});

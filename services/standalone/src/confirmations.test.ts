@@ -53,6 +53,8 @@ describe("a request to confirm a credential", () => {
     });
     const { version } = page as { version: string };
     const body = { ...ANSWER, version };
+    const linked = { body: { ...body, organization: "X.Co/9" } };
+    expectStatus(await product.call("POST", `/api/confirmations/${token}`, linked), 400);
     const confirmed = await product.call("POST", `/api/confirmations/${token}`, { body });
     expect([confirmed.status, confirmed.json()]).toEqual([200, { state: "confirmed" }]);
     const again = await product.call("POST", `/api/confirmations/${token}`, { body });
@@ -146,6 +148,8 @@ describe("a request to confirm a credential", () => {
     ["one's own address", { email: "ada@example.org" }, 400, "own_address"],
     ["a link in the message", { message: "see evil.com" }, 400, "invalid_input"],
     ["a link in the name", { name: "www.evil" }, 400, "invalid_input"],
+    ["a short host in the message", { message: "T.Me/x" }, 400, "invalid_input"],
+    ["an email address in the name", { name: "a@b.example" }, 400, "invalid_input"],
     ["a long message", { message: "x".repeat(501) }, 400, "invalid_input"],
     ["no address", { email: "bob" }, 400, "invalid_input"],
   ])("is refused for %s", async (_what, changes, status, code) => {

@@ -26,6 +26,7 @@ export const registerBody = z.object({
     name: "Username",
     min: USERNAME_MIN_LENGTH,
     max: 100,
+    directions: "refused",
     tooShort: `Username must be at least ${USERNAME_MIN_LENGTH} characters`,
   }).refine((text) => !holdsAt(text), "Username cannot contain @"),
   password: newPassword,
@@ -61,7 +62,10 @@ export const resetPasswordBody = z
   .refine(confirmed, compared);
 
 export const resendVerificationBody = z
-  .object({ username: line({ max: 254 }).optional(), email: line({ max: 254 }).optional() })
+  .object({
+    username: line({ max: 254 }).optional(),
+    email: line({ max: 254 }).optional(),
+  })
   .refine((body) => Boolean(body.username || body.email), {
     message: "Please enter your email address",
     path: ["email"],

@@ -1,7 +1,8 @@
-import { characters, line } from "../fields.ts";
+import { withoutDirections } from "../directions.ts";
+import { line, lines, type LineLimits } from "../fields.ts";
 import { problemSchema } from "../problem.ts";
 import { defineRoute } from "../route.ts";
-import { atMost, z } from "../zod.ts";
+import { z } from "../zod.ts";
 import { credentialSchema } from "./credentials.ts";
 
 /** How long a referee can answer. */
@@ -23,18 +24,10 @@ export const CONFIRMATION_STATES = [
 ] as const;
 export type ConfirmationState = (typeof CONFIRMATION_STATES)[number];
 
-const CONTROL_BUT_BREAKS = /[^\P{Cc}\n\r\t]/u;
-
-const note = (max: number) =>
-  z
-    .string()
-    .trim()
-    .refine((text) => characters(text) <= max, atMost(max))
-    .refine(
-      (text) => !CONTROL_BUT_BREAKS.test(text) && text.isWellFormed(),
-      "Control characters are not allowed",
-    )
-    .meta({ maxLength: max });
+/** Texts that somebody sends to another person. */
+const sentLine = (limits: LineLimits = {}) => line({ ...limits, directions: "removed" });
+const sentLines = (max: number) =>
+  z.string().overwrite(withoutDirections).trim().pipe(lines({ max })).meta({ maxLength: max });
 
 const answerSchema = z.object({
   name: z.string(),
@@ -56,9 +49,9 @@ export const confirmationSchema = z.object({
 export type Confirmation = z.infer<typeof confirmationSchema>;
 
 export const askForConfirmationBody = z.object({
-  name: line({ min: 1, tooShort: "Name is required" }),
+  name: sentLine({ min: 1, tooShort: "Name is required" }),
   email: z.email("Invalid email address").max(254),
-  message: note(MESSAGE_MAX_LENGTH).default(""),
+  message: sentLines(MESSAGE_MAX_LENGTH).default(""),
   language: z.string().max(35).optional().describe("The language of the email"),
 });
 
@@ -119,16 +112,16 @@ export const confirmationPageSchema = z.object({
 });
 export type ConfirmationPage = z.infer<typeof confirmationPageSchema>;
 
-const answered = line();
+const answered = sentLine();
 
 /** Who confirms says their role and organization. Who can't confirm need not. */
 export const answerConfirmationBody = z
   .object({
     confirmed: z.boolean(),
-    name: line({ min: 1, tooShort: "Your name is required" }),
+    name: sentLine({ min: 1, tooShort: "Your name is required" }),
     role: answered.default(""),
     organization: answered.default(""),
-    comment: note(COMMENT_MAX_LENGTH).default(""),
+    comment: sentLines(COMMENT_MAX_LENGTH).default(""),
     version: z.string().max(100).optional(),
   })
   .refine(({ confirmed, role }) => !confirmed || role !== "", {

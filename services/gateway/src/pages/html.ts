@@ -1,3 +1,5 @@
+import { withoutDirections } from "@laurel/contracts/directions";
+
 const ENTITIES: Record<string, string> = {
   "&": "&amp;",
   "<": "&lt;",
@@ -10,6 +12,9 @@ const ENTITIES: Record<string, string> = {
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
 }
+
+/** A text that somebody chose, as HTML: its direction doesn't move the words beside it. */
+export const bdi = (text: string): string => `<bdi>${escapeHtml(withoutDirections(text))}</bdi>`;
 
 /** JSON for a script element. No text in it can end the element. */
 export function scriptJson(value: unknown): string {

@@ -27,6 +27,22 @@ export function dropBodies(scope: FastifyInstance): void {
   scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, _body, done) => done(null));
 }
 
+/** The fields of an HTML form, up to `bodyLimit` bytes. Bodies of other types are refused with 415. */
+export function takeForms(scope: FastifyInstance, bodyLimit: number): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser(FORM, { parseAs: "string", bodyLimit }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  scope.addContentTypeParser("*", (_request, _payload, done) => done(notForm()));
+}
+
+const FORM = "application/x-www-form-urlencoded";
+const notForm = () =>
+  new HttpProblem(415, {
+    code: "unsupported_type",
+    message: `Send a form with Content-Type: ${FORM}`,
+  });
+
 /** The body to forward; undefined for none. */
 export function rawBody(body: unknown): Buffer | Readable | undefined {
   if (Buffer.isBuffer(body)) return body.length > 0 ? body : undefined;

@@ -1,6 +1,6 @@
+import { withoutDirections } from "@laurel/contracts/directions";
+
 const LONGEST_BYTES = 255;
-/** Characters that reverse the direction of text: with them `fdp.exe` reads as `exe.pdf`. */
-const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 /**
  * The name under which a file is stored: its last path segment, without control and direction characters, at most 255
@@ -8,10 +8,9 @@ const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
  */
 export function cleanFileName(given: string): string {
   const last = given.split(/[/\\]/).at(-1) ?? "";
-  const name = last
-    .toWellFormed()
+  // With direction characters, `fdp.exe` would read as `exe.pdf`.
+  const name = withoutDirections(last.toWellFormed())
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, "")
-    .replace(DIRECTIONS, "")
     .trim();
   return /^\.*$/.test(name) ? "" : shortened(name);
 }

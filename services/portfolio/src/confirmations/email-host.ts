@@ -1,26 +1,16 @@
 /** Providers of mailboxes for everybody. An address there says nothing about where somebody works. */
 const PROVIDERS = new Set([
-  "aol.com",
   "duck.com",
   "fastmail.com",
   "free.fr",
   "gmail.com",
-  "gmx.at",
-  "gmx.ch",
-  "gmx.com",
-  "gmx.de",
-  "gmx.net",
   "googlemail.com",
   "hey.com",
-  "hotmail.co.uk",
-  "hotmail.com",
-  "hotmail.de",
-  "hotmail.fr",
   "icloud.com",
+  "icloud.com.cn",
   "interia.pl",
   "laposte.net",
   "libero.it",
-  "live.com",
   "mac.com",
   "mail.com",
   "mail.de",
@@ -29,15 +19,12 @@ const PROVIDERS = new Set([
   "msn.com",
   "naver.com",
   "orange.fr",
-  "outlook.com",
-  "outlook.de",
-  "outlook.fr",
   "pm.me",
   "posteo.de",
   "proton.me",
-  "protonmail.com",
   "qq.com",
   "rediffmail.com",
+  "rocketmail.com",
   "t-online.de",
   "tuta.com",
   "tutanota.com",
@@ -45,22 +32,18 @@ const PROVIDERS = new Set([
   "uol.com.br",
   "web.de",
   "wp.pl",
-  "yahoo.co.jp",
-  "yahoo.co.uk",
-  "yahoo.com",
-  "yahoo.com.br",
-  "yahoo.de",
-  "yahoo.fr",
-  "yandex.com",
-  "yandex.ru",
   "ymail.com",
   "zoho.com",
   "126.com",
   "163.com",
 ]);
 
+/** They have a domain in many countries, like `yahoo.ca` and `live.co.uk`. */
+const FAMILIES =
+  /(?:^|\.)(?:aol|gmx|hotmail|live|outlook|protonmail|yahoo|yandex)\.(?:(?:com?|ne|net|or|org)\.[a-z]{2}|[a-z]{2,})$/;
+
 /** The host of an email address, in lower case; empty for an address of a mailbox provider. */
 export function emailHost(email: string): string {
   const host = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
-  return PROVIDERS.has(host) ? "" : host;
+  return PROVIDERS.has(host) || FAMILIES.test(host) ? "" : host;
 }

@@ -8,6 +8,6 @@ import { holdsLink } from "./holds-link.ts";
 export function refuseLinks(texts: Readonly<Record<string, string>>): void {
   const issues = Object.entries(texts)
     .filter(([, text]) => holdsLink(text))
-    .map(([path]) => ({ path, message: "Leave out web addresses" }));
+    .map(([path]) => ({ path, message: "Leave out web and email addresses" }));
   if (issues.length > 0) throw invalidInput(issues);
 }

@@ -106,6 +106,25 @@ describe("the credentials in a CV", () => {
       expect(factsOf(status)).toEqual([]);
   });
 
+  const by = { name: "Ada King", organization: "Hospital", host: "hospital.example" };
+  it.each([
+    [[], []],
+    [[by], ["Confirmed by Ada King, Hospital (hospital.example)"]],
+    [
+      [by, { name: "Laurel", organization: "Laurel", host: "" }],
+      [
+        "Confirmed by Ada King, Hospital (hospital.example); Laurel, Laurel (a personal email address)",
+      ],
+    ],
+    [
+      [{ name: "דנה", organization: "Bob\u202e", host: "" }],
+      ["Confirmed by \u2068דנה\u2069, Bob (a personal email address)"],
+    ],
+  ])("name who has confirmed them, and where their email is: %j", (confirmedBy, facts) => {
+    const credentials = [{ ...credential(), confirmedBy }];
+    expect(cv({ credentials }).sections[0]?.entries[0]?.facts).toEqual(facts);
+  });
+
   it.each([
     ["certification", "2026-01-01", "Valid until January 1, 2026"],
     ["certification", "2025-12-31", "Expired December 31, 2025"],

@@ -1,6 +1,7 @@
 import { CREDENTIAL_TYPES, type CredentialType } from "@laurel/contracts/constants";
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import type { Me } from "@laurel/contracts/routes/users";
+import { isolated } from "@laurel/contracts/directions";
 import { expiryWord } from "@laurel/contracts/expiry-word";
 import { longDate } from "@laurel/contracts/long-date";
 import { fillPath } from "@laurel/contracts/path";
@@ -51,7 +52,7 @@ export interface CvEntry {
 /** A credential, with the host that vouches for its badge, and with the people who have confirmed it. */
 export type CvCredential = Credential & {
   badge?: { issuer: { host: string } };
-  confirmedBy?: readonly Pick<Confirmation, "name" | "organization">[];
+  confirmedBy?: readonly Pick<Confirmation, "name" | "organization" | "host">[];
 };
 
 export interface CvSource {
@@ -155,10 +156,16 @@ function verifiedBy(credential: CvCredential): string {
   return host === "" ? "" : `Verified by ${host}`;
 }
 
-/** "Confirmed by Ada King (Hospital), Bob Bell (School)". */
+/**
+ * "Confirmed by Ada King, Hospital (hospital.example)". Nobody has checked who they are: only the host isn't what they call
+ * themselves.
+ */
 function confirmedBy({ confirmedBy: people = [] }: CvCredential): string {
-  const named = people.map(({ name, organization }) => `${name} (${organization})`);
-  return named.length === 0 ? "" : `Confirmed by ${named.join(", ")}`;
+  const named = people.map(({ name, organization, host }) => {
+    const address = host || "a personal email address";
+    return `${isolated(name)}, ${isolated(organization)} (${address})`;
+  });
+  return named.length === 0 ? "" : `Confirmed by ${named.join("; ")}`;
 }
 
 /** "2017, renewed 2020, 2023; expires May 8, 2026" for a chain, else only the expiry. */

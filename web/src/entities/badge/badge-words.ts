@@ -1,3 +1,4 @@
+import { isolated } from "@laurel/contracts/directions";
 import type { CheckName, CheckOutcome } from "@laurel/contracts/routes/badges";
 
 /** What each check is about. */
@@ -41,4 +42,4 @@ export function statusWords(status: string, host: string | undefined): StatusWor
 }
 
 /** A name proves nothing: people give themselves any. */
-export const issuerWords = (name: string): string => `The issuer calls itself ${name}.`;
+export const issuerWords = (name: string): string => `The issuer calls itself ${isolated(name)}.`;

@@ -1,6 +1,9 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { CredentialEntry } from "./CredentialEntry.tsx";
+import { issuerWords } from "../badge/badge-words.ts";
+import { positionOf } from "../person/position.ts";
+import { ConfirmedBy } from "./ConfirmedBy.tsx";
 import { CardFace } from "./CardFace.tsx";
 import { credential } from "../../testing/credential.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
@@ -22,3 +25,18 @@ test("a credential's texts take the direction of their letters, on its card and 
       "auto",
     ]);
 });
+
+test("who has confirmed a credential stays apart from the words beside it", () => {
+  const by = { name: "דנה", role: "מורה", organization: ORGANIZATION, host: "school.example" };
+  renderScreen(<ConfirmedBy confirmedBy={[{ ...by, at: "2026-01-02" }]} />);
+  const names = Array.from(screen.getByRole("list").querySelectorAll("bdi"));
+  expect(names.map((one) => one.textContent)).toEqual(["דנה", "מורה", ORGANIZATION]);
+});
+
+test.each([
+  [issuerWords("דנה"), "The issuer calls itself \u2068דנה\u2069."],
+  [issuerWords("Ada\u202e"), "The issuer calls itself Ada."],
+  [positionOf({ jobTitle: "מורה", company: "Engines" }), "\u2068מורה\u2069 at Engines"],
+])("%j keeps a name apart from the words beside it", (words, expected) =>
+  expect(words).toBe(expected),
+);

@@ -1,3 +1,4 @@
+import { isolated } from "@laurel/contracts/directions";
 import { withdrawConfirmation } from "@laurel/contracts/calls.generated";
 import type {
   Confirmation,
@@ -119,7 +120,7 @@ const CAN_BE_WITHDRAWN: ReadonlySet<ConfirmationState> = new Set([
 
 function wordsOf({ state, askedAt, expiresAt, answeredAt, answer }: Confirmation): string {
   const { role, organization } = answer;
-  const by = [role, organization].filter(Boolean).join(", ");
+  const by = [role, organization].filter(Boolean).map(isolated).join(", ");
   switch (state) {
     case "asked":
       return `Asked on ${formatDate(askedAt)}, can answer until ${formatDate(expiresAt)}`;

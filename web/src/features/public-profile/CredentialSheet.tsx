@@ -1,3 +1,4 @@
+import { isolated } from "@laurel/contracts/directions";
 import { expiryWord } from "@laurel/contracts/expiry-word";
 import Box from "@mui/material/Box";
 import MuiLink from "@mui/material/Link";
@@ -29,7 +30,7 @@ const NAME_ID = "credential-name";
 /** A public credential, like a certificate: its name, who has earned it, where and when. */
 export function CredentialSheet({ slug, owner, credential }: Props) {
   const { type, name, organization, description, skills, credentialUrl } = credential;
-  const heading = useScreenTitle(`${name} – ${owner.name}`);
+  const heading = useScreenTitle(`${isolated(name)} – ${isolated(owner.name)}`);
   return (
     <>
       <header>

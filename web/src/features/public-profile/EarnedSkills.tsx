@@ -1,3 +1,4 @@
+import { isolated } from "@laurel/contracts/directions";
 import type { ProfileSkill } from "@laurel/contracts/routes/profile-layout";
 import Box from "@mui/material/Box";
 import MuiLink from "@mui/material/Link";
@@ -74,7 +75,7 @@ export function EarnedSkills({ slug, skills }: Props) {
 function skillLine(slug: string, { name, count, credentials }: ProfileSkill) {
   return (
     <li key={name}>
-      <span>{`${name} · ${counted(count, "credential")}`}</span>
+      <span>{`${isolated(name)} · ${counted(count, "credential")}`}</span>
       {credentials.length > 0 && (
         <Places>
           {credentials.map((one) => (
@@ -84,7 +85,7 @@ function skillLine(slug: string, { name, count, credentials }: ProfileSkill) {
               to={paths.publicCredential(slug, one.id)}
               underline="hover"
             >
-              {`from ${one.name}`}
+              {`from ${isolated(one.name)}`}
             </MuiLink>
           ))}
           {count > credentials.length && (

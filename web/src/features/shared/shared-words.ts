@@ -1,4 +1,5 @@
 import type { CredentialType } from "@laurel/contracts/constants";
+import { isolated } from "@laurel/contracts/directions";
 import type { Shared } from "@laurel/contracts/routes/share-links";
 import { countedOrEmpty } from "../../lib/counted.ts";
 
@@ -14,5 +15,5 @@ export function sharedWords(
     countedOrEmpty(all, "credential"),
     countedOrEmpty(documents.length, "document"),
   ].filter(Boolean);
-  return `${person.name} shared ${each.join(" and ") || "nothing"} with you`;
+  return `${isolated(person.name)} shared ${each.join(" and ") || "nothing"} with you`;
 }

@@ -1,3 +1,4 @@
+import { isolated } from "@laurel/contracts/directions";
 import type { SignedCv } from "@laurel/contracts/routes/signed-cvs";
 import { APP_NAME } from "@laurel/contracts/constants";
 import Box from "@mui/material/Box";
@@ -30,7 +31,7 @@ export function VerifyPage() {
 
 function Issued({ cv }: { cv: SignedCv }) {
   const { name, issuedAt, revoked, credentials, sha256 } = cv;
-  const heading = useScreenTitle(`CV of ${name}`);
+  const heading = useScreenTitle(`CV of ${isolated(name)}`);
   return (
     <Letter sx={{ display: "grid", gap: 8 }}>
       <Box component="header" sx={{ display: "grid", gap: 3 }}>
@@ -41,7 +42,7 @@ function Issued({ cv }: { cv: SignedCv }) {
           tabIndex={-1}
           sx={{ fontSize: { xs: "2rem", sm: "2.5rem" }, m: 0, textWrap: "balance" }}
         >
-          CV of {name}
+          CV of <bdi>{name}</bdi>
         </Typography>
         <Typography sx={{ color: "text.secondary" }}>
           Issued by {APP_NAME} on <time dateTime={issuedAt}>{formatDate(issuedAt)}</time>
@@ -49,16 +50,16 @@ function Issued({ cv }: { cv: SignedCv }) {
         {revoked && (
           <Notice tone="error">
             <strong>Revoked</strong>
-            {name} has revoked this CV. Don’t rely on it.
+            <bdi>{name}</bdi> has revoked this CV. Don’t rely on it.
           </Notice>
         )}
       </Box>
       <CompareFile sha256={sha256} />
       <PrintedCredentials credentials={credentials} />
       <Typography variant="body2" sx={{ color: "text.secondary", maxWidth: "68ch" }}>
-        {name} entered these credentials. {APP_NAME} states that this CV was issued with them, and
-        compares them with what {name} has entered today. It hasn’t confirmed them with the
-        organizations, except for verified badges.
+        <bdi>{name}</bdi> entered these credentials. {APP_NAME} states that this CV was issued with
+        them, and compares them with what <bdi>{name}</bdi> has entered today. It hasn’t confirmed
+        them with the organizations, except for verified badges.
       </Typography>
     </Letter>
   );

@@ -1,7 +1,8 @@
 import { APP_NAME } from "@laurel/contracts/constants";
+import { isolated } from "@laurel/contracts/directions";
 import { longDate } from "@laurel/contracts/long-date";
 import type { ConfirmationPage } from "@laurel/contracts/routes/credential-confirmations";
-import { escapeHtml } from "../html.ts";
+import { bdi, escapeHtml } from "../html.ts";
 import { confirmStyle } from "./confirm-style.ts";
 
 /** What somebody has typed into the form. */
@@ -32,7 +33,6 @@ const KINDS = {
 /** The page of a request to confirm a credential. It needs no script. */
 export function confirmHtml({ page, nonce, typed, note = "", errors = {} }: Shown): string {
   const { person, asked, credential } = page;
-  const name = escapeHtml(person.name);
   const body = [
     `<p class="quiet">${APP_NAME}</p>`,
     `<h1>${bdi(person.name)} asks you to confirm a credential</h1>`,
@@ -43,13 +43,17 @@ export function confirmHtml({ page, nonce, typed, note = "", errors = {} }: Show
     `<div class="sheet"><dl>${facts(credential)}</dl></div>`,
     asked.message === ""
       ? ""
-      : `<p>${name} wrote:</p><blockquote dir="auto">${escapeHtml(asked.message)}</blockquote>`,
+      : `<p>${bdi(person.name)} wrote:</p><blockquote dir="auto">${escapeHtml(asked.message)}</blockquote>`,
     page.state === "asked" ? form(page, typed, errors) : answered(page),
     never(
       `You can choose to get no more requests like this, from ${bdi(person.name)} or anybody else.`,
     ),
   ];
-  return document(`${person.name} asks you to confirm a credential`, body.join("\n"), nonce);
+  return document(
+    `${isolated(person.name)} asks you to confirm a credential`,
+    body.join("\n"),
+    nonce,
+  );
 }
 
 interface Notice {
@@ -67,8 +71,6 @@ export const confirmNotice = ({ nonce, title, text, offersNever = false }: Notic
 ${offersNever ? never("You can choose to get no more requests like this, from anybody.") : ""}`,
     nonce,
   );
-
-const bdi = (text: string) => `<bdi>${escapeHtml(text)}</bdi>`;
 
 function facts(credential: ConfirmationPage["credential"]): string {
   const { name, organization, type, completedDate, expirationDate, hours, description } =

@@ -16,7 +16,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { randomBytes } from "node:crypto";
 import type { CallService } from "../../forwarding/service-calls.ts";
 import { networkOf } from "../../limits/client-address.ts";
-import { jsonBody } from "../../requests/raw-bodies.ts";
+import { jsonBody, takeForms } from "../../requests/raw-bodies.ts";
 import { RETRY_AFTER_S } from "../profile-source.ts";
 import { confirmHtml, confirmNotice, type Typed } from "./confirm-page.ts";
 
@@ -31,11 +31,7 @@ type Request = FastifyRequest<{ Params: { token: string } }>;
  */
 export function serveConfirm(app: FastifyInstance, callService: CallService): void {
   app.register(async (scope) => {
-    scope.addContentTypeParser(
-      "application/x-www-form-urlencoded",
-      { parseAs: "string", bodyLimit: FORM_BYTES },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    );
+    takeForms(scope, FORM_BYTES);
     scope.get(CONFIRM_PATH, async (request: Request, reply) => {
       const page = await read(request, callService);
       return page ? send(reply, (nonce) => confirmHtml({ page, nonce })) : sendGone(reply);

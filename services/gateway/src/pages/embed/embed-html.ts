@@ -1,10 +1,11 @@
 import { APP_NAME } from "@laurel/contracts/constants";
+import { isolated } from "@laurel/contracts/directions";
 import { fillPath } from "@laurel/contracts/path";
 import { CREDENTIAL_PAGE_PATH, PROFILE_PAGE_PATH } from "@laurel/contracts/public-pages";
 import { dateOf } from "../first-picture/profile-content.ts";
 import { positionOf } from "../first-picture/profile-head.ts";
 import type { ProfilePage } from "../first-picture/profile-json-ld.ts";
-import { escapeHtml } from "../html.ts";
+import { bdi, escapeHtml } from "../html.ts";
 import { embedStyle, type EmbedTheme } from "./embed-style.ts";
 
 const SHOWN = 12;
@@ -24,20 +25,25 @@ export function embedHtml(
 ): string {
   const { slug, profile, credentials, counts } = page;
   const address = publicUrl + fillPath(PROFILE_PAGE_PATH, { slug });
-  const position = positionOf(profile);
+  const position = positionOf(profile, bdi);
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const shown = credentials.slice(0, SHOWN);
   const rest = all > shown.length ? `See all ${all.toLocaleString("en-US")}` : "See the profile";
   const body = [
     `<header><h1>${link(address, escapeHtml(profile.name))}</h1>`,
-    position && `<p>${escapeHtml(position)}</p>`,
+    position && `<p>${position}</p>`,
     "</header>",
     shown.length > 0
       ? `<ul>${shown.map((one) => entry(one, slug, publicUrl)).join("\n")}</ul>`
       : "<p>No credentials are shown.</p>",
     `<footer>${link(address, `${rest} on ${APP_NAME}`)}</footer>`,
   ];
-  return document(`Credentials of ${profile.name}`, body.filter(Boolean).join("\n"), nonce, theme);
+  return document(
+    `Credentials of ${isolated(profile.name)}`,
+    body.filter(Boolean).join("\n"),
+    nonce,
+    theme,
+  );
 }
 
 /** For a profile that's missing or private. */
@@ -62,7 +68,7 @@ function entry(
   return [
     `<li class="${type}"><span class="kind">${KINDS[type]}</span>${verified}`,
     `<h2>${link(address, escapeHtml(name))}</h2>`,
-    `<p>${escapeHtml(organization)} · ${dateOf(completedDate)}</p></li>`,
+    `<p>${bdi(organization)} · ${dateOf(completedDate)}</p></li>`,
   ].join("");
 }
 

@@ -1,4 +1,5 @@
 import { APP_NAME } from "@laurel/contracts/constants";
+import { isolated } from "@laurel/contracts/directions";
 import { fillPath } from "@laurel/contracts/path";
 import { EMBED_PATH, OEMBED_PATH, PROFILE_PAGE_PATH } from "@laurel/contracts/public-pages";
 import { escapeHtml } from "../html.ts";
@@ -28,7 +29,7 @@ export interface EmbedLimits {
 export function oEmbedOf(slug: string, name: string, publicUrl: string, limits: EmbedLimits) {
   const width = Math.min(SIZE.width, limits.maxwidth ?? SIZE.width);
   const height = Math.min(SIZE.height, limits.maxheight ?? SIZE.height);
-  const title = `Credentials of ${name}`;
+  const title = `Credentials of ${isolated(name)}`;
   const address = publicUrl + fillPath(EMBED_PATH, { slug });
   return {
     version: "1.0",

@@ -1,4 +1,5 @@
 import { APP_NAME } from "@laurel/contracts/constants";
+import { isolated } from "@laurel/contracts/directions";
 import { longDate } from "@laurel/contracts/long-date";
 import type { CredentialPage } from "@laurel/contracts/internal";
 import { fillPath } from "@laurel/contracts/path";
@@ -21,7 +22,8 @@ export function credentialHead(page: ShownCredential, publicUrl: string, nonce: 
   const address = publicUrl + fillPath(CREDENTIAL_PAGE_PATH, place);
   const picture = publicUrl + fillPath(CREDENTIAL_PREVIEW_PATH, place);
   const image = `${picture}?v=${encodeURIComponent(previewVersion)}`;
-  const title = `${credential.name} – ${profile.name}`;
+  const [name, person] = [credential.name, profile.name].map(isolated);
+  const title = `${name} – ${person}`;
   const profileAddress = publicUrl + fillPath(PROFILE_PAGE_PATH, { slug });
   return previewHead(
     {
@@ -31,7 +33,7 @@ export function credentialHead(page: ShownCredential, publicUrl: string, nonce: 
       description: descriptionOf(page),
       address,
       image,
-      imageAlt: `${credential.name}, earned by ${profile.name}`,
+      imageAlt: `${name}, earned by ${person}`,
       jsonLd: {
         "@context": "https://schema.org",
         "@type": "WebPage",
@@ -53,11 +55,13 @@ export function credentialHead(page: ShownCredential, publicUrl: string, nonce: 
 }
 
 function descriptionOf({ profile, credential }: ShownCredential): string {
-  const { name, organization, completedDate, description } = credential;
+  const { completedDate, description } = credential;
+  const texts = [profile.name, credential.name, credential.organization];
+  const [person, name, organization] = texts.map(isolated);
   const said = description.trim().replace(/\s+/g, " ");
   return shortened(
     said !== ""
       ? said
-      : `${profile.name} earned ${name} from ${organization} on ${longDate(completedDate)}.`,
+      : `${person} earned ${name} from ${organization} on ${longDate(completedDate)}.`,
   );
 }

@@ -97,9 +97,13 @@ describe("the raw page of a public credential", () => {
     const root = /<div id="root">(.*)<\/div>/s.exec(body)?.[1] ?? "";
     for (const text of ["<h1>Kubernetes</h1>", "Ada King", "CNCF", "On clusters", "Linux"])
       expect(root).toContain(text);
-    expect(root).toContain('<a href="/profiles/ada-king">Ada King</a>');
-    expect(root).toContain("Verified by cncf.example. The issuer calls itself The Foundation.");
-    expect(root).toContain("Confirmed by &lt;b&gt;Bob, Trainer, School (a personal email address)");
+    expect(root).toContain('<a href="/profiles/ada-king"><bdi>Ada King</bdi></a>');
+    expect(root).toContain(
+      "Verified by cncf.example. The issuer calls itself <bdi>The Foundation</bdi>.",
+    );
+    expect(root).toContain(
+      "Confirmed by <bdi>&lt;b&gt;Bob</bdi>, <bdi>Trainer</bdi>, <bdi>School</bdi> (a personal email address)",
+    );
     const verified = { verifiedBy: HOSTILE, verifiedHost: HOSTILE };
     shows({ name: HOSTILE, organization: HOSTILE, description: HOSTILE, ...verified });
     const hostile = (await get("/profiles/ada-king/1")).body;

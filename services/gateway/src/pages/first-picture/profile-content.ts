@@ -7,7 +7,7 @@ import { expiryWord } from "@laurel/contracts/expiry-word";
 import { longDate } from "@laurel/contracts/long-date";
 import { fillPath } from "@laurel/contracts/path";
 import { PROFILE_PAGE_PATH } from "@laurel/contracts/public-pages";
-import { escapeHtml } from "../html.ts";
+import { bdi, escapeHtml } from "../html.ts";
 import type { ShownCredential } from "./credential-head.ts";
 import { positionOf } from "./profile-head.ts";
 import type { ProfilePage } from "./profile-json-ld.ts";
@@ -24,10 +24,10 @@ export const TITLES: Record<CredentialType, string> = {
  */
 export function profileContent(page: ProfilePage): string {
   const { order, hidden } = page.layout;
-  const position = positionOf(page.profile);
+  const position = positionOf(page.profile, bdi);
   return plain([
     `<h1>${escapeHtml(page.profile.name)}</h1>`,
-    position && `<p>${escapeHtml(position)}</p>`,
+    position && `<p>${position}</p>`,
     ...order.filter((section) => !hidden.includes(section)).map((one) => SECTIONS[one](page)),
   ]);
 }
@@ -41,26 +41,24 @@ const SECTIONS: Record<ProfileSection, (page: ProfilePage) => string> = {
   statistics: () => "",
   interests: ({ profile: { interests } }) =>
     interests.length > 0
-      ? `<h2>Areas of Interest</h2><p>${interests.map((one) => escapeHtml(one.name)).join(" · ")}</p>`
+      ? `<h2>Areas of Interest</h2><p>${interests.map(({ name }) => bdi(name)).join(" · ")}</p>`
       : "",
   skills: ({ skills }) =>
-    skills.length > 0
-      ? `<h2>Skills</h2><p>${skills.map((one) => escapeHtml(skillWords(one))).join(" · ")}</p>`
-      : "",
+    skills.length > 0 ? `<h2>Skills</h2><p>${skills.map(skillWords).join(" · ")}</p>` : "",
   credentials: (page) =>
     page.credentials.length === 0
       ? "<h2>No Public Credentials</h2><p>This user hasn&#39;t made any credentials public yet.</p>"
       : CREDENTIAL_TYPES.map((type) => groupOf(type, page)).join("\n"),
 };
 
-const skillWords = ({ name, count }: ProfilePage["skills"][number]) => `${name} (${count})`;
+const skillWords = ({ name, count }: ProfilePage["skills"][number]) => `${bdi(name)} (${count})`;
 
 /** The page of a public credential, likewise. */
 export function credentialContent({ slug, profile, credential }: ShownCredential): string {
   const owner = fillPath(PROFILE_PAGE_PATH, { slug });
   return plain([
     `<h1>${escapeHtml(credential.name)}</h1>`,
-    `<p>Earned by <a href="${escapeHtml(owner)}">${escapeHtml(profile.name)}</a></p>`,
+    `<p>Earned by <a href="${escapeHtml(owner)}">${bdi(profile.name)}</a></p>`,
     ...factsOf(credential),
   ]);
 }
@@ -72,13 +70,13 @@ const verifiedWords = ({
 }: Pick<ShownCredential["credential"], "verifiedBy" | "verifiedHost">): string =>
   verifiedHost === ""
     ? ""
-    : `<p>Verified by ${escapeHtml(verifiedHost)}. The issuer calls itself ${escapeHtml(verifiedBy)}.</p>`;
+    : `<p>Verified by ${escapeHtml(verifiedHost)}. The issuer calls itself ${bdi(verifiedBy)}.</p>`;
 
 type Confirmation = ShownCredential["credential"]["confirmedBy"][number];
 
 /** Nobody has checked who they are. The host is the one of their email address. */
 const confirmedWords = ({ name, role, organization, host }: Confirmation): string =>
-  `<p>Confirmed by ${escapeHtml(`${name}, ${role}, ${organization}`)} (${escapeHtml(host || "a personal email address")})</p>`;
+  `<p>Confirmed by ${bdi(name)}, ${bdi(role)}, ${bdi(organization)} (${escapeHtml(host || "a personal email address")})</p>`;
 
 export const missingCredential = plain([
   "<h1>Credential Not Found</h1>",
@@ -129,11 +127,11 @@ function factsOf(credential: ProfilePage["credentials"][number]): string[] {
   const expires =
     expirationDate && ` · ${expiryWord(expirationDate, today)} ${dateOf(expirationDate)}`;
   return [
-    `<p>${escapeHtml(organization)} · ${dateOf(completedDate)}${expires}</p>`,
+    `<p>${bdi(organization)} · ${dateOf(completedDate)}${expires}</p>`,
     verifiedWords(credential),
     ...credential.confirmedBy.map(confirmedWords),
     description && `<p class="lines">${escapeHtml(description)}</p>`,
-    skills.length > 0 ? `<p>Skills: ${escapeHtml(skills.join(", "))}</p>` : "",
+    skills.length > 0 ? `<p>Skills: ${skills.map(bdi).join(", ")}</p>` : "",
     /^https?:\/\//i.test(credentialUrl)
       ? `<p><a href="${escapeHtml(credentialUrl)}" rel="noopener noreferrer nofollow">View Certificate</a></p>`
       : "",

@@ -1,4 +1,5 @@
 import { APP_NAME, CREDENTIAL_TYPES, type CredentialType } from "@laurel/contracts/constants";
+import { isolated } from "@laurel/contracts/directions";
 import { fillPath } from "@laurel/contracts/path";
 import { PROFILE_PAGE_PATH, PROFILE_PREVIEW_PATH } from "@laurel/contracts/public-pages";
 import { oEmbedAddress } from "../embed/oembed.ts";
@@ -20,7 +21,7 @@ const COUNTED: Record<CredentialType, [one: string, many: string]> = {
  * schema.org/ProfilePage). The same for everybody.
  */
 export function profileHead(page: ProfilePage, publicUrl: string, nonce: string): string {
-  const { name } = page.profile;
+  const name = isolated(page.profile.name);
   const address = publicUrl + fillPath(PROFILE_PAGE_PATH, page);
   const position = positionOf(page.profile);
   const picture = publicUrl + fillPath(PROFILE_PREVIEW_PATH, page);
@@ -43,13 +44,18 @@ export function profileHead(page: ProfilePage, publicUrl: string, nonce: string)
 
 type Position = Pick<ProfilePage["profile"], "jobTitle" | "company">;
 
-/** "Analyst at Engines", or only the job or the company if the other is missing. */
-export function positionOf({ jobTitle, company }: Position): string {
-  return [jobTitle, company].filter((text) => text !== "").join(" at ");
+/** "Analyst at Engines", or only the job or the company if the other is missing. `show` writes each as HTML. */
+export function positionOf({ jobTitle, company }: Position, show = isolated): string {
+  return [jobTitle, company]
+    .filter((text) => text !== "")
+    .map(show)
+    .join(" at ");
 }
 
 /** The bio, or a summary of the credentials. */
-function descriptionOf({ profile: { name, bio }, counts, layout }: ProfilePage): string {
+function descriptionOf({ profile, counts, layout }: ProfilePage): string {
+  const { bio } = profile;
+  const name = isolated(profile.name);
   const said = bio.trim().replace(/\s+/g, " ");
   if (said !== "") return shortened(said);
   const isCounted = !layout.hidden.includes("statistics");

@@ -106,7 +106,7 @@ describe("the raw page of a public profile", () => {
     const root = /<div id="root">(.*)<\/div>/s.exec(body)?.[1] ?? "";
     const titles = Array.from(root.matchAll(/<h2>([^<]*)</g), ([, title]) => title);
     expect(titles).toEqual(["Skills", "Degrees", "Highlights"]);
-    expect(root).toContain("<p>Linux (1)</p>");
+    expect(root).toContain("<p><bdi>Linux</bdi> (1)</p>");
     expect(root.match(/<h3>Kubernetes</g)).toHaveLength(1);
     expect(contentOf(body, "description")).toBe("Ada King on Laurel.");
   });

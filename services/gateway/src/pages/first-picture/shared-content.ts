@@ -1,13 +1,14 @@
 import { CREDENTIAL_TYPES } from "@laurel/contracts/constants";
+import { isolated } from "@laurel/contracts/directions";
 import type { SharedPageData } from "@laurel/contracts/page-data";
 import { pathOf } from "@laurel/contracts/path";
 import { downloadShared } from "@laurel/contracts/routes/share-links";
-import { escapeHtml } from "../html.ts";
+import { bdi, escapeHtml } from "../html.ts";
 import { dateOf, entryOf, plain, TITLES } from "./profile-content.ts";
 import { counted, positionOf } from "./profile-head.ts";
 
-/** "Ada Lovelace shared 4 credentials and 1 document with you". */
-export function sharedWords({ shared, counts }: SharedPageData): string {
+/** "Ada Lovelace shared 4 credentials and 1 document with you". `show` writes the name as HTML. */
+export function sharedWords({ shared, counts }: SharedPageData, show = isolated): string {
   const { person, credentials, documents } = shared;
   const all = counts
     ? Object.values(counts).reduce((sum, count) => sum + count, 0)
@@ -16,19 +17,19 @@ export function sharedWords({ shared, counts }: SharedPageData): string {
     all > 0 ? counted(all, ["credential", "credentials"]) : "",
     documents.length > 0 ? counted(documents.length, ["document", "documents"]) : "",
   ].filter((text) => text !== "");
-  return `${person.name} shared ${each.join(" and ") || "nothing"} with you`;
+  return `${show(person.name)} shared ${each.join(" and ") || "nothing"} with you`;
 }
 
 /** What a share link shows as plain HTML, like `profileContent`. */
 export function sharedContent(data: SharedPageData): string {
   const { label, person, endsOn } = data.shared;
-  const position = positionOf(person);
+  const position = positionOf(person, bdi);
   const email = escapeHtml(person.email);
   return plain([
     `<h1>${escapeHtml(person.name)}</h1>`,
-    position && `<p>${escapeHtml(position)}</p>`,
+    position && `<p>${position}</p>`,
     person.bio && `<p class="lines">${escapeHtml(person.bio)}</p>`,
-    `<p><strong>${escapeHtml(sharedWords(data))}</strong></p>`,
+    `<p><strong>${sharedWords(data, bdi)}</strong></p>`,
     `<p>${escapeHtml(label)}</p>`,
     endsOn && `<p>This link ends on ${dateOf(endsOn)}.</p>`,
     email && `<p>Contact: <a href="mailto:${email}">${email}</a></p>`,
@@ -40,7 +41,7 @@ export function sharedContent(data: SharedPageData): string {
 function documentsOf({ token, shared: { documents } }: SharedPageData): string {
   const entries = documents.map(({ id, fileName }) => {
     const path = escapeHtml(pathOf(downloadShared, { token, id }));
-    return `<li><a href="${path}" download>Download ${escapeHtml(fileName)}</a></li>`;
+    return `<li><a href="${path}" download>Download ${bdi(fileName)}</a></li>`;
   });
   return entries.length > 0 ? `<h2>Documents</h2><ul>${entries.join("\n")}</ul>` : "";
 }

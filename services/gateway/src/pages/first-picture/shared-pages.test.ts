@@ -64,7 +64,7 @@ describe("the page of a share link", () => {
       "Ada &lt;King&gt; shared 1 credential and 2 documents with you",
       "For &lt;the&gt; bank",
       'This link ends on <time datetime="2027-01-31">January 31, 2027</time>',
-      `href="/api/shared/${TOKEN}/documents/d1/download" download>Download A &lt;b&gt;.pdf</a>`,
+      `href="/api/shared/${TOKEN}/documents/d1/download" download>Download <bdi>A &lt;b&gt;.pdf</bdi></a>`,
       "mailto:ada@example.org",
       "<h2>Certifications</h2>",
       "<h3>Kubernetes</h3>",

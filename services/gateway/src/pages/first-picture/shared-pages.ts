@@ -1,4 +1,5 @@
 import { APP_NAME } from "@laurel/contracts/constants";
+import { isolated } from "@laurel/contracts/directions";
 import type { SharedPageData } from "@laurel/contracts/page-data";
 import { pathOf } from "@laurel/contracts/path";
 import { getShared, sharedSchema } from "@laurel/contracts/routes/share-links";
@@ -72,7 +73,7 @@ const LOCKED_HEAD = `<title>This link has a password · ${APP_NAME}</title>`;
 
 /** For the browser, and for previews in chats. */
 function headOf(data: SharedPageData): string {
-  const title = `${data.shared.person.name} · ${APP_NAME}`;
+  const title = `${isolated(data.shared.person.name)} · ${APP_NAME}`;
   const words = sharedWords(data);
   return [
     `<title>${escapeHtml(title)}</title>`,

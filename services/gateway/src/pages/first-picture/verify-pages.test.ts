@@ -44,8 +44,10 @@ it("the page of a signed CV can be read without scripts, and isn't indexed", asy
     "no-referrer",
   ]);
   expect(body).toContain('content="noindex"');
-  expect(body).toContain("<h1>CV of Ada &lt;King&gt;</h1>");
+  expect(body).toContain("<h1>CV of <bdi>Ada &lt;King&gt;</bdi></h1>");
   expect(body).toContain("<h3>Linux &amp; more</h3>");
+  expect(body).toContain("<p><bdi>Ada &lt;King&gt;</bdi> has revoked this CV.</p>");
+  expect(body).toContain("<p><bdi>Engines</bdi> · <time");
   for (const text of ["Revoked", "Out of date", "June 5, 2025", "January 2, 2026"])
     expect(body).toContain(text);
 });

@@ -1,9 +1,10 @@
 import { APP_NAME } from "@laurel/contracts/constants";
+import { isolated } from "@laurel/contracts/directions";
 import { pathOf } from "@laurel/contracts/path";
 import { CODE_SHAPE } from "@laurel/contracts/public-pages";
 import { signedCvSchema, verifyCv, type SignedCv } from "@laurel/contracts/routes/signed-cvs";
 import type { CallService } from "../../forwarding/service-calls.ts";
-import { escapeHtml } from "../html.ts";
+import { bdi, escapeHtml } from "../html.ts";
 import { type Caller, askProfile, RETRY_AFTER_S } from "../profile-source.ts";
 import { dateOf, plain, plainStyle, quietStyle } from "./profile-content.ts";
 import { NOINDEX, textOf, type ShownPage } from "./profile-pages.ts";
@@ -26,7 +27,7 @@ export function createVerifyPages(callService: CallService) {
     if (answer?.status !== 200)
       return { status: 503, parts: { moreHead, content: LATER }, retryAfter: RETRY_AFTER_S };
     const cv = signedCvSchema.parse(JSON.parse(await textOf(answer)));
-    const head = `<title>${escapeHtml(`CV of ${cv.name} · ${APP_NAME}`)}</title>`;
+    const head = `<title>${escapeHtml(`CV of ${isolated(cv.name)} · ${APP_NAME}`)}</title>`;
     return { status: 200, parts: { head, moreHead, content: contentOf(cv) } };
   };
 }
@@ -44,9 +45,9 @@ const LATER = plain([
 function contentOf({ name, issuedAt, revoked, credentials }: SignedCv): string {
   const more = credentials.length - SHOWN;
   return plain([
-    `<h1>CV of ${escapeHtml(name)}</h1>`,
+    `<h1>CV of ${bdi(name)}</h1>`,
     `<p>Issued by ${APP_NAME} on ${dateOf(issuedAt.slice(0, 10))}</p>`,
-    revoked && `<p><strong>Revoked</strong></p><p>${escapeHtml(name)} has revoked this CV.</p>`,
+    revoked && `<p><strong>Revoked</strong></p><p>${bdi(name)} has revoked this CV.</p>`,
     "<h2>Credentials on this CV</h2>",
     `<ul>${credentials.slice(0, SHOWN).map(entryOf).join("\n")}</ul>`,
     more > 0 && `<p>and ${more.toLocaleString("en-US")} more</p>`,
@@ -56,7 +57,7 @@ function contentOf({ name, issuedAt, revoked, credentials }: SignedCv): string {
 function entryOf({ name, organization, completedDate, current }: SignedCv["credentials"][number]) {
   return [
     `<li><h3>${escapeHtml(name)}</h3>`,
-    `<p>${escapeHtml(organization)} · ${dateOf(completedDate)}</p>`,
+    `<p>${bdi(organization)} · ${dateOf(completedDate)}</p>`,
     `<p>${current ? "Up to date" : "Out of date"}</p></li>`,
   ].join("");
 }

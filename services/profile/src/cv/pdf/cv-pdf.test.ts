@@ -103,6 +103,14 @@ describe("the CV as a PDF", () => {
     for (const map of maps) expect(map).not.toContain("<>");
   });
 
+  it("keeps who has confirmed a credential apart from the words beside them", async () => {
+    const by = { name: "דנה כהן", organization: "בית ספר", host: "school.example" };
+    const bytes = await pdf({ credentials: [{ ...credential(), confirmedBy: [by] }] });
+    const shown = (await readPdf(bytes)).text.replace(/\p{Bidi_Control}/gu, "");
+    expect(shown).toContain("Confirmed by דנה כהן, בית ספר (school.example)");
+    expect(contentsOf(bytes).filter((content) => content.includes("/ActualText"))).toEqual([]);
+  });
+
   it("keeps the written text beside what can't be drawn", async () => {
     const bytes = await pdf({ me: samplePerson({ name: "Ada \u{1F3F4}\u{E000}" }) });
     expect(contentsOf(bytes).flatMap(actualTexts).join("")).toContain("\u{E000}");

@@ -1,0 +1,34 @@
+import type { ConfirmationLetter } from "@laurel/contracts/internal-confirmations";
+import { expect, it } from "vitest";
+import { confirmationMail } from "./confirmation-mail.ts";
+
+/** A mail in which each text that a person chose is `text`. */
+const mailWith = (text: string) =>
+  confirmationMail(
+    {
+      to: "bob@school.example",
+      name: text,
+      message: text,
+      personName: text,
+      credential: { name: text, organization: text },
+      token: "t",
+    } satisfies ConfirmationLetter,
+    "https://laurel.example",
+  );
+
+const CONTROLS = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069";
+
+it("nothing that a person chose controls the direction of the mail", () => {
+  const { subject, text, html } = mailWith(`Ada${CONTROLS}King`);
+  for (const part of [subject, text, html]) {
+    expect(part).toContain("AdaKing");
+    expect(part).not.toMatch(/\p{Bidi_Control}/u);
+  }
+});
+
+it("names that go from right to left stay apart from the words beside them", () => {
+  const { subject, text, html } = mailWith("דנה");
+  expect(subject).toBe("\u2068דנה\u2069 asks you to confirm a credential");
+  for (const part of [subject, text, html])
+    expect(part.replaceAll("\u2068דנה\u2069", "")).not.toMatch(/[א-ת]|\p{Bidi_Control}/u);
+});
