@@ -84,5 +84,5 @@ it.each([
 it("a name can't end its isolation", () => {
   const named = { ...by, name: "Bob\u2069\u202e" };
   const html = credentialContent({ ...shown, credential: { ...credential, confirmedBy: [named] } });
-  expect(html).toContain("Confirmed by <bdi>Bob</bdi>, ");
+  expect(html).toContain("Confirmed</a> by <bdi>Bob</bdi>, ");
 });

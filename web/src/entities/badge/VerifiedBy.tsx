@@ -1,6 +1,9 @@
 import type { BadgeCheck } from "@laurel/contracts/routes/badges";
+import MuiLink from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "../../lib/paths.ts";
 import { issuerWords, statusWords } from "./badge-words.ts";
 import { CheckList } from "./CheckList.tsx";
 import { ChecksDialog } from "./ChecksDialog.tsx";
@@ -29,6 +32,13 @@ export function VerifiedBy({ name, verifiedBy, verifiedHost, checks }: Props) {
           {verifiedHost} vouches for this badge. {issuerWords(verifiedBy)}
         </Typography>
         <CheckList checks={checks} />
+        <MuiLink
+          component={Link}
+          to={paths.trust("verified")}
+          sx={{ display: "inline-block", mt: 4, py: 2 }}
+        >
+          What “verified” means
+        </MuiLink>
       </ChecksDialog>
     </>
   );

@@ -1,6 +1,9 @@
 import Box from "@mui/material/Box";
+import MuiLink from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { UserCheck } from "lucide-react";
+import { Link } from "react-router-dom";
+import { paths } from "../../lib/paths.ts";
 import type { PublicCredential } from "./public-credential.ts";
 
 /** Who has confirmed what a person entered. It's never called "verified": nobody has checked who they are. */
@@ -23,7 +26,10 @@ export function ConfirmedBy({ confirmedBy }: Pick<PublicCredential, "confirmedBy
         >
           <UserCheck size={16} aria-hidden style={{ flex: "none" }} />
           <span>
-            Confirmed by <bdi>{name}</bdi>, <bdi>{role}</bdi>, <bdi>{organization}</bdi> (
+            <MuiLink component={Link} to={paths.trust("confirmed")} color="inherit">
+              Confirmed
+            </MuiLink>{" "}
+            by <bdi>{name}</bdi>, <bdi>{role}</bdi>, <bdi>{organization}</bdi> (
             {host || "a personal email address"})
           </span>
         </Typography>

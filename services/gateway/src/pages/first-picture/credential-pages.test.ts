@@ -66,6 +66,25 @@ describe("the raw page of a public credential", () => {
     });
   });
 
+  it("names who has confirmed it, as data too", async () => {
+    const by = { name: "Bob", role: "Trainer", organization: "Hospital", host: "hospital.example" };
+    shows({ confirmedBy: [{ ...by, at: "2026-01-02T03:04:05.000Z" }] });
+    const { body } = await get("/profiles/ada-king/1");
+    expect(jsonLdOf(body).mainEntity.review).toEqual([
+      {
+        "@type": "Review",
+        name: "Confirmed",
+        datePublished: "2026-01-02",
+        author: {
+          "@type": "Person",
+          name: "Bob",
+          jobTitle: "Trainer",
+          worksFor: { "@type": "Organization", name: "Hospital" },
+        },
+      },
+    ]);
+  });
+
   it("has the same content for its owner, marked so that the app asks who is logged in", async () => {
     const cookie = await gateway.signIn();
     gateway.services.asked.length = 0;
@@ -99,7 +118,7 @@ describe("the raw page of a public credential", () => {
       expect(root).toContain(text);
     expect(root).toContain('<a href="/profiles/ada-king"><bdi>Ada King</bdi></a>');
     expect(root).toContain(
-      "Verified by cncf.example. The issuer calls itself <bdi>The Foundation</bdi>.",
+      '<a href="/trust#verified">Verified</a> by cncf.example. The issuer calls itself <bdi>The Foundation</bdi>.',
     );
     expect(root).toContain(
       "Confirmed by <bdi>&lt;b&gt;Bob</bdi>, <bdi>Trainer</bdi>, <bdi>School</bdi> (a personal email address)",

@@ -70,13 +70,13 @@ const verifiedWords = ({
 }: Pick<ShownCredential["credential"], "verifiedBy" | "verifiedHost">): string =>
   verifiedHost === ""
     ? ""
-    : `<p>Verified by ${escapeHtml(verifiedHost)}. The issuer calls itself ${bdi(verifiedBy)}.</p>`;
+    : `<p><a href="/trust#verified">Verified</a> by ${escapeHtml(verifiedHost)}. The issuer calls itself ${bdi(verifiedBy)}.</p>`;
 
 type Confirmation = ShownCredential["credential"]["confirmedBy"][number];
 
 /** Nobody has checked who they are. The host is the one of their email address. */
 const confirmedWords = ({ name, role, organization, host }: Confirmation): string =>
-  `<p>Confirmed by ${bdi(name)}, ${bdi(role)}, ${bdi(organization)} (${escapeHtml(host || "a personal email address")})</p>`;
+  `<p><a href="/trust#confirmed">Confirmed</a> by ${bdi(name)}, ${bdi(role)}, ${bdi(organization)} (${escapeHtml(host || "a personal email address")})</p>`;
 
 export const missingCredential = plain([
   "<h1>Credential Not Found</h1>",

@@ -43,7 +43,28 @@ export function credentialJsonLd(credential: ProfilePage["credentials"][number])
     description: credential.description,
     url: credential.credentialUrl,
     keywords: credential.skills,
+    review: credential.confirmedBy.map(confirmationJsonLd),
   });
+}
+
+/** The name says what it is, because nobody has checked who they are. */
+function confirmationJsonLd({
+  name,
+  role,
+  organization,
+  at,
+}: ProfilePage["credentials"][number]["confirmedBy"][number]): object {
+  return {
+    "@type": "Review",
+    name: "Confirmed",
+    datePublished: at.slice(0, "2026-01-01".length),
+    author: {
+      "@type": "Person",
+      name,
+      jobTitle: role,
+      worksFor: { "@type": "Organization", name: organization },
+    },
+  };
 }
 
 /** The fields that are not empty. */
