@@ -121,7 +121,7 @@ describe("the raw page of a public credential", () => {
       '<a href="/trust#verified">Verified</a> by cncf.example. The issuer calls itself <bdi>The Foundation</bdi>.',
     );
     expect(root).toContain(
-      "Confirmed by <bdi>&lt;b&gt;Bob</bdi>, <bdi>Trainer</bdi>, <bdi>School</bdi> (a personal email address)",
+      "Confirmed</a> by <bdi>&lt;b&gt;Bob</bdi>, <bdi>Trainer</bdi>, <bdi>School</bdi> (a personal email address)",
     );
     const verified = { verifiedBy: HOSTILE, verifiedHost: HOSTILE };
     shows({ name: HOSTILE, organization: HOSTILE, description: HOSTILE, ...verified });
