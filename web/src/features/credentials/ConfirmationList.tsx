@@ -1,5 +1,5 @@
 import { isolated } from "@laurel/contracts/directions";
-import { withdrawConfirmation } from "@laurel/contracts/calls.generated";
+import { askForConfirmation, withdrawConfirmation } from "@laurel/contracts/calls.generated";
 import type {
   Confirmation,
   ConfirmationState,
@@ -23,6 +23,7 @@ interface Props {
   enabled: boolean;
 }
 
+const NOT_SENT = failed("Not sent", "The request couldn’t be sent");
 const NOT_WITHDRAWN = failed("Not withdrawn", "The request couldn’t be withdrawn");
 
 /** Who was asked to confirm a credential, and what they said. */
@@ -39,6 +40,14 @@ export function ConfirmationList({ credentialId, enabled }: Props) {
     async onSent() {
       await refresh();
       toast({ title: "Withdrawn", description: "The link doesn’t work any more" });
+    },
+    onFailed: ifUnsure(refresh),
+  });
+  const asking = useSend(askForConfirmation, {
+    toast: NOT_SENT,
+    async onSent(_response, { email }) {
+      await refresh();
+      toast({ title: "Request sent", description: `We emailed ${email}` });
     },
     onFailed: ifUnsure(refresh),
   });
@@ -62,6 +71,10 @@ export function ConfirmationList({ credentialId, enabled }: Props) {
             onWithdraw={() => {
               if (!busy) void send(undefined, { id: credentialId, confirmationId: one.id });
             }}
+            onAskAgain={() => {
+              const { name, email } = one;
+              if (!asking.busy) void asking.send({ name, email }, { id: credentialId });
+            }}
           />
         ))}
       </Box>
@@ -69,7 +82,13 @@ export function ConfirmationList({ credentialId, enabled }: Props) {
   );
 }
 
-function Row({ confirmation, onWithdraw }: { confirmation: Confirmation; onWithdraw: () => void }) {
+interface RowProps {
+  confirmation: Confirmation;
+  onWithdraw: () => void;
+  onAskAgain: () => void;
+}
+
+function Row({ confirmation, onWithdraw, onAskAgain }: RowProps) {
   const { name, email, state, answer } = confirmation;
   const shown = name || "Somebody who took the answer back";
   return (
@@ -97,6 +116,16 @@ function Row({ confirmation, onWithdraw }: { confirmation: Confirmation; onWithd
           </Typography>
         )}
       </Box>
+      {CAN_BE_ASKED_AGAIN.has(state) && (
+        <Button
+          size="small"
+          variant="outlined"
+          aria-label={`Ask ${shown} again`}
+          onClick={onAskAgain}
+        >
+          Ask again
+        </Button>
+      )}
       {CAN_BE_WITHDRAWN.has(state) && (
         <Button
           size="small"
@@ -112,6 +141,7 @@ function Row({ confirmation, onWithdraw }: { confirmation: Confirmation; onWithd
   );
 }
 
+const CAN_BE_ASKED_AGAIN: ReadonlySet<ConfirmationState> = new Set(["expired", "outdated"]);
 const CAN_BE_WITHDRAWN: ReadonlySet<ConfirmationState> = new Set([
   "asked",
   "confirmed",
@@ -129,9 +159,9 @@ function wordsOf({ state, askedAt, expiresAt, answeredAt, answer }: Confirmation
     case "declined":
       return `Couldn’t confirm it, ${formatDate(answeredAt)}`;
     case "expired":
-      return `Didn’t answer by ${formatDate(expiresAt)}. You can ask again.`;
+      return `Didn’t answer by ${formatDate(expiresAt)}`;
     case "outdated":
-      return `Confirmed on ${formatDate(answeredAt)}, before you changed the credential. Ask again to have the new details confirmed.`;
+      return `Confirmed on ${formatDate(answeredAt)}, before you changed the credential`;
     case "withdrawn":
       return "Withdrawn";
   }

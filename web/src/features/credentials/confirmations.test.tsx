@@ -69,6 +69,24 @@ test("a refusal stands next to its field, and nothing typed is lost", async () =
   expect(dialog.getByLabelText<HTMLTextAreaElement>("Message").value).toBe("see evil.com");
 });
 
+test.each(["expired", "outdated"] as const)(
+  "somebody whose request is %s is asked again with one click",
+  async (state) => {
+    let list: Confirmation[] = [{ ...ASKED, state }];
+    const { calls, dialog } = await open({
+      [`GET ${CALL}`]: () => Response.json(list),
+      [`POST ${CALL}`]: () => {
+        list = [ASKED, ...list];
+        return Response.json(ASKED, { status: 201 });
+      },
+    });
+    await userEvent.click(await dialog.findByRole("button", { name: "Ask Bob Trainer again" }));
+    await dialog.findByText(/can answer until February 1, 2026/);
+    const sent = calls.find(({ call }) => call === `POST ${CALL}`);
+    expect(bodyOf(sent?.init)).toEqual({ name: "Bob Trainer", email: "bob@hospital.example" });
+  },
+);
+
 test("a request is withdrawn, and an outdated one says why", async () => {
   const outdated: Confirmation = {
     ...ASKED,
