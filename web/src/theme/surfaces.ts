@@ -6,6 +6,16 @@ const SHORT_WINDOW = "@media (max-height: 480px)";
 /** Styles of surfaces. Only floating elements have a shadow; others have hairlines. */
 export const surfaces: ThemeComponents = {
   MuiPaper: { styleOverrides: { root: { backgroundImage: "none" } } },
+  MuiMenu: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        borderRadius: radius.control,
+        border: `1px solid ${theme.vars.palette.divider}`,
+        boxShadow: shadow.floating,
+        "& li": { minHeight: 44 },
+      }),
+    },
+  },
   MuiDialog: {
     styleOverrides: {
       paper: ({ theme }) => ({
