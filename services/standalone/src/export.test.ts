@@ -10,6 +10,7 @@ import {
 } from "@laurel/contracts/routes/webhooks";
 import { z } from "@laurel/contracts/zod";
 import { readZip } from "@laurel/testing/read-zip";
+import { leavesOutSlow } from "@laurel/testing/deployment";
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CANARY, plantCanaries } from "./testing/personal-data.ts";
@@ -137,7 +138,8 @@ describe("the export of a person's data", () => {
   it("contains every session, even the maximum with the longest user agents", async () => {
     const carl = await product.signUp("carl");
     const body = { usernameOrEmail: "carl", password: PASSWORD };
-    const agents = Array.from({ length: 99 }, () =>
+    const count = leavesOutSlow ? 9 : 99;
+    const agents = Array.from({ length: count }, () =>
       // Two bytes each in JSON: non-ASCII characters, and quotes, which are escaped.
       Array.from(randomBytes(300), (byte) => String.fromCharCode(byte < 161 ? 34 : byte)).join(""),
     );
@@ -147,9 +149,9 @@ describe("the export of a person's data", () => {
     }
     const { json } = await exported(carl);
     const told = z.array(sessionSchema).parse(json("sessions.json"));
-    expect(told).toHaveLength(100);
-    expect(told.map(({ userAgent }) => userAgent).slice(0, 99)).toEqual(agents.toReversed());
-    expect(told[99]).toMatchObject({ current: true });
+    expect(told).toHaveLength(count + 1);
+    expect(told.map(({ userAgent }) => userAgent).slice(0, count)).toEqual(agents.toReversed());
+    expect(told[count]).toMatchObject({ current: true });
   });
 
   it("contains nothing of other people, and no secret", async () => {
