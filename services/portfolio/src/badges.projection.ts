@@ -60,6 +60,7 @@ export const badgesProjection: Projection<BadgeView> = {
       case "CycleRemoved":
       case "ContributionsReplaced":
       case "ConfirmationAsked":
+      case "ConfirmationMailed":
       case "ConfirmationAnswered":
       case "ConfirmationWithdrawn":
       case "PortfolioErased":

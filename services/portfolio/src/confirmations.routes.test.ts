@@ -1,6 +1,10 @@
+import { CONFIRMATION_LETTER_PATH } from "@laurel/contracts/internal-confirmations";
+import { fillPath } from "@laurel/contracts/path";
+import type { Confirmation } from "@laurel/contracts/routes/credential-confirmations";
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import { COURSE } from "@laurel/testing/sample-credential";
 import { expect, it } from "vitest";
+import { serveAccounts } from "./testing/accounts.ts";
 import { createPortfolioHarness } from "./testing/portfolio-harness.ts";
 
 it("nobody is asked where the operator has switched confirmations off", async () => {
@@ -11,4 +15,27 @@ it("nobody is asked where the operator has switched confirmations off", async ()
   const asked = await call("POST", path, { body: { name: "Bob", email: "bob@school.example" } });
   expect([asked.statusCode, asked.json()]).toMatchObject([403, { code: "confirmations_off" }]);
   expect((await call("GET", path)).json()).toEqual([]);
+});
+
+it("somebody has 30 days to answer from when a mail that was held up is sent", async () => {
+  await using portfolio = await createPortfolioHarness();
+  const { call, harness } = portfolio;
+  const closeAccounts = await serveAccounts(harness, { ada: "ada@example.org" });
+  const { id } = (await call("POST", "/api/credentials", { body: COURSE })).json<Credential>();
+  const path = `/api/credentials/${id}/confirmations`;
+  const body = { name: "Bob", email: "bob@school.example" };
+  const asked = (await call("POST", path, { body })).json<Confirmation>();
+  const letter = fillPath(CONFIRMATION_LETTER_PATH, { id: asked.id });
+  const daysOpen = async () => {
+    const [listed] = (await call("GET", path)).json<Confirmation[]>();
+    const expires = Date.parse(listed?.expiresAt ?? "");
+    return (expires - Date.parse(asked.askedAt)) / 86_400_000;
+  };
+  // Profile is away, so the letter isn't written. It was asked for all the same.
+  await call("GET", letter, { issuer: "notifications" });
+  expect(await daysOpen()).toBe(30);
+  harness.clock.advance(3 * 86_400_000);
+  await call("GET", letter, { issuer: "notifications" });
+  expect(await daysOpen()).toBe(33);
+  await closeAccounts();
 });

@@ -41,6 +41,7 @@ export const credentialsProjection: Projection<CredentialView> = {
       case "CycleRemoved":
       case "ContributionsReplaced":
       case "ConfirmationAsked":
+      case "ConfirmationMailed":
       case "ConfirmationAnswered":
       case "ConfirmationWithdrawn":
       case "BadgeTaken":

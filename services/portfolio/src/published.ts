@@ -58,6 +58,7 @@ function changesOf(userId: string, { type, data }: PortfolioEvent): NewExternalE
     case "BadgeTaken":
     case "BadgeChecked":
     case "ConfirmationAsked":
+    case "ConfirmationMailed":
     case "ConfirmationAnswered":
     case "ConfirmationWithdrawn":
       return [];
@@ -113,6 +114,7 @@ export const portfolioPublishedForm = createPublishedForm(portfolioHistory, port
   BadgeTaken: badgeChecked,
   BadgeChecked: badgeChecked,
   ConfirmationAsked: unpublished,
+  ConfirmationMailed: unpublished,
   ConfirmationAnswered: unpublished,
   ConfirmationWithdrawn: unpublished,
   PortfolioErased: unpublished,

@@ -11,10 +11,12 @@ import {
 } from "@laurel/contracts/routes/credential-confirmations";
 import { streamOf } from "@laurel/contracts/topics";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
-import { derivedId } from "@laurel/event-sourcing/kernel/ids";
+import { derivedId, hashOf } from "@laurel/event-sourcing/kernel/ids";
+import { runAs } from "@laurel/event-sourcing/work/actor";
 import { notFound } from "@laurel/hosting/http/problems";
 import { answer, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
+import { LAUREL } from "./actors.ts";
 import type { AskedAddresses } from "./confirmations/asked-addresses.ts";
 import type { ConfirmationSecrets } from "./confirmations/confirmation-secrets.ts";
 import type { ConfirmationCounts } from "./confirmations/count-confirmations.ts";
@@ -145,11 +147,17 @@ function serveLetter(app: FastifyInstance, deps: RefereeRoutesDeps): void {
     async ({ params: { id } }): Promise<ConfirmationLetter | null> => {
       const referee: Referee | undefined = await referees.of(id);
       if (!referee) return null;
-      const { state } = await commands.load(streamOf("portfolio", referee.userId));
+      const stream = streamOf("portfolio", referee.userId);
+      const { state } = await commands.load(stream);
       const kept = confirmationOf(state.confirmations, id);
       const credential = kept && credentialOf(state, kept.credentialId);
-      const isOpen = kept && stateOf(kept, clock().toISOString()) === "asked" && kept.isMailed;
+      const at = clock().toISOString();
+      const isOpen = kept && stateOf(kept, at) === "asked" && kept.isMailed;
       if (!credential || !isOpen || (await referees.saidNever(kept.addressKey))) return null;
+      const mailing = { type: "MailConfirmation", confirmationId: id, at } as const;
+      await runAs(LAUREL, () =>
+        commands.handle(stream, hashOf("confirmation mail", id, at), mailing),
+      );
       return {
         to: referee.email,
         name: referee.name,

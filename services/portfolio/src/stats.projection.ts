@@ -45,6 +45,7 @@ export const statsProjection: Projection<StatsView> = {
       case "CycleRemoved":
       case "ContributionsReplaced":
       case "ConfirmationAsked":
+      case "ConfirmationMailed":
       case "ConfirmationAnswered":
       case "ConfirmationWithdrawn":
       case "BadgeTaken":

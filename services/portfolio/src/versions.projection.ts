@@ -70,6 +70,7 @@ function effectOf({ type, data }: PortfolioEvent, at: string): Effect {
     case "CycleRemoved":
     case "ContributionsReplaced":
     case "ConfirmationAsked":
+    case "ConfirmationMailed":
     case "ConfirmationAnswered":
     case "ConfirmationWithdrawn":
       return {};

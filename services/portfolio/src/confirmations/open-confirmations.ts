@@ -44,7 +44,7 @@ export async function openConfirmations(
   const nameOf = async (userId: string) => (await readPerson(peers, userId, new Map())).name;
 
   async function orderMail(userId: string, confirmationId: string, askedAt: string): Promise<void> {
-    const body = { confirmationId, until: expiresAt({ askedAt }) };
+    const body = { confirmationId, until: expiresAt({ mailedAt: askedAt }) };
     await peers.ask("notifications", {
       method: "POST",
       path: CONFIRMATION_MAIL_PATH,

@@ -25,6 +25,11 @@ export type ConfirmationEvent =
       };
     }
   | {
+      /** A mail that was held up by more than an hour is being sent. */
+      type: "ConfirmationMailed";
+      data: { credentialId: string; confirmationId: string; at: string };
+    }
+  | {
       type: "ConfirmationAnswered";
       data: {
         credentialId: string;
@@ -46,6 +51,8 @@ export interface KeptConfirmation {
   addressKey: string;
   isMailed: boolean;
   askedAt: string;
+  /** When a mail that was held up was last sent; otherwise `askedAt`. The time to answer begins then. */
+  mailedAt: string;
   outcome: "asked" | "confirmed" | "declined" | "withdrawn";
   /** Empty before an answer. */
   answeredAt: string;
@@ -72,10 +79,12 @@ export function evolveConfirmations(
   switch (event.type) {
     case "ConfirmationAsked": {
       const { addressKey, isMailed } = event.data;
-      const asked = { id, credentialId, addressKey, isMailed, askedAt: at } as const;
+      const asked = { id, credentialId, addressKey, isMailed, askedAt: at, mailedAt: at } as const;
       const open = { outcome: "asked", answeredAt: "", answerId: "" } as const;
       return [...confirmations, { ...asked, ...open, isOutdated: false }];
     }
+    case "ConfirmationMailed":
+      return changed({ mailedAt: at });
     case "ConfirmationAnswered": {
       const { confirmed, answerId } = event.data;
       return changed({
@@ -159,8 +168,8 @@ export const stands = ({ outcome, isOutdated }: KeptConfirmation): boolean =>
 
 const DAY_MS = 24 * 3_600_000;
 
-export const expiresAt = ({ askedAt }: Pick<KeptConfirmation, "askedAt">): string =>
-  new Date(Date.parse(askedAt) + CONFIRMATION_DAYS * DAY_MS).toISOString();
+export const expiresAt = ({ mailedAt }: Pick<KeptConfirmation, "mailedAt">): string =>
+  new Date(Date.parse(mailedAt) + CONFIRMATION_DAYS * DAY_MS).toISOString();
 
 /** `now` is ISO 8601 UTC. */
 export function stateOf(confirmation: KeptConfirmation, now: string): ConfirmationState {

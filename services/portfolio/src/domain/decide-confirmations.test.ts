@@ -68,10 +68,14 @@ const withdrawn = (credentialId: string, confirmationId: string, byReferee: bool
     type: "ConfirmationWithdrawn",
     data: { credentialId, confirmationId, byReferee, at: AT },
   }) satisfies PortfolioEvent;
-const changedTo = (verificationStatus: string, before = credential("1")): PortfolioEvent => ({
+const changedTo = (
+  verificationStatus: string,
+  before = credential("1"),
+  updatedAt = AT,
+): PortfolioEvent => ({
   type: "CredentialChanged",
   data: {
-    credential: { ...before, verificationStatus, updatedAt: AT },
+    credential: { ...before, verificationStatus, updatedAt },
     replaced: { type: before.type, hours: before.hours, completedDate: before.completedDate },
   },
 });
@@ -146,6 +150,48 @@ describe("asking for a confirmation", () => {
     given(added("9"))
       .when(ask("9", "b", { ...same, ofPerson }))
       .thenEvents(asked("9", "b", { ...same, isMailed: false }));
+  });
+});
+
+describe("the mail of a request", () => {
+  const hoursLater = (hours: number) => new Date(Date.parse(AT) + hours * 3_600_000).toISOString();
+  const mailing = (at: string) => ({ type: "MailConfirmation", confirmationId: "a", at }) as const;
+  const mailed = (at: string): PortfolioEvent => ({
+    type: "ConfirmationMailed",
+    data: { credentialId: "1", confirmationId: "a", at },
+  });
+
+  it("that was held up begins the time to answer again", () => {
+    given(added("1"), asked("1", "a"))
+      .when(mailing(hoursLater(1)))
+      .thenEvents();
+    given(added("1"), asked("1", "a"))
+      .when(mailing(hoursLater(72)))
+      .thenEvents(mailed(hoursLater(72)));
+    given(added("1"), asked("1", "a"), mailed(hoursLater(72)))
+      .when(answer("a", { at: day(32) }))
+      .thenEvents(
+        {
+          type: "ConfirmationAnswered",
+          data: {
+            credentialId: "1",
+            confirmationId: "a",
+            confirmed: true,
+            answerId: "answer",
+            at: day(32),
+          },
+        },
+        changedTo("confirmed", credential("1"), day(32)),
+      );
+    given(added("1"), asked("1", "a"), mailed(hoursLater(72)))
+      .when(answer("a", { at: day(33) }))
+      .thenRefused("ConfirmationNotFound");
+  });
+
+  it("isn't sent for a request that has ended", () => {
+    given(added("1"), asked("1", "a"), withdrawn("1", "a", false))
+      .when(mailing(hoursLater(72)))
+      .thenRefused("ConfirmationNotFound");
   });
 });
 

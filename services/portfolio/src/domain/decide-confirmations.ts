@@ -31,6 +31,12 @@ export type ConfirmationCommand =
       at: string;
     }
   | {
+      /** The mail of a request is being sent. */
+      type: "MailConfirmation";
+      confirmationId: string;
+      at: string;
+    }
+  | {
       type: "AnswerConfirmation";
       confirmationId: string;
       confirmed: boolean;
@@ -64,6 +70,8 @@ export function decideConfirmation(command: ConfirmationCommand, state: Portfoli
   switch (command.type) {
     case "AskForConfirmation":
       return ask(command, state);
+    case "MailConfirmation":
+      return mail(command, state);
     case "AnswerConfirmation":
       return giveAnswer(command, state);
     case "WithdrawConfirmation":
@@ -88,6 +96,18 @@ function ask(command: CommandOf<"AskForConfirmation">, state: Portfolio): Decisi
   const isMailed = !command.isNever && !isMailedEnough(one);
   const data = { credentialId, confirmationId: id, addressKey, isMailed, at };
   return accept([{ type: "ConfirmationAsked", data }]);
+}
+
+const HELD_UP_MS = 3_600_000;
+
+/** Only a mail that was held up changes how long the request can be answered. */
+function mail(command: CommandOf<"MailConfirmation">, state: Portfolio): Decision {
+  const { confirmationId, at } = command;
+  const kept = confirmationOf(state.confirmations, confirmationId);
+  if (!kept || stateOf(kept, at) !== "asked") return refuse("ConfirmationNotFound");
+  if (Date.parse(at) - Date.parse(kept.mailedAt) <= HELD_UP_MS) return accept([]);
+  const data = { credentialId: kept.credentialId, confirmationId, at };
+  return accept([{ type: "ConfirmationMailed", data }]);
 }
 
 function giveAnswer(command: CommandOf<"AnswerConfirmation">, state: Portfolio): Decision {

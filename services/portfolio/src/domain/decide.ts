@@ -104,6 +104,7 @@ function decideOther(
     case "ShortenHistory":
       return decideRemoved(command, state);
     case "AskForConfirmation":
+    case "MailConfirmation":
     case "AnswerConfirmation":
     case "WithdrawConfirmation":
       return decideConfirmation(command, state);

@@ -129,6 +129,7 @@ const history = defineHistory<PortfolioEvent>({
   BadgeTaken: [{ schema: taken }],
   BadgeChecked: [{ schema: checked }],
   ConfirmationAsked: [{ schema: asked }],
+  ConfirmationMailed: [{ schema: ofConfirmation }],
   ConfirmationAnswered: [{ schema: answered }],
   ConfirmationWithdrawn: [{ schema: withdrawn }],
   PortfolioErased: [{ schema: z.object({}) }],

@@ -68,7 +68,7 @@ export type PortfolioEvent =
   | { type: "PortfolioErased"; data: Record<string, never> };
 
 /** Names the shape of the state. Raise its number with every change of the shape: old snapshots are then not read. */
-export const PORTFOLIO_SNAPSHOT = "portfolio-11";
+export const PORTFOLIO_SNAPSHOT = "portfolio-12";
 
 /**
  * Credentials by id, in drawers by the last two digits of their ids: an event copies one drawer instead of up to 5,000
@@ -153,6 +153,7 @@ export function evolve(state: Portfolio, event: PortfolioEvent): Portfolio {
     case "ContributionsReplaced":
       return { ...state, cycles: evolveCycles(state.cycles, event) };
     case "ConfirmationAsked":
+    case "ConfirmationMailed":
     case "ConfirmationAnswered":
     case "ConfirmationWithdrawn":
       return { ...state, confirmations: evolveConfirmations(state.confirmations, event) };

@@ -16,6 +16,7 @@ export function subjectsOf({ type, data }: PortfolioEvent): string[] {
     case "CycleSaved":
     case "CycleRemoved":
     case "ConfirmationAsked":
+    case "ConfirmationMailed":
     case "ConfirmationAnswered":
     case "ConfirmationWithdrawn":
       return [data.credentialId];

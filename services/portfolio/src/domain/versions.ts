@@ -53,6 +53,7 @@ function stepOf({ type, data }: PortfolioEvent): CommittedVersion | undefined {
     case "ContributionsReplaced":
     case "HistoryShortened":
     case "ConfirmationAsked":
+    case "ConfirmationMailed":
     case "ConfirmationAnswered":
     case "ConfirmationWithdrawn":
     case "PortfolioErased":
