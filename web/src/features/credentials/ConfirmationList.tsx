@@ -4,10 +4,12 @@ import type {
   Confirmation,
   ConfirmationState,
 } from "@laurel/contracts/routes/credential-confirmations";
+import type { CredentialVersion } from "@laurel/contracts/routes/credential-history";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { historyQuery } from "../../entities/credential/removed-query.ts";
 import { failed } from "../../entities/sending/failure-words.ts";
 import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
@@ -17,6 +19,7 @@ import { ErrorState } from "../../ui/states/ErrorState.tsx";
 import { Spinner } from "../../ui/states/Spinner.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { confirmationsQuery, refreshConfirmations } from "./confirmations-query.ts";
+import { outdatedWords } from "./outdated-words.ts";
 
 interface Props {
   credentialId: string;
@@ -31,6 +34,11 @@ export function ConfirmationList({ credentialId, enabled }: Props) {
   const { data, error, isFetching, refetch } = useQuery({
     ...confirmationsQuery(credentialId),
     enabled,
+  });
+  const hasOutdated = data?.some(({ state }) => state === "outdated") === true;
+  const { data: history = [] } = useQuery({
+    ...historyQuery(credentialId),
+    enabled: enabled && hasOutdated,
   });
   const client = useQueryClient();
   const toast = useToast();
@@ -68,6 +76,7 @@ export function ConfirmationList({ credentialId, enabled }: Props) {
           <Row
             key={one.id}
             confirmation={one}
+            history={history}
             onWithdraw={() => {
               if (!busy) void send(undefined, { id: credentialId, confirmationId: one.id });
             }}
@@ -84,11 +93,12 @@ export function ConfirmationList({ credentialId, enabled }: Props) {
 
 interface RowProps {
   confirmation: Confirmation;
+  history: readonly CredentialVersion[];
   onWithdraw: () => void;
   onAskAgain: () => void;
 }
 
-function Row({ confirmation, onWithdraw, onAskAgain }: RowProps) {
+function Row({ confirmation, history, onWithdraw, onAskAgain }: RowProps) {
   const { name, email, state, answer } = confirmation;
   const shown = name || "Somebody who took the answer back";
   return (
@@ -108,7 +118,7 @@ function Row({ confirmation, onWithdraw, onAskAgain }: RowProps) {
           {shown}
         </Typography>
         <Typography variant="body2" sx={{ color: "text.secondary" }}>
-          {[email, wordsOf(confirmation)].filter(Boolean).join(" · ")}
+          {[email, wordsOf(confirmation, history)].filter(Boolean).join(" · ")}
         </Typography>
         {answer.comment && (
           <Typography variant="body2" dir="auto" sx={{ whiteSpace: "pre-line" }}>
@@ -148,7 +158,10 @@ const CAN_BE_WITHDRAWN: ReadonlySet<ConfirmationState> = new Set([
   "outdated",
 ]);
 
-function wordsOf({ state, askedAt, expiresAt, answeredAt, answer }: Confirmation): string {
+function wordsOf(
+  { state, askedAt, expiresAt, answeredAt, answer }: Confirmation,
+  history: readonly CredentialVersion[],
+): string {
   const { role, organization } = answer;
   const by = [role, organization].filter(Boolean).map(isolated).join(", ");
   switch (state) {
@@ -161,7 +174,7 @@ function wordsOf({ state, askedAt, expiresAt, answeredAt, answer }: Confirmation
     case "expired":
       return `Didn’t answer by ${formatDate(expiresAt)}`;
     case "outdated":
-      return `Confirmed on ${formatDate(answeredAt)}, before you changed the credential`;
+      return `Confirmed on ${formatDate(answeredAt)}, ${outdatedWords(history, answeredAt)}`;
     case "withdrawn":
       return "Withdrawn";
   }
