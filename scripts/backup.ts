@@ -4,7 +4,7 @@ import { explain } from "./moving/errors.ts";
 import { openSource } from "./moving/open-source.ts";
 import { readBackupOptions } from "./moving/options.ts";
 import { showSteps } from "./moving/progress.ts";
-import { backupReport } from "./moving/report.ts";
+import { backupReport, erasuresReport } from "./moving/report.ts";
 import { writeBackup } from "./moving/write-backup.ts";
 import { writeErasures } from "./moving/write-erasures.ts";
 
@@ -14,8 +14,8 @@ try {
   const source = await openSource(readEnvironment(process.env));
   try {
     if (options.kind === "erasures") {
-      const count = await writeErasures(resolve(options.file), source);
-      console.log(`Wrote ${count} erased people to ${resolve(options.file)}`);
+      const keys = await writeErasures(resolve(options.file), source);
+      console.log(erasuresReport(resolve(options.file), keys));
     } else {
       const folder = resolve(options.folder);
       const start = performance.now();

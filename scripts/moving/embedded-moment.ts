@@ -3,7 +3,7 @@ import { createSqliteDocumentStore } from "@laurel/adapters-embedded/document-st
 import { createSqliteEventStore } from "@laurel/adapters-embedded/event-store/sqlite-event-store";
 import { sqliteCollections } from "@laurel/adapters-embedded/moving/sqlite-collections";
 import { documentsOf, headsOf, isMoved, type OpenMoment, type ServiceMoment } from "./moment.ts";
-import { erasedPeople } from "./erased-people.ts";
+import { erasedIn } from "./erased.ts";
 import type { Kind } from "./format.ts";
 import { join } from "node:path";
 
@@ -24,7 +24,7 @@ export function openDatabases(folder: string): OpenMoment {
   return {
     at: new Date(),
     services,
-    erased: () => erasedPeople(services),
+    erased: () => erasedIn(services),
     async close() {
       for (const { close } of opened) await close();
     },

@@ -1,7 +1,7 @@
 import { SERVICES, type ServiceName } from "@laurel/contracts/services";
 import { join } from "node:path";
 import { liveMoment, openServices, type Engines } from "./engines.ts";
-import { erasedPeople } from "./erased-people.ts";
+import { erasedIn } from "./erased.ts";
 import { documentsFile, documentSchema, type Kind } from "./format.ts";
 import { readLines, writeLines } from "./hashed-file.ts";
 import { mergeDocuments } from "./merge-documents.ts";
@@ -36,7 +36,7 @@ export function engineSource({ mongo, objects }: Engines): BackupSource {
       for (const name of ORDER)
         for (const service of opened.filter((one) => one.name === name))
           services.push(await liveMoment(mongo, service));
-      const before = new Map((await erasedPeople(services)).map((one) => [one.userId, one]));
+      const before = new Map((await erasedIn(services)).map((one) => [one.key, one]));
       const files = scratchFiles(scratch);
       for (const service of services) await files.copy(service, "reactions", "first");
       const heads = openScratchHeads(join(scratch, "heads.db"));
@@ -47,11 +47,8 @@ export function engineSource({ mongo, objects }: Engines): BackupSource {
         services: fixed.toReversed(),
         changedAccounts,
         async erased() {
-          const now = await erasedPeople(services);
-          return now.map(({ userId }) => ({
-            userId,
-            settled: before.get(userId)?.settled ?? false,
-          }));
+          const now = await erasedIn(services);
+          return now.map(({ key }) => ({ key, settled: before.get(key)?.settled ?? false }));
         },
         close: async () => heads.close(),
       };

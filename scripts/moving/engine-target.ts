@@ -1,7 +1,7 @@
 import { SERVICES, type ServiceName } from "@laurel/contracts/services";
 import { openMongoCommitImport } from "@laurel/adapters-mongodb/moving/mongo-commit-import";
 import { liveMoment, openServices, storesOf, type Engines } from "./engines.ts";
-import { erasedPeople } from "./erased-people.ts";
+import { erasedIn } from "./erased.ts";
 import type { FillTarget } from "./target.ts";
 
 /** Provisioned engines that no service uses. */
@@ -17,7 +17,7 @@ export function openEngineTarget({ mongo, objects }: Engines): FillTarget {
       return {
         at: new Date(),
         services,
-        erased: () => erasedPeople(services),
+        erased: () => erasedIn(services),
         close: async () => {},
       };
     },

@@ -7,6 +7,8 @@ export const FORMAT = 1;
 export const MANIFEST = "manifest.json";
 export const OBJECTS = "objects.ndjson";
 export const ERASED = "erased.ndjson";
+/** A separate file, because the release before takes every line of the other one for a person. */
+export const GONE_FOR_GOOD = "gone.ndjson";
 /** The folder of the bytes of documents, one file each. */
 export const OBJECT_FOLDER = "objects";
 
@@ -43,9 +45,12 @@ export type MovedDocument = z.output<typeof documentSchema>;
 
 export const objectSchema = z.object({ key: z.string(), size: count, sha256: z.string() });
 
-/** `settled` people had been erased completely when the backup began, so it holds nothing of them. */
 export const erasedSchema = z.object({ userId: z.string(), settled: z.boolean() });
-export type ErasedPerson = z.output<typeof erasedSchema>;
+export const goneSchema = z.object({
+  ownerId: z.string(),
+  credentialId: z.string(),
+  settled: z.boolean(),
+});
 
 const fileSchema = z.object({ name: z.string(), bytes: count, lines: count, sha256: z.string() });
 export type BackupFile = z.output<typeof fileSchema>;

@@ -4,7 +4,8 @@ import type {
   DocumentStore,
 } from "@laurel/event-sourcing/ports/document-store";
 import type { Commit, EventStore, StreamHead } from "@laurel/event-sourcing/ports/event-store";
-import type { ErasedPerson, Kind, MovedDocument } from "./format.ts";
+import type { Erased } from "./erased-key.ts";
+import type { Kind, MovedDocument } from "./format.ts";
 
 const PAGE = 500;
 /** Streams whose first page is asked for in advance. */
@@ -26,8 +27,8 @@ export interface OpenMoment {
   services: readonly ServiceMoment[];
   /** Accounts that changed while the records were read, so that a record of theirs may be missing. */
   changedAccounts?: number;
-  /** Everybody whose erasure has begun by now, which may be after the moment. */
-  erased(): Promise<ErasedPerson[]>;
+  /** What has been erased by now, which may be after the moment. */
+  erased(): Promise<Erased[]>;
   close(): Promise<void>;
 }
 

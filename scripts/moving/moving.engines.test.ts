@@ -8,10 +8,11 @@ import { readEnvironment } from "@laurel/hosting/process/config";
 import { createLogger } from "@laurel/hosting/process/logger";
 import { s3SettingsOf } from "@laurel/hosting/process/s3-settings";
 import { PASSWORD } from "@laurel/standalone/testing/test-user";
+import { findInEngines } from "@laurel/testing/engine-search";
 import { engines } from "@laurel/testing/engines";
 import { createTempDirectory, type TempDirectory } from "@laurel/testing/temp-directory";
 import { readdirSync, statSync } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
+import { cp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { readManifest } from "./backup-folder.ts";
@@ -24,6 +25,7 @@ import { runCommand, succeed } from "./testing/run-command.ts";
 const KILLS = 10;
 const TOPICS = join(import.meta.dirname, "../../infra/kafka/topics.json");
 const STATE = "laurel.credentials.state.v1";
+const EVENTS = "laurel.credentials.events.v1";
 
 const address = {
   brokers: engines.KAFKA_BROKERS,
@@ -126,4 +128,44 @@ it("an installation moves to engines despite kills, and from there back", async 
   expect(await succeed("verify", [], { DATA_DIR: folder.at("back") })).toContain(
     "verify: no findings",
   );
+});
+
+it("credentials that were gone for good since the backup are gone again on engines", async () => {
+  const since = new Date(Date.now() - 60_000);
+  await using folder = await createTempDirectory();
+  const data = { DATA_DIR: folder.at("data") };
+  const product = await startEmbedded(data.DATA_DIR);
+  const ada = await product.signUp("ada");
+  await addCredential(ada, "Kept");
+  const [live, removed] = [await addCredential(ada, "Canary"), await addCredential(ada, "Canary")];
+  const remove = (path: string) => ada.call("DELETE", `/api/credentials/${path}`);
+  expect((await remove(removed)).status).toBe(204);
+  for (const name of ["one", "two"]) await succeed("backup", [folder.at(name)], data);
+  for (const path of [live, "removed"]) expect((await remove(path)).status).toBe(204);
+  const list = folder.at("erased.ndjson");
+  await succeed("backup", ["--erasures", list], data);
+  await product.close();
+
+  const target = await targetIn(folder);
+  await cp(folder.at("data", "keys"), folder.at("keys"), { recursive: true });
+  // The second restore finds them in what the first one has filled.
+  for (const words of [
+    ["one", "--erasures", list],
+    ["two", "--replace"],
+  ]) {
+    const [name = "", ...options] = words;
+    const out = await succeed("restore", [folder.at(name), ...options], target);
+    expect(out).toContain("2 credentials that were deleted for good since the backup");
+    expect(await findInEngines(target, "Canary", since)).toEqual([]);
+    for (const topic of [STATE, EVENTS]) {
+      const values = (await readWholeTopic(address, topic))
+        .map(({ value }) => String(value))
+        .join();
+      expect(values).toContain("Kept");
+      expect(values).not.toContain("Canary");
+    }
+    expect(await succeed("verify", [], { ...target, DATA_DIR: folder.at("run") })).toContain(
+      "verify: no findings",
+    );
+  }
 });

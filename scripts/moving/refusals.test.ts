@@ -4,7 +4,7 @@ import { beforeAll, afterAll, describe, expect, it } from "vitest";
 import { cp } from "node:fs/promises";
 import { checkBackup } from "./check-backup.ts";
 import { readTargetEnvironment } from "./target-environment.ts";
-import { toErase } from "./erased-people.ts";
+import { toErase } from "./erased.ts";
 import { explain } from "./errors.ts";
 import { mergeDocuments } from "./merge-documents.ts";
 import {
@@ -136,17 +136,22 @@ it("of two readings of records, all ids are kept, with the later version", async
   expect(merged).toEqual(["a1", "b1", "c2", "d1"]);
 });
 
-it("whose erasure had ended before the backup is left alone", () => {
+it("what was erased before the backup is left alone, and an erased person's credentials aren't erased apart", () => {
   const known = [
-    { userId: "a", settled: true },
-    { userId: "b", settled: false },
+    { key: "a", settled: true },
+    { key: "b", settled: false },
+    { key: "d/1", settled: true },
   ];
-  expect([...toErase(known, ["a", "c"])].toSorted()).toEqual(["b", "c"]);
+  const elsewhere = ["a", "a/1", "b/1", "c", "d/1", "d/2"];
+  expect([...toErase(known, elsewhere)].toSorted()).toEqual(["b", "c", "d/2"]);
 });
 
-it("a list of erased people never forgets anybody", async () => {
+it("a list of what was erased never forgets anything but an erased person's credentials", async () => {
   const list = folder.at("erased.ndjson");
-  await writeFile(list, '{"userId":"eve"}\n');
-  expect(await writeErasures(list, embeddedSource(folder.at("data")))).toBe(1);
-  expect(await readErasures(list)).toEqual(["eve"]);
+  const credential = '{"ownerId":"ada","credentialId":"1"}\n';
+  await writeFile(list, `{"userId":"eve"}\n${credential}${credential.replace("ada", "eve")}`);
+  const keys = ["eve", "ada/1"];
+  expect(await writeErasures(list, embeddedSource(folder.at("data")))).toEqual(keys);
+  expect(await readErasures(list)).toEqual(keys);
+  expect(await readFile(list, "utf8")).toBe(`{"userId":"eve"}\n${credential}`);
 });

@@ -1,5 +1,6 @@
 import { duration } from "../seed/progress.ts";
 import type { CheckedBackup } from "./check-backup.ts";
+import { credentialIn } from "./erased-key.ts";
 import type { Manifest } from "./format.ts";
 import { digits } from "./progress.ts";
 import type { Restored } from "./restore-embedded.ts";
@@ -46,6 +47,11 @@ export function backupReport(folder: string, manifest: Manifest, ms: number): st
   ];
 }
 
+export function erasuresReport(file: string, keys: readonly string[]): string {
+  const people = keys.filter((key) => !credentialIn(key)).length;
+  return `Wrote ${digits(people)} erased people and ${digits(keys.length - people)} credentials that are gone for good to ${file}`;
+}
+
 export function restoreReport(
   { folder, manifest }: CheckedBackup,
   { compared, erasures, published }: Restored,
@@ -62,7 +68,8 @@ export function restoreReport(
     ...contentLines(manifest),
     ...(hashes.length > 0 ? ["Everything was read back and compared:", ...hashes] : []),
     ...(published > 0 ? [`${digits(published)} records are published on Kafka.`] : []),
-    `${digits(erasures)} people who were erased since the backup are erased again.`,
+    `${digits(erasures.people)} people who were erased since the backup are erased again.`,
+    `${digits(erasures.credentials)} credentials that were deleted for good since the backup are gone again.`,
     "Everybody has to log in again. Start the product with the keys of the original installation.",
   ];
 }

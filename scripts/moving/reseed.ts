@@ -1,7 +1,7 @@
 import { openRestoreMark } from "@laurel/adapters-mongodb/moving/mongo-restore-mark";
 import { ConfigError, type Environment } from "@laurel/hosting/process/config";
 import { openEngines, openServices, liveMoment, type LiveService } from "./engines.ts";
-import { erasedPeople } from "./erased-people.ts";
+import { erasedIn } from "./erased.ts";
 import { commitsOf } from "./moment.ts";
 import type { Steps } from "./progress.ts";
 import { refuseRunningServices } from "./running-services.ts";
@@ -63,7 +63,7 @@ export async function reseed({ environment, replace, steps }: ReseedRequest): Pr
 
   async function fillFrom(opened: readonly LiveService[]): Promise<number> {
     const services = await Promise.all(opened.map((one) => liveMoment(engines.mongo, one)));
-    const erased = (await erasedPeople(services)).filter(({ settled }) => !settled);
+    const erased = (await erasedIn(services)).filter(({ settled }) => !settled);
     const pending = await pendingPositions(opened);
     return seedBus(
       environment,
@@ -73,7 +73,7 @@ export async function reseed({ environment, replace, steps }: ReseedRequest): Pr
           if (moment) yield* commitsOf(moment);
         },
         published: { of: async (stream) => pending.get(stream) ?? Infinity },
-        erased: new Set(erased.map(({ userId }) => userId)),
+        erased: new Set(erased.map(({ key }) => key)),
       },
       steps,
     );

@@ -1,5 +1,5 @@
 import { requireInstallation } from "./embedded-source.ts";
-import { SERVICES } from "@laurel/contracts/services";
+import { SERVICES, type ServiceName } from "@laurel/contracts/services";
 import { createSqliteDocumentStore } from "@laurel/adapters-embedded/document-store/sqlite-document-store";
 import { createSqliteEventStore } from "@laurel/adapters-embedded/event-store/sqlite-event-store";
 import { ConfigError, type Environment } from "@laurel/hosting/process/config";
@@ -7,7 +7,7 @@ import { openDataFolder } from "@laurel/standalone/data-folder";
 import { enginesOf } from "@laurel/standalone/engines";
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { beginErasures } from "./begin-erasures.ts";
+import { beginErasures, NONE_BEGUN, type Begun } from "./begin-erasures.ts";
 import type { CheckedBackup } from "./check-backup.ts";
 import { compare, type Compared } from "./compare.ts";
 import { databaseFile, openDatabases } from "./embedded-moment.ts";
@@ -20,14 +20,14 @@ export interface RestoreRequest {
   environment: Environment;
   backup: CheckedBackup;
   replace: boolean;
-  /** People who were erased since the backup, from a list outside of the installation. */
+  /** The keys of what was erased since the backup, from a list outside of the installation. */
   erased: readonly string[] | undefined;
   steps: Steps;
 }
 
 export interface Restored {
   compared: Compared[];
-  erasures: number;
+  erasures: Begun;
   /** Records on Kafka. */
   published: number;
 }
@@ -42,7 +42,8 @@ export async function restoreEmbedded(request: RestoreRequest): Promise<Restored
     if (interrupted !== undefined) {
       steps.begin(`Completing the interrupted restore of ${interrupted}`);
       await exchange(root);
-      if (interrupted === backup.manifest.at) return { compared: [], erasures: 0, published: 0 };
+      if (interrupted === backup.manifest.at)
+        return { compared: [], erasures: NONE_BEGUN, published: 0 };
     }
     const erased = await erasedHere(root, request);
     const draft = await emptyDraft(root);
@@ -67,19 +68,26 @@ async function orderErasures(
   draft: string,
   backup: CheckedBackup,
   erased: readonly string[],
-): Promise<number> {
-  const eventStore = createSqliteEventStore({ file: databaseFile(draft, "events", "identity") });
-  const file = databaseFile(draft, "records", "identity");
-  const records = createSqliteDocumentStore({ file, synchronous: "full" });
+): Promise<Begun> {
+  const open = (service: ServiceName) => ({
+    events: createSqliteEventStore({ file: databaseFile(draft, "events", service) }),
+    records: createSqliteDocumentStore({
+      file: databaseFile(draft, "records", service),
+      synchronous: "full",
+    }),
+  });
+  const restored = { identity: open("identity"), portfolio: open("portfolio") };
   try {
-    return await beginErasures(eventStore, records, backup, erased);
+    return await beginErasures(restored, backup, erased);
   } finally {
-    await eventStore.close();
-    await records.close();
+    for (const { events, records } of Object.values(restored)) {
+      await events.close();
+      await records.close();
+    }
   }
 }
 
-/** The people who were erased in this installation or by the list. Refuses to replace what it wasn't told to. */
+/** The keys of what was erased in this installation or by the list. Refuses to replace what it wasn't told to. */
 async function erasedHere(
   root: string,
   { backup, replace, erased }: RestoreRequest,
@@ -92,12 +100,12 @@ async function erasedHere(
     throw new ConfigError(
       `DATA_DIR: ${root} already contains an installation${here ? ` with ${here.streams} streams` : ""}. ` +
         `With --replace, it would be deleted and replaced by the backup of ${backup.manifest.at}; ` +
-        "people who were erased in it stay erased, and everybody has to log in again",
+        "what was erased in it stays erased, and everybody has to log in again",
     );
   if (!here && erased === undefined)
     throw new ConfigError(
-      `DATA_DIR: ${root} is damaged, so the list of erased people in it can't be read. ` +
-        "Name a list with --erasures, or an empty file to restore everybody",
+      `DATA_DIR: ${root} is damaged, so what was erased in it can't be read. ` +
+        "Name a list with --erasures, or an empty file to restore everything",
     );
   return [...(erased ?? []), ...(here?.erased ?? [])];
 }
@@ -112,7 +120,7 @@ async function lookAt(root: string): Promise<{ streams: number; erased: string[]
       let streams = 0;
       for (const service of moment.services)
         for await (const _head of service.heads()) streams += 1;
-      const erased = (await moment.erased()).map(({ userId }) => userId);
+      const erased = (await moment.erased()).map(({ key }) => key);
       return { streams, erased };
     } finally {
       await moment.close();

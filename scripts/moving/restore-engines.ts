@@ -3,10 +3,10 @@ import { provisionMongoEventStore } from "@laurel/adapters-mongodb/mongo-provisi
 import { openRestoreMark } from "@laurel/adapters-mongodb/moving/mongo-restore-mark";
 import { clearRedis } from "@laurel/adapters-redis/redis-clear";
 import { ConfigError } from "@laurel/hosting/process/config";
-import { beginErasures } from "./begin-erasures.ts";
+import { beginErasures, NONE_BEGUN } from "./begin-erasures.ts";
 import { compare } from "./compare.ts";
 import { openEngineTarget } from "./engine-target.ts";
-import { openEngines, type Engines } from "./engines.ts";
+import { openEngines, openServices, type Engines, type LiveService } from "./engines.ts";
 import { fill } from "./fill.ts";
 import type { Restored, RestoreRequest } from "./restore-embedded.ts";
 import { refuseRunningServices } from "./running-services.ts";
@@ -30,7 +30,8 @@ export async function restoreEngines(request: RestoreRequest): Promise<Restored>
     const { at } = backup.manifest;
     const { clearing, erasing, settling } = statesOf(at);
     const begun = await claim(engines, request);
-    if (begun === settling || begun === "done") return { compared: [], erasures: 0, published: 0 };
+    if (begun === settling || begun === "done")
+      return { compared: [], erasures: NONE_BEGUN, published: 0 };
     if (begun !== at && begun !== erasing) {
       if (begun !== clearing) await mark.set(clearing, await lookAt(engines, request));
       steps.begin("Removing what the engines hold");
@@ -43,11 +44,12 @@ export async function restoreEngines(request: RestoreRequest): Promise<Restored>
     // Once erasures are ordered, the records contain more than the backup.
     const compared = begun === erasing ? [] : await compare(target, backup, steps);
     await mark.set(erasing, request.erased ?? []);
-    const { records } = target.documents.identity;
-    const read = await target.read();
-    const identity = read.services.find(({ name }) => name === "identity");
     const erased = await mark.erased();
-    const erasures = identity ? await beginErasures(identity, records, backup, erased) : 0;
+    const stores = new Map((await openServices(engines.mongo)).map((one) => [one.name, one]));
+    const [identity, portfolio] = [stores.get("identity"), stores.get("portfolio")];
+    if (!identity || !portfolio) throw new Error("all services are opened");
+    const restored = { identity: inStores(identity), portfolio: inStores(portfolio) };
+    const erasures = await beginErasures(restored, backup, erased);
     if (environment.REDIS_URL !== undefined) await clearRedis({ url: environment.REDIS_URL });
     const published = await seedBus(environment, seedOf(backup, handled, erased), steps);
     await mark.set(settling, []);
@@ -56,6 +58,11 @@ export async function restoreEngines(request: RestoreRequest): Promise<Restored>
     await engines.close();
   }
 }
+
+const inStores = ({ eventStore, stores }: LiveService) => ({
+  events: eventStore,
+  records: stores.records,
+});
 
 /** A reaction waits for the commits that it hasn't handled, and the relay publishes them. */
 function seedOf(
@@ -96,7 +103,7 @@ async function claim(engines: Engines, { backup }: RestoreRequest): Promise<stri
   return undefined;
 }
 
-/** The people who were erased here. After a refusal, everything is as it was. */
+/** The keys of what was erased here. After a refusal, everything is as it was. */
 async function lookAt(engines: Engines, request: RestoreRequest): Promise<string[]> {
   try {
     await refuseRunningServices(engines.mongo);
@@ -118,7 +125,7 @@ export async function finishRestore({ environment, backup }: RestoreRequest): Pr
   }
 }
 
-/** The people who were erased on these engines or by the list. Refuses to replace what it wasn't told to. */
+/** The keys of what was erased on these engines or by the list. Refuses to replace what it wasn't told to. */
 async function erasedHere(
   engines: Engines,
   { backup, replace, erased = [] }: RestoreRequest,
@@ -135,10 +142,10 @@ async function erasedHere(
     throw new ConfigError(
       `MONGODB_URL, S3_ENDPOINT: the engines already hold ${isRestoring ? "another unfinished restore" : "an installation"} with ${streams} streams. ` +
         `With restore and --replace, it would be deleted and replaced by the backup of ${backup.manifest.at}; ` +
-        "people who were erased in it stay erased, and everybody has to log in again",
+        "what was erased in it stays erased, and everybody has to log in again",
     );
   const before = await openRestoreMark(engines.mongo).erased();
-  return [...erased, ...before, ...(await read()).map(({ userId }) => userId)];
+  return [...erased, ...before, ...(await read()).map(({ key }) => key)];
 }
 
 async function isEmpty({ objects }: Engines): Promise<boolean> {

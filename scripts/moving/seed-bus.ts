@@ -6,11 +6,13 @@ import { createKafkaSeed, type KafkaSeed } from "@laurel/adapters-kafka/moving/k
 import type { Commit } from "@laurel/event-sourcing/ports/event-store";
 import { publicUrlOf, type Environment } from "@laurel/hosting/process/config";
 import { createLogger } from "@laurel/hosting/process/logger";
+import { credentialKey } from "@laurel/portfolio/credentials.projection";
 import { DEFINITIONS } from "@laurel/standalone/definitions";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Steps } from "./progress.ts";
 
+const CREDENTIAL_REMOVED = "laurel.credential.removed.v1";
 const TOPICS = join(import.meta.dirname, "../../infra/kafka/topics.json");
 
 /** What the topics are filled from. */
@@ -19,7 +21,7 @@ export interface SeedSource {
   commitsOf(service: ServiceName): AsyncIterable<Commit>;
   /** Commits after these positions are left to the relay. */
   published: { of(stream: string): Promise<number> };
-  /** People who are being erased. Nobody is told again what they had. */
+  /** The keys of what is being erased. Nobody is told again what that was. */
   erased: ReadonlySet<string>;
 }
 
@@ -106,7 +108,20 @@ async function* publishedStreams(
       commits = [];
       position = await published.of(commit.stream);
     }
-    if (commit.last <= position && !erased.has(userOf(commit.stream))) commits.push(commit);
+    const userId = userOf(commit.stream);
+    if (commit.last <= position && !erased.has(userId)) commits.push(withoutGone(commit, erased));
   }
   if (commits.length > 0) yield commits;
+}
+
+/** An event about a credential that is being erased is its removal, under the same number. */
+function withoutGone(commit: Commit, erased: ReadonlySet<string>): Commit {
+  const userId = userOf(commit.stream);
+  const external = commit.external.map((event) => {
+    const { id } = Object(event.data) as { id?: unknown };
+    return typeof id === "string" && erased.has(credentialKey(userId, id))
+      ? { ...event, type: CREDENTIAL_REMOVED, data: { id, userId } }
+      : event;
+  });
+  return { ...commit, external };
 }

@@ -1,5 +1,6 @@
 import { publicUrlOf, type Environment } from "@laurel/hosting/process/config";
 import type { Subscription } from "@laurel/event-sourcing/ports/event-bus";
+import { openGoneRegister } from "@laurel/portfolio/gone-register";
 import type { Adapters } from "@laurel/standalone/adapters";
 import { startLaurel } from "@laurel/standalone/laurel";
 import { openBusOf } from "@laurel/standalone/open-bus";
@@ -10,7 +11,7 @@ import { untilSettled } from "./until-settled.ts";
 const COUNTED = 1_000;
 
 /**
- * Runs the services, unreachable for people, until projections are rebuilt, erased people are erased again and nothing
+ * Runs the services, unreachable for people, until projections are rebuilt, what was erased is erased again and nothing
  * waits to be published or handled. Throws ConfigError when there is no progress any more.
  */
 export async function settle(environment: Environment, steps: Steps): Promise<void> {
@@ -64,6 +65,9 @@ async function waitedFor(
   });
   const { length: erasing } = await erasures.scan({ after: "", limit: COUNTED });
   if (erasing > 0) return `${erasing} people are being erased`;
+  const gone = await openGoneRegister(stores.portfolio.recordStore);
+  const { length: again } = await gone.again(COUNTED);
+  if (again > 0) return `${again} credentials are being deleted for good`;
   for (const [service, { eventStore }] of Object.entries(stores)) {
     const { length: waiting } = await eventStore.pendingStreams(COUNTED);
     if (waiting > 0) return `${waiting} streams of ${service} wait to be published`;

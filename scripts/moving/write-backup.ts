@@ -2,12 +2,12 @@ import { createFileObjectStore } from "@laurel/adapters-embedded/object-store/fi
 import type { ObjectStore } from "@laurel/event-sourcing/ports/object-store";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { writeErased } from "./erased-files.ts";
 import { finishFolder, prepareFolder, scratchOf } from "./backup-folder.ts";
 import { copyNamed, copyObjects, listNamed, type ObjectReader } from "./copy-objects.ts";
 import {
   commitsFile,
   documentsFile,
-  ERASED,
   FORMAT,
   KINDS,
   OBJECT_FOLDER,
@@ -53,7 +53,7 @@ export async function writeBackup(
       files.push(...(await writeService(folder, service, steps)));
       services[name] = { streams: await countOf(service.heads()), collections: definitions };
     }
-    files.push(await writeLines(folder, ERASED, await moment.erased()));
+    files.push(...(await writeErased(folder, await moment.erased())));
     steps.begin("Hashing the files of documents");
     const objects = { count: 0, bytes: 0 };
     const listed = counted(listNamed(lockerOf(moment), copy), ({ size }) => {

@@ -29,9 +29,11 @@ const credential = (name: string) => ({
   completedDate: "2025-03-01",
 });
 
-export async function addCredential(person: TestUser, name: string): Promise<void> {
+/** Returns its id. */
+export async function addCredential(person: TestUser, name: string): Promise<string> {
   const answer = await person.call("POST", "/api/credentials", { body: credential(name) });
   if (answer.status !== 201) throw new Error(`${answer.status}: ${await answer.text()}`);
+  return ((await answer.json()) as { id: string }).id;
 }
 
 /** Uploads a small pdf with this text, and returns its id. */

@@ -13,11 +13,13 @@ import { HttpProblem } from "@laurel/hosting/http/problems";
 import { answer, answerJson, answerList, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
 import { Readable } from "node:stream";
+import { orLater } from "./confirmations/referees.ts";
 import { credentialAt, listText, readVersions } from "./credential-history.ts";
 import { credentialKey } from "./credentials.projection.ts";
 import type { PortfolioCommand } from "./domain/decide.ts";
-import { isKept } from "./domain/portfolio.ts";
+import { isKept, type PortfolioEvent } from "./domain/portfolio.ts";
 import { goneAt } from "./domain/removed-credentials.ts";
+import type { GoneRegister } from "./gone-register.ts";
 import { refusalProblem } from "./refusals.ts";
 import type { PortfolioCommands } from "./stream.ts";
 import type { VersionsView } from "./versions.projection.ts";
@@ -27,6 +29,7 @@ export interface CredentialHistoryDeps {
   commands: PortfolioCommands;
   versions: RunningProjection<VersionsView>;
   eventStore: EventStore;
+  register: GoneRegister;
   clock: Clock;
   /** Called after a change, which leaves a version behind. */
   onVersion(userId: string): void;
@@ -80,8 +83,14 @@ function serveVersions(app: FastifyInstance, deps: CredentialHistoryDeps): void 
 
 function serveRemoved(
   app: FastifyInstance,
-  { commands, clock }: Pick<CredentialHistoryDeps, "commands" | "clock">,
+  { commands, register, clock }: Pick<CredentialHistoryDeps, "commands" | "register" | "clock">,
 ): void {
+  /** The worker makes up for an engine that is unavailable. */
+  async function note(userId: string, events: readonly PortfolioEvent[]): Promise<void> {
+    const gone = events.flatMap(({ type, data }) => (type === "CredentialGone" ? [data.id] : []));
+    if (gone.length > 0) await orLater(register.add(userId, gone));
+  }
+
   serve(app, listRemoved, async ({ userId }) => {
     const { state } = await commands.load(streamOf("portfolio", userId));
     const list = state.removed.toReversed().map(({ credential, removedAt }) => ({
@@ -97,6 +106,7 @@ function serveRemoved(
     const stream = streamOf("portfolio", userId);
     const outcome = await commands.handle(stream, commitIdFor(userId), command);
     if (!outcome.ok) throw refusalProblem(outcome.refusal);
+    await note(userId, outcome.value.events);
     return answer(204, undefined, [outcome.value.head]);
   });
 
@@ -105,6 +115,7 @@ function serveRemoved(
     const stream = streamOf("portfolio", userId);
     const outcome = await commands.handle(stream, commitIdFor(userId), command);
     if (!outcome.ok) throw refusalProblem(outcome.refusal);
+    await note(userId, outcome.value.events);
     return answer(204, undefined, [outcome.value.head]);
   });
 }

@@ -8,6 +8,8 @@ import { COURSE } from "@laurel/testing/sample-credential";
 import { createServiceHarness } from "@laurel/testing/service-harness";
 import { expect, it } from "vitest";
 import type { PortfolioCommand } from "./domain/decide.ts";
+import { credentialsOf } from "./domain/portfolio.ts";
+import { openGoneRegister } from "./gone-register.ts";
 import { createGoneWorker } from "./gone-worker.ts";
 import { portfolioStream } from "./stream.ts";
 import { versionsProjection } from "./versions.projection.ts";
@@ -18,7 +20,7 @@ const fields = createCredentialBody.parse(COURSE);
 /** A worker whose steps are recorded. Each step may fail. */
 async function createWorker() {
   const harness = await createServiceHarness("portfolio");
-  const { eventStore, projectionStore, clock } = harness.deps;
+  const { eventStore, projectionStore, recordStore, clock } = harness.deps;
   const commands = createCommandHandler({
     ...harness.deps,
     store: eventStore,
@@ -37,12 +39,15 @@ async function createWorker() {
       return Promise.resolve();
     };
   const steps = { settle: step("settle"), scrub: step("scrub") };
-  const worker = createGoneWorker({ ...harness.deps, commands, versions, steps, everyMs: 20 });
+  const register = await openGoneRegister(recordStore);
+  const deps = { ...harness.deps, commands, versions, register, steps };
+  const worker = createGoneWorker({ ...deps, everyMs: 20 });
   let count = 0;
   return {
     clock: harness.clock,
     taken,
     failing,
+    register,
     worker,
     stateOf: async (userId: string) => (await commands.load(streamOf("portfolio", userId))).state,
     async handle(userId: string, command: PortfolioCommand) {
@@ -110,4 +115,31 @@ it("leaves a credential that came back meanwhile", async () => {
   test.worker.start();
   await expect.poll(() => test.taken.length).toBeGreaterThan(1);
   expect(test.taken.filter((one) => one.includes("ada"))).toEqual([]);
+});
+
+it("makes credentials of a restored backup gone again, whether they are removed in it or not", async () => {
+  await using test = await createWorker();
+  await remove(test, "ada", "1");
+  for (const id of ["2", "3"])
+    await test.handle("ada", { type: "AddCredential", id, fields, at: test.now() });
+  // The last was added after the backup.
+  for (const credentialId of ["1", "2", "4"])
+    await test.register.order({ userId: "ada", credentialId });
+  test.failing.scrub = 1;
+  test.worker.start();
+  await expect.poll(() => test.register.again(10)).toEqual([]);
+  expect(test.taken).toContain('scrub ada {"credentialIds":["1","2","4"]}');
+  const state = await test.stateOf("ada");
+  expect(credentialsOf(state).map(({ id }) => id)).toEqual(["3"]);
+  expect(state.removed).toEqual([]);
+});
+
+it("leaves the credentials of an erased person to the erasure", async () => {
+  await using test = await createWorker();
+  await test.handle("ada", { type: "AddCredential", id: "1", fields, at: test.now() });
+  await test.register.order({ userId: "ada", credentialId: "1" });
+  await test.handle("ada", { type: "ErasePortfolio" });
+  test.worker.start();
+  await expect.poll(() => test.register.again(10)).toEqual([]);
+  expect(test.taken).toEqual([]);
 });

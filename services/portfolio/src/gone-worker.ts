@@ -11,6 +11,7 @@ import type { ErasureSteps } from "@laurel/hosting/peers/ask-everybody";
 import { LAUREL } from "./actors.ts";
 import { isKept } from "./domain/portfolio.ts";
 import { goneBy } from "./domain/removed-credentials.ts";
+import type { GoneCredential, GoneRegister } from "./gone-register.ts";
 import type { PortfolioCommands } from "./stream.ts";
 import type { VersionsView } from "./versions.projection.ts";
 
@@ -22,6 +23,7 @@ const MOST = 100;
 export interface GoneWorkerDeps extends Telling {
   commands: PortfolioCommands;
   versions: RunningProjection<VersionsView>;
+  register: GoneRegister;
   steps: Pick<ErasureSteps, "settle" | "scrub">;
   openLease: OpenLease;
   clock: Clock;
@@ -31,10 +33,11 @@ export interface GoneWorkerDeps extends Telling {
 
 /**
  * Ends the time of removed credentials, and empties everywhere what is left of those that are gone for good, in one
- * process at a time. The projection names them until that is done, so that an interrupted round begins again.
+ * process at a time. The projection names them until that is done, so that an interrupted round begins again. What a
+ * restored backup has brought back is gone again: the register names it.
  */
 export function createGoneWorker(deps: GoneWorkerDeps): LeasedWorker {
-  const { versions, clock, everyMs = 5_000, metrics = noMetrics } = deps;
+  const { versions, register, clock, everyMs = 5_000, metrics = noMetrics } = deps;
   let late = 0;
   metrics.gauge("laurel_gone_credentials", "Credentials that are to be emptied", () => late);
 
@@ -43,6 +46,10 @@ export function createGoneWorker(deps: GoneWorkerDeps): LeasedWorker {
     openLease: deps.openLease,
     everyMs,
     async round(mayGoOn) {
+      const again = (await register.again(MOST)).map(({ document }) => document);
+      for (const [userId, ids] of byPerson(again))
+        if (mayGoOn() && (await forgotAgain(userId, ids, deps)))
+          await register.endAgain(userId, ids);
       const due = await versions.query.find({
         where: { leaving: true },
         sort: { field: "leavesAt", direction: "asc" },
@@ -50,13 +57,11 @@ export function createGoneWorker(deps: GoneWorkerDeps): LeasedWorker {
         limit: MOST,
       });
       late = due.length;
-      const people = Map.groupBy(due, ({ document }) => document.userId);
-      for (const [userId, documents] of people) {
+      for (const [userId, ids] of byPerson(due.map(({ document }) => document))) {
         if (!mayGoOn()) return;
-        const ids = documents.map(({ document }) => document.credentialId);
         if (await emptied(userId, ids, deps)) late -= ids.length;
       }
-      if (due.length === MOST && late === 0) worker.wake();
+      if (again.length === MOST || (due.length === MOST && late === 0)) worker.wake();
     },
     telling: deps,
     failure: FAILURE,
@@ -64,11 +69,39 @@ export function createGoneWorker(deps: GoneWorkerDeps): LeasedWorker {
   return worker;
 }
 
+function byPerson(credentials: readonly GoneCredential[]): [userId: string, ids: string[]][] {
+  const people = Map.groupBy(credentials, ({ userId }) => userId);
+  return [...people].map(([userId, all]) => [userId, all.map((one) => one.credentialId)]);
+}
+
+/** Returns whether nothing is left of what a restored backup knew of the credentials. */
+async function forgotAgain(
+  userId: string,
+  credentialIds: readonly string[],
+  deps: GoneWorkerDeps,
+): Promise<boolean> {
+  const { commands, clock } = deps;
+  const stream = streamOf("portfolio", userId);
+  try {
+    // An erasure takes the credentials with everything else.
+    if ((await commands.load(stream)).closed) return true;
+    const at = clock().toISOString();
+    for (const id of credentialIds)
+      await runAs(LAUREL, () =>
+        commands.handle(stream, hashOf(NAME, userId, "again", id), { type: "ForgetAgain", id, at }),
+      );
+  } catch (error) {
+    tellFailure(deps, NAME, error, FAILURE);
+    return false;
+  }
+  return emptied(userId, credentialIds, deps);
+}
+
 /** Returns whether nothing is left of the credentials. A person whose turn fails doesn't hold up the others. */
 async function emptied(
   userId: string,
   credentialIds: readonly string[],
-  { commands, steps, clock, ...telling }: GoneWorkerDeps,
+  { commands, register, steps, clock, ...telling }: GoneWorkerDeps,
 ): Promise<boolean> {
   const stream = streamOf("portfolio", userId);
   const until = goneBy(clock().toISOString());
@@ -76,10 +109,12 @@ async function emptied(
     await runAs(LAUREL, () =>
       commands.handle(stream, hashOf(NAME, userId, until), { type: "ForgetAllRemoved", until }),
     );
-    const { state, version } = await commands.load(stream);
+    const { state, version, closed } = await commands.load(stream);
     // The projection may not know yet that one is back.
     const gone = credentialIds.filter((id) => !isKept(state, id));
     if (gone.length === 0) return true;
+    // An erasure has removed the entries, and nobody would remove later ones.
+    if (!closed) await register.add(userId, gone);
     const erased = { credentialIds: gone };
     await steps.settle(userId, [{ stream, version }], erased);
     await steps.scrub(userId, erased);

@@ -23,6 +23,7 @@ import { createModelReader } from "./documents/model-reader.ts";
 import { createOwnNameReader, type ReadOwnName } from "./documents/own-name-reader.ts";
 import { eventRoutes } from "./events.routes.ts";
 import { createForgetCredentials } from "./forget-credentials.ts";
+import { openGoneRegister } from "./gone-register.ts";
 import { createGoneWorker } from "./gone-worker.ts";
 import { openLongHistories } from "./long-histories.ts";
 import { importRoutes } from "./imports.routes.ts";
@@ -75,7 +76,8 @@ export const portfolioService = defineService({
     const onVersion = (userId: string) => histories.look(userId);
     credentialRoutes(app, { commands, credentials, stats, clock, publicUrl, onVersion });
     credentialFacetRoutes(app, { commands, clock });
-    credentialHistoryRoutes(app, { commands, versions, eventStore, clock, onVersion });
+    const register = await openGoneRegister(deps.recordStore);
+    credentialHistoryRoutes(app, { ...deps, commands, versions, register, onVersion });
     continuingEducationRoutes(app, { commands, clock });
     reportRoutes(app, { commands, clock });
     batchRoutes(app, { commands, clock });
@@ -101,18 +103,14 @@ export const portfolioService = defineService({
       projections: ownProjections,
       eventStore,
     });
-    const gone = createGoneWorker({
-      ...deps,
-      commands,
-      versions,
-      steps,
-      everyMs: deps.goneEveryMs,
-    });
+    const ending = { ...deps, commands, versions, register, steps };
+    const gone = createGoneWorker({ ...ending, everyMs: deps.goneEveryMs });
     return {
       reactions: [confirmations.reaction],
       background: [gone, histories.worker, ...(outbound.disabled ? [] : [rechecks])],
       async removeRecords(userId) {
         await histories.forget(userId);
+        await register.forgetAllOf(userId);
         await confirmations.forgetAllOf(userId);
       },
       async forgetCredentials(userId, ids) {

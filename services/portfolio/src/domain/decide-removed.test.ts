@@ -214,6 +214,20 @@ describe("removed credentials", () => {
       .thenNothing();
   });
 
+  it("are gone again after a restore of a backup, and so are those that exist in it", () => {
+    const again = (id: string) => ({ type: "ForgetAgain", id, at: REMOVED_AT }) as const;
+    const events = [added("1"), added("2"), removed("2")];
+    given(...events)
+      .when(again("1"))
+      .thenEvents(removed("1"), gone("1"));
+    given(...events)
+      .when(again("2"))
+      .thenEvents(gone("2"));
+    given(...events)
+      .when(again("3"))
+      .thenNothing();
+  });
+
   it("end with the account", () => {
     given(added("1"), removed("1"))
       .when({ type: "ErasePortfolio" })

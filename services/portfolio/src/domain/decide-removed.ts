@@ -22,6 +22,8 @@ export type RemovedCommand =
   /** `former` is the version to restore. Without one, a removed credential comes back as it last was. */
   | { type: "RestoreCredential"; id: string; former?: FilledIn; at: string }
   | { type: "ForgetRemoved"; id: string }
+  /** Removed or not: a restored backup has brought it back. */
+  | { type: "ForgetAgain"; id: string; at: string }
   /** Those that were removed up to then. */
   | { type: "ForgetAllRemoved"; until: string }
   /** The old versions were emptied. */
@@ -44,6 +46,8 @@ export function decideRemoved(command: RemovedCommand, state: Portfolio): Decisi
     case "ForgetRemoved":
       if (!removedOf(state.removed, command.id)) return refuse("CredentialNotFound");
       return accept([gone(command.id)]);
+    case "ForgetAgain":
+      return accept(forgetAgain(command, state));
     case "ShortenHistory":
       if (state.written === command.written) return accept([]);
       return accept([{ type: "HistoryShortened", data: { written: command.written } }]);
@@ -55,6 +59,13 @@ export function decideRemoved(command: RemovedCommand, state: Portfolio): Decisi
 }
 
 const gone = (id: string): PortfolioEvent => ({ type: "CredentialGone", data: { id } });
+
+function forgetAgain({ id, at }: CommandOf<"ForgetAgain">, state: Portfolio): PortfolioEvent[] {
+  const current = credentialOf(state, id);
+  const events = current ? remove(current, at, state) : [];
+  const { removed: left } = events.reduce(evolve, state);
+  return removedOf(left, id) ? [...events, gone(id)] : events;
+}
 
 /** Removes a credential, and for good the oldest removed ones for which there is no room. */
 export function remove(current: StoredCredential, at: string, state: Portfolio): PortfolioEvent[] {

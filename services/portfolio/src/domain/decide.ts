@@ -100,6 +100,7 @@ function decideOther(
       return decideRestore(command, state);
     case "RestoreCredential":
     case "ForgetRemoved":
+    case "ForgetAgain":
     case "ForgetAllRemoved":
     case "ShortenHistory":
       return decideRemoved(command, state);
