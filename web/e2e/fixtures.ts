@@ -118,9 +118,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** Chromium logs each 4xx response to a fetch. The screens show those that matter. */
+/** Chromium logs each 4xx response to a fetch. The screens show those that matter. Playwright logs what it blocks. */
 function expected(text: string): boolean {
-  return /Failed to load resource: the server responded with a status of 40\d/.test(text);
+  return /Failed to load resource: the server responded with a status of 40\d|Service Worker registration blocked/.test(
+    text,
+  );
 }
 
 /** Adds a credential through the API. */

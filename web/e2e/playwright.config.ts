@@ -23,6 +23,8 @@ export default defineConfig({
     locale: "en-US",
     timezoneId: "America/Los_Angeles",
     viewport: { width: 1280, height: 900 },
+    // Pages that a worker answers for can't be given other answers by a test. offline.e2e.ts allows it.
+    serviceWorkers: "block",
     // A trace shows what happened, and takes a twelfth of the time: `LAUREL_TRACE=on npm run test:e2e -- <file>`.
     trace: process.env["LAUREL_TRACE"] === "on" ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",

@@ -59,6 +59,8 @@ export interface GatewayDependencies {
   /** Set where mails are kept on this machine, never in production. Shown only under a loopback host. */
   mailbox?: Mailbox | undefined;
   analyticsId?: string | undefined;
+  /** Whether the web app works without a network: yes, unless it's false. */
+  worksOffline?: boolean | undefined;
   /** Passes the commits of accounts to `handle`, at least once and in order per stream. */
   subscribeAccounts?:
     | ((
@@ -131,7 +133,7 @@ async function createParts(dependencies: GatewayDependencies) {
 
 async function mountWebApp(
   app: FastifyInstance,
-  { webFolder: folder, analyticsId, publicUrl }: GatewayDependencies,
+  { webFolder: folder, analyticsId, worksOffline = true, publicUrl }: GatewayDependencies,
   { callService, cookie, unlockCookie, visitors }: Parts,
 ): Promise<void> {
   if (folder === undefined) return;
@@ -140,6 +142,7 @@ async function mountWebApp(
   await serveWebApp(app, {
     folder,
     analyticsId,
+    worksOffline,
     callService,
     publicUrl,
     hasSession,

@@ -22,6 +22,7 @@ type Settings = Pick<
   | "trustProxy"
   | "checksAnswers"
   | "analyticsId"
+  | "worksOffline"
   | "webFolder"
   | "mailbox"
 >;
@@ -43,6 +44,7 @@ export function gatewaySettings(
     trustProxy: TRUST_PROXY,
     checksAnswers: checksAnswersIn(environment),
     analyticsId: ANALYTICS_ID,
+    worksOffline: environment.OFFLINE_APP === "on",
     webFolder: built ? webFolder : undefined,
     mailbox: showsMails(environment) ? { list: listMails } : undefined,
   };

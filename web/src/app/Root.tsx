@@ -5,15 +5,17 @@ import { followOtherTabs } from "../entities/person/other-tabs.ts";
 import { CookieConsent } from "../features/consent/CookieConsent.tsx";
 import { SkipLink } from "../ui/layout/SkipLink.tsx";
 import { useEarlyInput } from "./first-picture/early-input.ts";
+import { useNewVersion } from "./use-new-version.ts";
 import { usePageViews } from "./use-page-views.ts";
 
 /**
- * What every screen has: the skip link, the question about cookies, scroll restoration, page views, and the person of
- * the other tabs. A public screen keeps the data of the private one before it.
+ * What every screen has: the skip link, the question about cookies, scroll restoration, page views, new versions, and
+ * the person of the other tabs. A public screen keeps the data of the private one before it.
  */
 export function Root() {
   usePageViews();
   useEarlyInput();
+  useNewVersion();
   const client = useQueryClient();
   useEffect(() => followOtherTabs(client), [client]);
   return (

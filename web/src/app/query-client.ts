@@ -1,5 +1,5 @@
 import { UNUSED_QUERY_MS } from "@laurel/contracts/constants";
-import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { MutationCache, onlineManager, QueryCache, QueryClient } from "@tanstack/react-query";
 import { isSessionEnded, NetworkError } from "../lib/problem.ts";
 import { followRead } from "../entities/person/person-cache.ts";
 import { endSession, tellSessionEnded } from "../entities/person/session-ended.ts";
@@ -57,6 +57,8 @@ export function createQueryClient(): QueryClient {
     },
   });
   forgetFailedReads(client.getQueryCache());
+  // Otherwise it takes a page that starts offline for connected, and misses that the network is back.
+  if (typeof navigator === "object" && !navigator.onLine) onlineManager.setOnline(false);
   return client;
 }
 

@@ -109,6 +109,7 @@ const variables = {
     .string()
     .regex(/^G-[A-Z0-9]{4,20}$/, "must be a measurement id such as G-ABC123")
     .optional(),
+  OFFLINE_APP: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
   RATE_LIMITS: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
   LOG_LEVEL: z.enum(LEVELS, { error: `must be one of ${LEVELS.join(", ")}` }).default("info"),
   /** Only checked here: `packages/telemetry` reads it, with the other variables of OpenTelemetry. */

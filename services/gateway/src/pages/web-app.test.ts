@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -7,11 +8,15 @@ const PAGE = `<!doctype html><html><head><!--laurel:head--><title>Laurel</title>
 <script nonce="__CSP_NONCE__">1</script><style nonce="__CSP_NONCE__"></style></head>
 <body><div id="root"></div>${"<p>$& $1</p>".repeat(200)}</body></html>`;
 
+const SHELL = `<!doctype html><style>a{}</style><script>1</script><script src="/assets/app.js"></script>`;
+
 let gateway: WebGateway;
 beforeAll(async () => {
   gateway = await startWebGateway({
     "index.html": PAGE,
     "sprig.svg": "<svg/>",
+    "shell.html": SHELL,
+    "sw.js": "/* worker */",
     ".env": "SECRET=1",
     "assets/app-1a2b.js": "/* app */".repeat(1_000),
     "assets/app-1a2b.js.br": brotliCompressSync("/* small */"),
@@ -152,6 +157,42 @@ describe("a file", () => {
     const missing = await get("/assets/gone-9z.js");
     expect([missing.statusCode, missing.json().code]).toEqual([404, "not_found"]);
     expect((await get("/assets/../.env")).body).not.toContain("SECRET");
+  });
+});
+
+describe("without a network", () => {
+  const sha256 = (text: string) => createHash("sha256").update(text).digest("base64");
+
+  it("the shell is the same for everybody, and has no nonce", async () => {
+    const answer = await get("/shell.html", { accept: "*/*", cookie: "laurel=x" });
+    expect([answer.statusCode, answer.body]).toEqual([200, SHELL]);
+    const policy = String(answer.headers["content-security-policy"]);
+    expect(policy).toContain(`script-src 'self' 'sha256-${sha256("1")}';`);
+    // Emotion adds style elements that are empty at first.
+    expect(policy).toContain(`style-src 'self' 'sha256-${sha256("a{}")}' 'sha256-${sha256("")}';`);
+    expect(policy).not.toMatch(/nonce|script-src[^;]*unsafe/);
+    expect(answer.headers["cache-control"]).toBe("no-cache");
+    expect(answer.headers["referrer-policy"]).toBe("no-referrer");
+    expect(answer.headers["x-robots-tag"]).toBe("noindex");
+  });
+
+  it("the worker is asked for each time, and may only fetch from here", async () => {
+    const answer = await get("/sw.js", { accept: "*/*" });
+    expect([answer.statusCode, answer.body]).toEqual([200, "/* worker */"]);
+    expect(answer.headers["content-type"]).toContain("javascript");
+    expect(answer.headers["cache-control"]).toBe("no-cache");
+    expect(answer.headers["content-security-policy"]).toBe(
+      "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+    );
+  });
+
+  it("the worker removes itself once the operator has switched it off", async () => {
+    const off = await gateway.another({ webFolder: gateway.webFolder, worksOffline: false });
+    const answer = await off.inject({ url: "/sw.js" });
+    expect(answer.headers["cache-control"]).toBe("no-cache");
+    expect(answer.headers["content-type"]).toContain("text/javascript");
+    expect(answer.body).toContain("registration.unregister()");
+    expect(answer.body).not.toContain('"fetch"');
   });
 });
 

@@ -1,9 +1,8 @@
-import fastifyStatic from "@fastify/static";
 import { notFound } from "@laurel/hosting/http/problems";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import { join, sep } from "node:path";
+import { join } from "node:path";
 import {
   credentialPlace,
   holdsToken,
@@ -31,14 +30,14 @@ import { createServedScreens, type ServedScreens } from "./first-picture/served-
 import { createSharedPages } from "./first-picture/shared-pages.ts";
 import { createVerifyPages } from "./first-picture/verify-pages.ts";
 import { pagePolicy } from "../requests/security-headers.ts";
-
-const YEAR_S = 365 * 24 * 3600;
-const HOUR_S = 3600;
+import { serveFiles } from "./app-files.ts";
 
 export interface WebAppDeps extends ProfilePagesDeps {
   /** The folder of the built app. */
   folder: string;
   analyticsId: string | undefined;
+  /** Whether the app works without a network. Otherwise browsers remove what they have stored for that. */
+  worksOffline: boolean;
   /** Whether a request has a session cookie, valid or not. */
   hasSession: (request: FastifyRequest) => boolean;
 }
@@ -48,7 +47,7 @@ const VISITOR = '<meta name="laurel-visitor" />';
 
 /** Serves the built app. Throws when it has not been built. */
 export async function serveWebApp(app: FastifyInstance, deps: WebAppDeps): Promise<void> {
-  const { folder, analyticsId } = deps;
+  const { folder, analyticsId, worksOffline } = deps;
   const file = join(folder, "index.html");
   if (!existsSync(file))
     throw new Error(`There's no built web app in ${folder}: run npm run build`);
@@ -58,7 +57,7 @@ export async function serveWebApp(app: FastifyInstance, deps: WebAppDeps): Promi
   );
   const pageOf = createPages(deps, screens);
   const scriptsOf = createScreenScripts(folder);
-  await serveFiles(app, folder);
+  await serveFiles(app, folder, worksOffline);
   servePreviewImages(app, deps.callService);
   serveEmbeds(app, deps);
   app.get("/*", async (request, reply) => {
@@ -98,21 +97,6 @@ function createPages(deps: WebAppDeps, screens: ServedScreens) {
   };
 }
 
-/** Serves the files of the app. Pages are made per request. */
-async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: folder,
-    wildcard: false,
-    index: false,
-    globIgnore: ["index.html", "**/*.{br,gz,map}"],
-    dotfiles: "ignore",
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, path) =>
-      void reply.header("cache-control", cachingOf(path.slice(folder.length))),
-  });
-}
-
 /** Any other page. With a query, or for a signed-in person, the app draws it: they may get another screen. */
 function plainPage(url: string, hasSession: boolean, screens: ServedScreens): ShownPage {
   const path = pagePath(url);
@@ -130,12 +114,6 @@ function withAnalyticsId(page: string, analyticsId: string | undefined): string 
     "</head>",
     `<meta name="laurel-analytics" content="${analyticsId}" /></head>`,
   );
-}
-
-/** Files below assets/ have a hash in their name. The others can change under the same name. */
-function cachingOf(path: string): string {
-  const hashed = path.split(sep).includes("assets");
-  return hashed ? `public, max-age=${YEAR_S}, immutable` : `public, max-age=${HOUR_S}`;
 }
 
 function wantsPage({ headers: { accept } }: FastifyRequest): boolean {

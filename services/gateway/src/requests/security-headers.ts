@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { createHash } from "node:crypto";
 
 /**
  * No answer may be framed, sniffed or cached, and no full URL is sent as a referrer. Unused browser features are off.
@@ -39,14 +40,45 @@ const ANALYTICS = {
 
 /** The policy of the web app's page: its own scripts and styles, and elements with the nonce of this answer. */
 export function pagePolicy(nonce: string, withAnalytics: boolean): string {
+  return policyOf({
+    script: ` 'nonce-${nonce}'${withAnalytics ? ANALYTICS.script : ""}`,
+    style: ` 'nonce-${nonce}'`,
+    connect: withAnalytics ? ANALYTICS.connect : "",
+  });
+}
+
+/**
+ * The policy of a page that browsers store and show again, which therefore can't have a nonce: its own scripts and styles,
+ * and elements with the content that they have in this page. Emotion adds empty style elements and fills them later.
+ */
+export function reusedPagePolicy(page: string): string {
+  const hashesOf = (tag: string) =>
+    Array.from(page.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, "g")), ([, text = ""]) =>
+      hashSource(text),
+    ).join("");
+  return policyOf({
+    script: hashesOf("script"),
+    style: hashesOf("style") + hashSource(""),
+    connect: "",
+  });
+}
+
+/** The policy of the service worker, which fetches the app's own files and pages. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
+
+const hashSource = (text: string) =>
+  ` 'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+/** `more` starts with a blank, or is empty. */
+function policyOf(more: { script: string; style: string; connect: string }): string {
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'${withAnalytics ? ANALYTICS.script : ""}`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self'${more.script}`,
+    `style-src 'self'${more.style}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' https: http: data:",
     "font-src 'self'",
-    `connect-src 'self'${withAnalytics ? ANALYTICS.connect : ""}`,
+    `connect-src 'self'${more.connect}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -4,6 +4,7 @@ import DialogContent from "@mui/material/DialogContent";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
+import { useOpenForm } from "../../lib/open-forms.ts";
 import { useDialogNotice } from "./dialog-notice.ts";
 import { Actions, TitleBar } from "./FormDialogBars.tsx";
 import { UnsavedQuestion } from "./UnsavedQuestion.tsx";
@@ -57,6 +58,7 @@ export function FormDialog({
   const sheet = useMediaQuery(theme.breakpoints.down("sm"));
   const { asking, leave, stay, discard } = useLeaving({ dirty, busy, onDiscard, onClose });
   const { guarded, unguard } = useGuarded(open);
+  useOpenForm(open);
   const titleId = useId();
   const dialogNotice = useDialogNotice();
   const content = useScrolledToTop(Boolean(notice) || dialogNotice !== undefined);

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router-dom";
 import { isFormClosing, isSameForm } from "../../lib/form-address.ts";
+import { useOpenForm } from "../../lib/open-forms.ts";
 
 interface Unsaved {
   /** Whether a navigation, by a link or by Back and Forward, would lose changes. */
@@ -22,6 +23,7 @@ export function useLeaveGuard({ elsewhere, closing, anywhere = false }: Unsaved)
       elsewhere && !isFormClosing() && (anywhere || !isSameForm(currentLocation, nextLocation)),
   );
   const held = state === "blocked";
+  useOpenForm(closing);
 
   useEffect(() => {
     if (held && !elsewhere) proceed?.();

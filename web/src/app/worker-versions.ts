@@ -1,0 +1,89 @@
+import { unlessFormOpen } from "../lib/open-forms.ts";
+import { TAKE_OVER } from "../lib/worker-names.ts";
+import { RELOADING } from "../ui/states/retrying.ts";
+
+const WORKER = "/sw.js";
+const CHECK_MS = 60 * 60 * 1000;
+const ACTIVATION_MS = 5_000;
+
+/** Lets the new version take over and reloads the page. Resolves with false where a form is open. */
+export type TakeOver = () => Promise<boolean>;
+
+/**
+ * Registers the service worker, and looks for a new version, also when the person comes back to the tab. `onReady` is
+ * called once, when a new version waits or has taken over in another tab. Returns a function that stops.
+ */
+export function followVersions(onReady: (takeOver: TakeOver) => void): () => void {
+  const { serviceWorker } = navigator;
+  const ended = new AbortController();
+  const { signal } = ended;
+  let isTold = false;
+  const tell = (registration?: ServiceWorkerRegistration) => {
+    if (isTold || signal.aborted) return;
+    isTold = true;
+    onReady(() => takeOver(registration));
+  };
+
+  // The first worker of this browser isn't a new version.
+  const hadWorker = serviceWorker.controller !== null;
+  if (hadWorker) serviceWorker.addEventListener("controllerchange", () => tell(), { signal });
+
+  void serviceWorker
+    .register(WORKER, { updateViaCache: "none" })
+    .then((registration) => {
+      onWaiting(registration, signal, () => tell(registration));
+      checkNowAndOnReturn(registration, signal);
+    })
+    // Refused by the browser, or switched off by the operator. The app works as before.
+    .catch(() => {});
+  return () => ended.abort();
+}
+
+/** Calls back when a worker waits to replace another one. */
+function onWaiting(
+  registration: ServiceWorkerRegistration,
+  signal: AbortSignal,
+  tell: () => void,
+): void {
+  const tellIfWaiting = () => {
+    if (registration.waiting && registration.active) tell();
+  };
+  const follow = (worker: ServiceWorker | null) =>
+    worker?.addEventListener("statechange", tellIfWaiting, { signal });
+  tellIfWaiting();
+  follow(registration.installing);
+  registration.addEventListener("updatefound", () => follow(registration.installing), { signal });
+}
+
+/** Looks now, because the browser itself may take half a minute, and later, because an installed app may stay open for days. */
+function checkNowAndOnReturn(registration: ServiceWorkerRegistration, signal: AbortSignal): void {
+  // A worker that has just been installed is the newest.
+  let checkedAt = registration.active ? -Infinity : performance.now();
+  const check = () => {
+    const now = performance.now();
+    if (document.visibilityState !== "visible" || now - checkedAt < CHECK_MS) return;
+    checkedAt = now;
+    // Offline, or switched off: the next check finds out.
+    registration.update().catch(() => {});
+  };
+  check();
+  document.addEventListener("visibilitychange", check, { signal });
+}
+
+function takeOver(registration: ServiceWorkerRegistration | undefined): Promise<boolean> {
+  return unlessFormOpen(async () => {
+    if (registration?.waiting) await activate(registration.waiting);
+    RELOADING.onRetry();
+  });
+}
+
+/** Resolves when the worker is active. One that takes too long is announced again after the reload. */
+function activate(waiting: ServiceWorker): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ACTIVATION_MS);
+    waiting.addEventListener("statechange", () => {
+      if (waiting.state !== "activating") resolve();
+    });
+    waiting.postMessage(TAKE_OVER);
+  });
+}
