@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { check, CLAIMS, ISSUER, judge, ob2, OB2_PARTS } from "./testing/badges.ts";
+import { ADA, check, CLAIMS, ISSUER, judge, ob2, OB2_PARTS } from "./testing/badges.ts";
 import type { JsonObject } from "./values.ts";
 
 const ID = "https://school.example/assertions/1";
@@ -73,5 +73,69 @@ describe("what only the host of a badge said", () => {
     const checked = await check(ob2(), without(ob2()), { before });
     expect(checked).toMatchObject({ value: { claims: { expirationDate: "", credentialId: "" } } });
     expect(checked).not.toHaveProperty("value.endsAt");
+  });
+});
+
+describe("a hosted badge", () => {
+  const narrative = { narrative: "Did it" };
+
+  it.each<[string, JsonObject, JsonObject]>([
+    ["moment", { issuedOn: "2024-03-01T10:00:00.000Z" }, { issuedOn: "2024-03-01T10:00:00+00:00" }],
+    ["moment", { issuedOn: "2024-03-01T10:00:00Z" }, { issuedOn: "2024-03-01T15:30:00+05:30" }],
+    ["moment", { issuedOn: "2024-03-01T10:00Z" }, { issuedOn: "2024-03-01T10:00:00" }],
+    [
+      "address",
+      { badge: "https://School.example:443/badges/teamwork" },
+      { badge: "https://school.example/badges/%74eamwork" },
+    ],
+    ["list of one", { evidence: [narrative] }, { evidence: narrative }],
+    ["list of one", { type: ["Assertion"] }, { type: "Assertion" }],
+    ["list of an address", { evidence: ["https://a.example"] }, { evidence: "https://a.example/" }],
+    ["empty list", { evidence: [] }, {}],
+    ["nothing", { expires: null }, {}],
+  ])("is the same however a %s is spelled", async (_what, file, there) => {
+    for (const [one, other] of [
+      [file, there],
+      [there, file],
+    ])
+      expect(await judge(ob2(one), { ...OB2_PARTS, ...CLASS_SPELLINGS, [ID]: ob2(other) })).toEqual(
+        ["verified", {}],
+      );
+  });
+
+  const teamwork = OB2_PARTS["https://school.example/badges/teamwork"] ?? {};
+  const CLASS_SPELLINGS = {
+    "https://School.example:443/badges/teamwork": teamwork,
+    "https://school.example/badges/%74eamwork": teamwork,
+  };
+
+  it.each<[string, JsonObject, JsonObject]>([
+    ["moment", { issuedOn: "2024-03-01T10:00:00Z" }, { issuedOn: "2024-03-01T10:00:00+01:00" }],
+    ["day", { issuedOn: "2024-03-01" }, { issuedOn: "2024-03-02" }],
+    ["address", { evidence: "https://a.example/A" }, { evidence: "https://a.example/a" }],
+    ["address", { evidence: "https://a.example/a%2Fb" }, { evidence: "https://a.example/a/b" }],
+    ["text", { narrative: "Did it" }, { narrative: "did it" }],
+    ["list", { evidence: [narrative, narrative] }, { evidence: narrative }],
+    ["list", { evidence: [narrative] }, { evidence: [] }],
+  ])("isn't the same with another %s", async (_what, file, there) => {
+    expect((await judge(ob2(file), { ...OB2_PARTS, [ID]: ob2(there) }))[1]).toMatchObject({
+      signature: "failed",
+    });
+  });
+
+  it("is on the host that vouches for it", async () => {
+    expect(await check(ob2(), { ...OB2_PARTS, [ID]: ob2() })).toMatchObject({
+      value: { status: "verified", issuer: { name: "Example School", host: "school.example" } },
+    });
+    const profile = { ...OB2_PARTS[ISSUER], id: "https://SCHOOL.example/issuer" };
+    expect(await judge(ob2(), { ...OB2_PARTS, [ID]: ob2(), [ISSUER]: profile })).toEqual([
+      "verified",
+      {},
+    ]);
+    const foreign = { type: "email", hashed: false, identity: `not-${ADA}` };
+    const network = { ...OB2_PARTS, [ID]: ob2({ recipient: foreign }) };
+    expect(await check(ob2({ recipient: foreign }), network)).toMatchObject({
+      value: { status: "failed", issuer: { host: "school.example" } },
+    });
   });
 });

@@ -49,14 +49,8 @@ const COURSE = { name: "First Aid", organization: "Red Cross", completedDate: "2
 const holder = z.object({ credential: credentialSchema });
 
 async function use(name: string, values: Record<string, unknown> = {}, client = assistant) {
-  const {
-    isError = false,
-    structuredContent,
-    content,
-  } = await client.callTool({
-    name,
-    arguments: values,
-  });
+  const answer = await client.callTool({ name, arguments: values });
+  const { isError = false, structuredContent, content } = answer;
   const [first] = z.array(z.object({ text: z.string() })).parse(content);
   return { isError, result: structuredContent, said: JSON.parse(first?.text ?? "null") as unknown };
 }

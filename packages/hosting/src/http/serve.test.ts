@@ -48,9 +48,10 @@ const changeNote = defineRoute({
 let folder: TempDirectory;
 let keys: KeyRing;
 const { clock } = createFakeClock();
+const logger = createLogger("notes", "silent");
 beforeAll(async () => {
   folder = await createTempDirectory();
-  keys = await loadKeys(folder.at("keys"), { logger: createLogger("notes", "silent") });
+  keys = await loadKeys(folder.at("keys"), { logger });
 });
 afterAll(() => folder[Symbol.asyncDispose]());
 
@@ -63,11 +64,7 @@ beforeEach(async () => {
   taken = [];
   fail = undefined;
   signer = await createTokenSigner("gateway", keys.of("gateway"), clock);
-  app = createHttpServer({
-    logger: createLogger("notes", "silent"),
-    acceptRequestIds: true,
-    checksAnswers: true,
-  });
+  app = createHttpServer({ logger, acceptRequestIds: true, checksAnswers: true });
   requireInternalToken(app, createTokenVerifier("portfolio", keys.of("portfolio"), clock));
   serve(app, keepNote, async ({ body, userId, commandId, seen }) => {
     if (fail) throw fail;

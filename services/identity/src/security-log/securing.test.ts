@@ -1,109 +1,35 @@
-import {
-  addAddress,
-  changeEmail,
-  listAddresses,
-  removeAddress,
-  undoEmailChange,
-  verifyAddress,
-  type Address,
-} from "@laurel/contracts/routes/addresses";
-import { INTERNAL_HEADERS, SIGN_IN_PATH } from "@laurel/contracts/internal";
-import { confirmOtp, beginOtp, getOtp } from "@laurel/contracts/routes/one-time-codes";
+import { listAddresses, removeAddress, type Address } from "@laurel/contracts/routes/addresses";
+import { SIGN_IN_PATH } from "@laurel/contracts/internal";
+import { getOtp } from "@laurel/contracts/routes/one-time-codes";
 import { resetPassword } from "@laurel/contracts/routes/auth";
 import {
   listSecurityLog,
   previewSecuring,
-  secureAccount,
   type SecurityEntry,
-  type SecurityKind,
 } from "@laurel/contracts/routes/security-log";
-import { streamOf } from "@laurel/contracts/topics";
-import { Secret, TOTP } from "otpauth";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { MailQueue } from "../mail-queue.ts";
-import { reactToOwn } from "../own-reaction.ts";
-import { openAccountParts } from "../testing/account-parts.ts";
+import { ADA, PASSWORD, tokenIn } from "../testing/identity-harness.ts";
 import {
-  ADA,
-  createIdentityHarness,
-  PASSWORD,
-  tokenIn,
-  type IdentityHarness,
-} from "../testing/identity-harness.ts";
+  createSecuringHarness,
+  DAY,
+  EVES,
+  type SecuringHarness,
+} from "../testing/securing-harness.ts";
 
-const EVES = "eve@example.net";
-const DAY = 24 * 3600_000;
-
-let harness: IdentityHarness;
-let ada: string;
+let harness: SecuringHarness["harness"];
+let ada: SecuringHarness["ada"];
+let call: SecuringHarness["call"];
+let entry: SecuringHarness["entry"];
+let secure: SecuringHarness["secure"];
+let emails: SecuringHarness["emails"];
+let addVerified: SecuringHarness["addVerified"];
+let switchCodesOn: SecuringHarness["switchCodesOn"];
+let takeOver: SecuringHarness["takeOver"];
 beforeEach(async () => {
-  harness = await createIdentityHarness();
-  await harness.registerVerified();
-  ada = (await harness.signIn("ada")).json<{ userId: string }>().userId;
-  harness.clock.advance(30 * DAY);
+  ({ harness, ada, call, entry, secure, emails, addVerified, switchCodesOn, takeOver } =
+    await createSecuringHarness());
 });
 afterEach(() => harness[Symbol.asyncDispose]());
-
-const call = (method: string, path: string, body?: object, userId = ada) =>
-  harness.call(harness.service.app, method, path, { userId, body });
-const entry = async (kind: SecurityKind) =>
-  (await call("GET", listSecurityLog.path)).json<SecurityEntry[]>().find((one) => one.kind === kind)
-    ?.id ?? "";
-const secure = (entryId?: string, userId = ada, isConfirmed = true) =>
-  harness.call(harness.service.app, "POST", secureAccount.path, {
-    userId,
-    body: entryId === undefined ? undefined : { entryId },
-    headers: isConfirmed ? { [INTERNAL_HEADERS.confirmed]: "1" } : {},
-  });
-const emails = async () =>
-  (await call("GET", listAddresses.path)).json<Address[]>().map(({ email }) => email);
-
-async function addVerified(email: string): Promise<Address> {
-  const added = (await call("POST", addAddress.path, { email })).json<Address>();
-  const token = tokenIn(await harness.mailTo(email, /Verify/));
-  expect((await call("POST", verifyAddress.path, { token })).statusCode).toBe(200);
-  return added;
-}
-
-async function switchCodesOn() {
-  const { secret } = (await call("POST", beginOtp.path)).json<{ secret: string }>();
-  const timestamp = harness.clock.clock().getTime();
-  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
-  expect((await call("POST", confirmOtp.path, { code })).statusCode).toBe(200);
-}
-
-/** What the inbox orders for Ada's last commit, as if the call had ordered nothing. */
-async function orderedByInbox() {
-  const { eventStore, recordStore, clock } = harness.deps;
-  const parts = await openAccountParts({ eventStore, recordStore, clock });
-  const stream = streamOf("identity", ada);
-  const orders: [string, string][] = [];
-  const order: MailQueue["order"] = async (_id, { kind, name }) => void orders.push([kind, name]);
-  const mails = { ...parts.mails, order };
-  const { react } = reactToOwn({
-    ...parts,
-    eventStore,
-    mails,
-    erasures: { begin: async () => {} },
-  });
-  const commits = await eventStore.read(stream, 0);
-  const secured = commits.findLast(({ events }) =>
-    events.some(({ type }) => type === "AccountSecured" || type === "PasswordWithdrawn"),
-  );
-  for (const event of secured?.events ?? [])
-    await react(event, { stream, userId: ada, version: secured?.last ?? 0, commandId: "", at: "" });
-  return orders;
-}
-
-/** Somebody in Ada's session makes the account theirs. */
-async function takeOver() {
-  const { id } = await addVerified(EVES);
-  harness.clock.advance(1000);
-  expect(
-    (await call("PUT", changeEmail.path.replace(":id", id), { primary: true })).statusCode,
-  ).toBe(200);
-  await switchCodesOn();
-}
 
 describe("“This wasn't me” for an entry of the log", () => {
   it("removes what was added since, brings the email back, and mails its owner", async () => {
@@ -131,35 +57,6 @@ describe("“This wasn't me” for an entry of the log", () => {
       expect(kinds).toContain(kind);
     const eve = { ...ADA, username: "eve", email: EVES };
     expect((await harness.post("/api/auth/register", eve)).statusCode).toBe(201);
-  });
-
-  it("mails each address once, also from the inbox", async () => {
-    await takeOver();
-    await secure(await entry("email_changed"));
-    const orders = await orderedByInbox();
-    expect(orders).toEqual([
-      ["email-removed", EVES],
-      ["secured", ADA.email],
-    ]);
-    await harness.mailTo(EVES, /was removed/);
-    expect(harness.sent.filter(({ to }) => to === EVES)).toHaveLength(2);
-    expect(harness.sent.filter(({ subject }) => /password reset/.test(subject))).toEqual([]);
-  });
-
-  it("tells every verified address that goes, and no other", async () => {
-    const further = "eve@further.example";
-    await addVerified(further);
-    await call("POST", addAddress.path, { email: "stranger@example.com" });
-    await harness.mailTo("stranger@example.com", /Verify/);
-    await takeOver();
-    await secure(await entry("address_added"));
-    expect((await harness.mailTo(EVES, /was removed/)).text).toContain("back to what it was");
-    const told = await harness.mailTo(further, /was removed/);
-    expect(told.text).toContain("removed the ways to log in that were added");
-    expect(told.text).not.toContain("token=");
-    expect((await orderedByInbox()).map(([, email]) => email)).not.toContain(
-      "stranger@example.com",
-    );
   });
 
   it("needs a confirmed session, and nothing happens otherwise", async () => {
@@ -219,31 +116,6 @@ describe("“This wasn't me” for an entry of the log", () => {
     expect(removed.statusCode).toBe(409);
     await secure(await entry("email_changed"));
     expect(await emails()).toEqual([ADA.email]);
-  });
-});
-
-describe("“This wasn't me” without an entry", () => {
-  it("tells the changed email that the link went to the former one", async () => {
-    await takeOver();
-    const answer = await secure();
-    expect(answer.json<{ message: string }>().message).toContain(`to ${ADA.email}.`);
-    const link = await harness.mailTo(ADA.email, /secured: reset/);
-    expect(link.text).toContain("token=");
-    expect(link.text).toContain(`was changed to ${EVES}`);
-    const notice = await harness.mailTo(EVES, /secured$/);
-    expect(notice.text).not.toContain("token=");
-    expect(notice.text).not.toContain(ADA.email);
-    expect(notice.text).toContain("https://laurel.example/forgot-password");
-    const undo = tokenIn(await harness.mailTo(ADA.email, /email was changed/));
-    expect((await harness.post(undoEmailChange.path, { token: undo })).statusCode).toBe(200);
-    expect((await harness.mailTo(EVES, /was removed/)).text).toContain("has undone a change");
-    expect(await orderedByInbox()).toContainEqual(["change-undone", EVES]);
-  });
-
-  it("tells nobody else while the email hasn't changed", async () => {
-    await addVerified("ada@work.example");
-    await secure();
-    expect(await orderedByInbox()).toEqual([["secured", ADA.email]]);
   });
 });
 

@@ -3,27 +3,24 @@ import {
   MAX_OPEN_CONFIRMATIONS,
   MAX_OPEN_PER_CREDENTIAL,
 } from "@laurel/contracts/routes/credential-confirmations";
-import { createCredentialBody } from "@laurel/contracts/routes/credentials";
 import { specification } from "@laurel/testing/given";
-import { describe, expect, it } from "vitest";
-import { stateOf, shownVersion } from "./confirmations.ts";
-import { newCredential, type StoredCredential } from "./credential.ts";
+import { describe, it } from "vitest";
+import {
+  added,
+  answered,
+  asked,
+  AT,
+  changedTo,
+  CONFIRMED,
+  credential,
+} from "../testing/confirmation-events.ts";
+import { shownVersion } from "./confirmations.ts";
 import { portfolioDecider } from "./decide.ts";
-import { evolve, initialPortfolio, type PortfolioEvent } from "./portfolio.ts";
+import type { PortfolioEvent } from "./portfolio.ts";
 
-const AT = "2026-01-02T03:04:05.000Z";
 const { given } = specification(portfolioDecider);
 const day = (count: number) => new Date(Date.parse(AT) + count * 86_400_000).toISOString();
 
-const COURSE = { name: "Course", organization: "Anywhere", completedDate: "2025-06-01" };
-const credential = (id: string, changes: Partial<StoredCredential> = {}): StoredCredential => ({
-  ...newCredential(id, createCredentialBody.parse(COURSE), AT),
-  ...changes,
-});
-const added = (id: string, changes?: Partial<StoredCredential>): PortfolioEvent => ({
-  type: "CredentialAdded",
-  data: { credential: credential(id, changes) },
-});
 const ask = (credentialId: string, confirmationId: string, changes: object = {}) =>
   ({
     type: "AskForConfirmation",
@@ -36,18 +33,6 @@ const ask = (credentialId: string, confirmationId: string, changes: object = {})
     at: AT,
     ...changes,
   }) as const;
-const asked = (credentialId: string, confirmationId: string, changes: object = {}) =>
-  ({
-    type: "ConfirmationAsked",
-    data: {
-      credentialId,
-      confirmationId,
-      addressKey: `address of ${confirmationId}`,
-      isMailed: true,
-      at: AT,
-      ...changes,
-    },
-  }) satisfies PortfolioEvent;
 const answer = (confirmationId: string, changes: object = {}) =>
   ({
     type: "AnswerConfirmation",
@@ -58,28 +43,11 @@ const answer = (confirmationId: string, changes: object = {}) =>
     at: AT,
     ...changes,
   }) as const;
-const answered = (credentialId: string, confirmationId: string, confirmed = true) =>
-  ({
-    type: "ConfirmationAnswered",
-    data: { credentialId, confirmationId, confirmed, answerId: "answer", at: AT },
-  }) satisfies PortfolioEvent;
 const withdrawn = (credentialId: string, confirmationId: string, byReferee: boolean) =>
   ({
     type: "ConfirmationWithdrawn",
     data: { credentialId, confirmationId, byReferee, at: AT },
   }) satisfies PortfolioEvent;
-const changedTo = (
-  verificationStatus: string,
-  before = credential("1"),
-  updatedAt = AT,
-): PortfolioEvent => ({
-  type: "CredentialChanged",
-  data: {
-    credential: { ...before, verificationStatus, updatedAt },
-    replaced: { type: before.type, hours: before.hours, completedDate: before.completedDate },
-  },
-});
-const CONFIRMED = [added("1"), asked("1", "a"), answered("1", "a"), changedTo("confirmed")];
 const many = (count: number, one: (index: number) => PortfolioEvent) =>
   Array.from({ length: count }, (_, index) => one(index));
 
@@ -261,57 +229,4 @@ describe("an answer", () => {
         data: { credential: credential("1", { updatedAt: AT }), keepsBadge: false },
       });
   });
-});
-
-describe("a change of a confirmed credential", () => {
-  const state = (events: PortfolioEvent[]) => events.reduce(evolve, initialPortfolio);
-  const change = (changes: object) =>
-    ({ type: "ChangeCredential", id: "1", changes, at: AT }) as const;
-  const after = (events: PortfolioEvent[], changes: object) => {
-    const outcome = portfolioDecider.decide(change(changes), state(events));
-    if (!outcome.ok) throw new Error("refused");
-    return [...events, ...outcome.value];
-  };
-  const seen = (events: PortfolioEvent[]) => {
-    const { confirmations, drawers } = state(events);
-    const [one] = Object.values(drawers).flatMap((drawer) => Object.values(drawer));
-    return [one?.verificationStatus, ...confirmations.map((kept) => stateOf(kept, AT))];
-  };
-
-  it("marks an open request until it's answered", () => {
-    const open = after([added("1"), asked("1", "a")], { hours: 5 });
-    const isOutdated = (events: PortfolioEvent[]) => state(events).confirmations[0]?.isOutdated;
-    expect([isOutdated(open), seen(open)]).toEqual([true, ["pending", "asked"]]);
-    const confirmed = [...open, answered("1", "a")];
-    expect([isOutdated(confirmed), seen(confirmed)]).toEqual([false, ["pending", "confirmed"]]);
-  });
-
-  it.each([
-    ["name", { name: "Other" }],
-    ["organization", { organization: "Elsewhere" }],
-    ["type", { type: "course" }],
-    ["completion date", { completedDate: "2025-06-02" }],
-    ["expiration date", { expirationDate: "2027-01-01" }],
-    ["hours", { hours: 5 }],
-    ["description", { description: "More" }],
-  ])("of its %s makes the confirmation outdated, for good", (_what, changes) => {
-    const events = after(CONFIRMED, changes);
-    expect(seen(events)).toEqual(["pending", "outdated"]);
-    expect(
-      seen(
-        after(events, {
-          ...COURSE,
-          type: "certification",
-          expirationDate: "",
-          hours: 0,
-          description: "",
-        }),
-      ),
-    ).toEqual(["pending", "outdated"]);
-  });
-
-  it.each([{ skills: ["a"] }, { isPublic: true }, { credentialUrl: "https://example.org" }])(
-    "to %j doesn't",
-    (changes) => expect(seen(after(CONFIRMED, changes))).toEqual(["confirmed", "confirmed"]),
-  );
 });

@@ -15,6 +15,8 @@ export interface BadgeHarness extends AsyncDisposable {
   call(method: string, path: string, options?: CallOptions): ReturnType<ServiceHarness["call"]>;
   /** Adds a badge, and returns its credential. */
   addBadge(text: string): Promise<Credential>;
+  /** Adds the school's own badge, which is verified, and returns the id of its credential. */
+  addVerified(): Promise<string>;
   credential(id: string): Promise<Credential | undefined>;
 }
 
@@ -34,14 +36,20 @@ export async function createBadgeHarness(
   await service.start();
   const call: BadgeHarness["call"] = (method, path, options) =>
     harness.call(service.app, method, path, { userId: "ada", ...options });
+  const addBadge: BadgeHarness["addBadge"] = async (text) => {
+    const added = await call("POST", "/api/badges", badgeForm(text));
+    if (added.statusCode !== 201) throw new Error(`The badge wasn't added: ${added.body}`);
+    return credentialSchema.parse(added.json().credential);
+  };
   return {
     harness,
     school,
     call,
-    async addBadge(text) {
-      const added = await call("POST", "/api/badges", badgeForm(text));
-      if (added.statusCode !== 201) throw new Error(`The badge wasn't added: ${added.body}`);
-      return credentialSchema.parse(added.json().credential);
+    addBadge,
+    async addVerified() {
+      const { id, verificationStatus } = await addBadge(await school.token());
+      if (verificationStatus !== "verified") throw new Error(`The badge is ${verificationStatus}`);
+      return id;
     },
     async credential(id) {
       const list = await call("GET", "/api/credentials");

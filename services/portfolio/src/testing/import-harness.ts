@@ -15,6 +15,8 @@ export interface ImportHarness extends AsyncDisposable {
     form: FormData,
     options?: { userId?: string; path?: string },
   ): Promise<LightMyRequestResponse>;
+  /** The status and the code with which a file is answered. */
+  refusal(content: string | Buffer, columns?: string): Promise<[number, string]>;
 }
 
 /** A portfolio service on empty stores. */
@@ -22,17 +24,25 @@ export async function createImportHarness(ownName?: ReadOwnName): Promise<Import
   const portfolio = await createPortfolioHarness(ownName && { ownName });
   const { harness, service, call } = portfolio;
   const signer = await createTokenSigner("gateway", harness.keys.of("gateway"), harness.deps.clock);
+  const preview: ImportHarness["preview"] = async (
+    form,
+    { userId = "ada", path = "/api/imports" } = {},
+  ) => {
+    const request = new Request("http://laurel.test", { method: "POST", body: form });
+    const headers = {
+      authorization: `Bearer ${await signer.sign("portfolio", userId)}`,
+      "content-type": request.headers.get("content-type") ?? "",
+      [INTERNAL_HEADERS.command]: crypto.randomUUID(),
+    };
+    const payload = Buffer.from(await request.arrayBuffer());
+    return service.app.inject({ method: "POST", url: path, headers, payload });
+  };
   return {
     call,
-    async preview(form, { userId = "ada", path = "/api/imports" } = {}) {
-      const request = new Request("http://laurel.test", { method: "POST", body: form });
-      const headers = {
-        authorization: `Bearer ${await signer.sign("portfolio", userId)}`,
-        "content-type": request.headers.get("content-type") ?? "",
-        [INTERNAL_HEADERS.command]: crypto.randomUUID(),
-      };
-      const payload = Buffer.from(await request.arrayBuffer());
-      return service.app.inject({ method: "POST", url: path, headers, payload });
+    preview,
+    async refusal(content, columns) {
+      const answer = await preview(importForm(content, columns));
+      return [answer.statusCode, answer.json().code];
     },
     [Symbol.asyncDispose]: () => portfolio[Symbol.asyncDispose](),
   };

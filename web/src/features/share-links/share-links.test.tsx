@@ -2,61 +2,16 @@ import type { ShareLink } from "@laurel/contracts/routes/share-links";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { credential } from "../../testing/credential.ts";
-import { credentialList } from "../../testing/credential-list.ts";
-import { type Answer, bodyOf, fakeServer, json } from "../../testing/fake-server.ts";
-import { renderScreen } from "../../testing/render-screen.tsx";
+import { json } from "../../testing/fake-server.ts";
+import {
+  closed,
+  LINK,
+  LINKS,
+  MANY,
+  openShareLinks as open,
+} from "../../testing/share-links-card.tsx";
+import { dialog, press } from "../../testing/user-steps.ts";
 import { qrPicture } from "./qr-picture.ts";
-import { ShareLinksCard } from "./ShareLinksCard.tsx";
-
-const LINKS = "/api/share-links";
-const LINK: ShareLink = {
-  id: "l1",
-  label: "For the bank",
-  url: "https://laurel.example/s/secret",
-  credentialIds: ["1", "2"],
-  documentIds: ["d1"],
-  hasPassword: true,
-  endsOn: "2025-01-01",
-  contact: true,
-  views: 1200,
-  lastViewedAt: "2025-01-01T10:00:00.000Z",
-  createdAt: "2024-12-01T10:00:00.000Z",
-};
-const CHOSEN = [
-  credential({ id: "1", name: "Kubernetes", organization: "CNCF" }),
-  credential({ id: "2", name: "Chess" }),
-];
-const MANY = [
-  ...Array.from({ length: 150 }, (_, at) =>
-    credential({ id: `9${at}`, name: `Course ${at}`, completedDate: "2025-01-01" }),
-  ),
-  ...CHOSEN.map((one) => ({ ...one, completedDate: "2001-01-01" })),
-];
-const DIPLOMA = {
-  id: "d1",
-  fileName: "Diploma.pdf",
-  fileType: "application/pdf",
-  fileSize: 3,
-  credentialId: "",
-  notes: "",
-  uploadDate: "2025-01-01T00:00:00.000Z",
-};
-
-function open(answers: Record<string, Answer> = {}, credentials = CHOSEN, address = "/settings") {
-  const calls = fakeServer({
-    [`GET ${LINKS}`]: json(200, [LINK]),
-    "GET /api/credentials": credentialList(credentials),
-    "GET /api/documents": json(200, [DIPLOMA]),
-    ...answers,
-  });
-  const bodies = (call: string) =>
-    calls.filter((one) => one.call === call).map(({ init }) => bodyOf(init));
-  return { calls, bodies, ...renderScreen(<ShareLinksCard />, address) };
-}
-const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
-const dialog = async (name: string) => within(await screen.findByRole("dialog", { name }));
-const closed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
 test("the list says what each link shows, its terms, and how often it was viewed", async () => {
   open();
@@ -144,95 +99,6 @@ test("one of hundreds of credentials is found with the filter, and stays in sigh
   const again = await form.findByRole("checkbox", { name: "Kubernetes", checked: true });
   expect(form.getAllByRole("checkbox")[0]).toBe(again);
   expect(form.getByText(/^1 chosen\./)).toBeDefined();
-});
-
-test("only what was changed of a link is sent, and its choice comes first", async () => {
-  const { bodies } = open({ [`PUT ${LINKS}/l1`]: json(200, LINK) }, MANY);
-  await press("Edit For the bank");
-  let form = await dialog("Edit share link");
-  await userEvent.click(await form.findByRole("checkbox", { name: "Chess", checked: true }));
-  expect(form.getByLabelText<HTMLInputElement>("Password").value).toBe("");
-  await userEvent.click(form.getByRole("button", { name: "Save changes" }));
-  await closed();
-  await press("Edit For the bank");
-  form = await dialog("Edit share link");
-  await userEvent.click(form.getByRole("checkbox", { name: "Remove the password" }));
-  await userEvent.click(form.getByRole("button", { name: "Save changes" }));
-  await closed();
-  expect(bodies(`PUT ${LINKS}/l1`)).toEqual([{ credentialIds: ["1"] }, { password: "" }]);
-});
-
-test("a label that was changed elsewhere while the form is open is shown, and isn't sent back", async () => {
-  const answers: Record<string, Answer> = { [`PUT ${LINKS}/l1`]: json(200, LINK) };
-  const links = [LINK];
-  answers[`GET ${LINKS}`] = () => Response.json(links);
-  const { bodies, client } = open(answers);
-  await press("Edit For the bank");
-  const form = await dialog("Edit share link");
-  await userEvent.click(form.getByRole("checkbox", { name: "Show my email address" }));
-  links.splice(0, 1, { ...LINK, label: "For Ada" });
-  await client.invalidateQueries();
-  const label = form.getByLabelText<HTMLInputElement>("Label");
-  await waitFor(() => expect(label.value).toBe("For Ada"));
-  await userEvent.click(form.getByRole("button", { name: "Save changes" }));
-  await closed();
-  expect(bodies(`PUT ${LINKS}/l1`)).toEqual([{ contact: false }]);
-});
-
-test("what is typed while a link is being saved stays in the form, and its password isn't sent again", async () => {
-  const answer = Promise.withResolvers<Response>();
-  const answers: Record<string, Answer> = { [`PUT ${LINKS}/l1`]: () => answer.promise };
-  const { bodies } = open(answers);
-  await press("Edit For the bank");
-  const form = await dialog("Edit share link");
-  await userEvent.type(form.getByLabelText("Password"), "sesame");
-  await userEvent.click(form.getByRole("button", { name: "Save changes" }));
-  await waitFor(() => expect(bodies(`PUT ${LINKS}/l1`)).toHaveLength(1));
-  await userEvent.type(form.getByLabelText("Label"), "s");
-  answers[`PUT ${LINKS}/l1`] = json(200, LINK);
-  answer.resolve(Response.json(LINK));
-  await form.findByText(/The share link was saved, but not the changes/);
-  expect(form.getByLabelText<HTMLInputElement>("Password").value).toBe("");
-  await userEvent.click(form.getByRole("button", { name: "Save changes" }));
-  await closed();
-  expect(bodies(`PUT ${LINKS}/l1`)).toEqual([{ password: "sesame" }, { label: "For the banks" }]);
-});
-
-test("after an edit without an answer, the links are read again", async () => {
-  const links = [LINK];
-  open({
-    [`GET ${LINKS}`]: () => Response.json(links),
-    [`PUT ${LINKS}/l1`]: () => {
-      links.splice(0, 1, { ...LINK, label: "For Ada" });
-      return Promise.reject(new TypeError("Failed to fetch"));
-    },
-  });
-  await press("Edit For the bank");
-  await press("Save changes");
-  expect(await screen.findByText("For Ada")).toBeDefined();
-});
-
-test("a credential that was deleted elsewhere is no longer chosen", async () => {
-  const { bodies } = open({ [`PUT ${LINKS}/l1`]: json(200, LINK) }, CHOSEN.slice(0, 1));
-  await press("Edit For the bank");
-  const form = await dialog("Edit share link");
-  await waitFor(() => expect(form.getAllByText(/^1 chosen\./)).toHaveLength(2));
-  await userEvent.click(form.getByRole("button", { name: "Save changes" }));
-  await closed();
-  expect(bodies(`PUT ${LINKS}/l1`)).toEqual([{ credentialIds: ["1"] }]);
-});
-
-test("when only the chosen credentials can't be read, the form says so, and reads them again", async () => {
-  const list = credentialList(CHOSEN);
-  let isAway = true;
-  const answer: Answer = (url) => (isAway && url?.includes("ids=") ? json(500, {})() : list(url));
-  open({ "GET /api/credentials": answer });
-  await press("Edit For the bank");
-  const form = await dialog("Edit share link");
-  await form.findByText("Request failed with status 500");
-  isAway = false;
-  await userEvent.click(form.getByRole("button", { name: "Retry" }));
-  expect(await form.findByRole("checkbox", { name: "Kubernetes", checked: true })).toBeDefined();
 });
 
 test.each([

@@ -1,30 +1,17 @@
-import { createCredentialBody } from "@laurel/contracts/routes/credentials";
-import type { ImportRow } from "@laurel/contracts/routes/imports";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { bodyOf, fakeServer, json } from "../../testing/fake-server.ts";
-import { renderScreen } from "../../testing/render-screen.tsx";
-import { ImportDialog } from "./ImportDialog.tsx";
+import { openImportedFile } from "../../testing/import-dialog.tsx";
+import { credential, row } from "../../testing/import-rows.ts";
+import { press } from "../../testing/user-steps.ts";
 
 const NAMES = Array.from({ length: 30 }, (_, index) => `Course ${index + 1}`);
-const rowOf = (name: string, index: number): ImportRow => ({
-  row: index + 1,
-  credential: createCredentialBody.parse({
-    name,
-    organization: "Acme",
-    completedDate: "2020-01-01",
-  }),
-  draft: null,
-  issues: index === 1 ? [{ path: "", message: "Only the year is given" }] : [],
-  duplicateOf: "",
-  values: {},
-});
-
-beforeEach(() => {
-  // jsdom has none.
-  Element.prototype.scrollIntoView = () => {};
-});
+const rowOf = (name: string, index: number) =>
+  row(index + 1, {
+    credential: credential({ name }),
+    issues: index === 1 ? [{ path: "", message: "Only the year is given" }] : [],
+  });
 
 /** The dialog with thirty rows of a file, the first of them open, with this name typed. */
 async function edit(name: string) {
@@ -46,11 +33,7 @@ async function edit(name: string) {
       return Response.json({ results });
     },
   });
-  renderScreen(<ImportDialog open others={null} onClose={onClose} />);
-  await userEvent.upload(
-    await screen.findByLabelText("Choose a file"),
-    new File(["Name"], "courses.csv", { type: "text/csv" }),
-  );
+  await openImportedFile(onClose);
   await userEvent.click(await screen.findByRole("button", { name: "Edit Course 1" }));
   await userEvent.clear(field());
   if (name !== "") await userEvent.type(field(), name);
@@ -58,7 +41,6 @@ async function edit(name: string) {
 }
 
 const field = () => screen.getByLabelText<HTMLInputElement>("Name");
-const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const narrow = () => userEvent.click(screen.getByRole("checkbox", { name: /^Only rows to check/ }));
 
 test("what is typed in an open row is imported with it", async () => {
@@ -201,117 +183,4 @@ test("another file doesn't ask before anything is edited", async () => {
   await press("Don’t change");
   await press("Choose another file");
   expect(await screen.findByLabelText("Choose a file")).toBeTruthy();
-});
-
-interface Batch {
-  credentials: { name: string; completedDate: string }[];
-  skipDuplicates: boolean;
-}
-
-/** The dialog with four rows: one sound, one that is there already, and two without a date. */
-async function openUndated(existing: readonly string[] = []) {
-  const { credential } = rowOf("Sound", 0);
-  if (!credential) throw new Error("The row has no credential");
-  const undated = (row: number, name: string): ImportRow => ({
-    row,
-    credential: null,
-    draft: { ...credential, name, completedDate: "" },
-    issues: [{ path: "completedDate", message: "Completion date is required" }],
-    duplicateOf: "",
-    values: { name },
-  });
-  const rows: ImportRow[] = [
-    rowOf("Sound", 0),
-    { ...rowOf("Owned", 2), row: 2, duplicateOf: "9" },
-    undated(3, "Third"),
-    undated(4, "Fourth"),
-  ];
-  const sent = () =>
-    calls
-      .filter(({ call }) => call === "POST /api/credentials/batch")
-      .map(({ init }) => bodyOf(init) as Batch);
-  const calls = fakeServer({
-    "POST /api/imports": json(200, { source: "csv", rows }),
-    "POST /api/credentials/batch": () => {
-      const batch = sent().at(-1);
-      const results = batch?.credentials.map(({ name }, index) => ({
-        status: batch.skipDuplicates && existing.includes(name) ? "duplicate" : "created",
-        id: `${calls.length}${index}`,
-        issues: [],
-      }));
-      return Response.json({ results });
-    },
-  });
-  renderScreen(<ImportDialog open others={null} onClose={() => {}} />);
-  await userEvent.upload(
-    await screen.findByLabelText("Choose a file"),
-    new File(["Name"], "courses.csv", { type: "text/csv" }),
-  );
-  await screen.findByText(/2 rows have no completion date/);
-  const sentRows = () =>
-    sent().map(({ credentials, skipDuplicates }) => ({
-      skipDuplicates,
-      rows: credentials.map(({ name, completedDate }) => `${name} ${completedDate}`),
-    }));
-  return { sentRows };
-}
-
-test("rows without a date are left out", async () => {
-  const { sentRows } = await openUndated();
-  await press("Import 1 credential");
-  await screen.findByText("3 rows of the file are not imported.");
-  expect(sentRows()).toEqual([{ skipDuplicates: true, rows: ["Sound 2020-01-01"] }]);
-});
-
-test("a date is entered in the row that lacks it, and may be removed again", async () => {
-  const { sentRows } = await openUndated();
-  const date = screen.getByLabelText("Completion date of Third");
-  await userEvent.type(date, "2021-03-05");
-  expect(await screen.findByText(/1 row has no completion date/)).toBeTruthy();
-  await userEvent.clear(date);
-  await screen.findByRole("button", { name: "Import 1 credential" });
-  await userEvent.type(date, "2022-03-05");
-  await press("Import 2 credentials");
-  await screen.findByText("2 credentials imported");
-  expect(sentRows()[0]?.rows).toEqual(["Sound 2020-01-01", "Third 2022-03-05"]);
-});
-
-test("a year completes all rows without a date, each of which can be left out", async () => {
-  const { sentRows } = await openUndated();
-  await userEvent.type(screen.getByLabelText("Year of completion"), "2019");
-  await press("Use the year 2019");
-  await screen.findByText("All rows have a completion date now.");
-  await userEvent.click(screen.getByRole("checkbox", { name: "Import Fourth" }));
-  await press("Import 2 credentials");
-  await screen.findByText("2 credentials imported");
-  expect(sentRows()[0]?.rows).toEqual(["Sound 2020-01-01", "Third 2019-01-01"]);
-});
-
-test("a year keeps the dates that were entered in rows", async () => {
-  const { sentRows } = await openUndated();
-  await userEvent.type(screen.getByLabelText("Completion date of Fourth"), "2021-03-05");
-  await userEvent.type(screen.getByLabelText("Year of completion"), "2019{Enter}");
-  await press("Import 3 credentials");
-  await screen.findByText("3 credentials imported");
-  expect(sentRows()[0]?.rows.slice(1)).toEqual(["Third 2019-01-01", "Fourth 2021-03-05"]);
-});
-
-test("a duplicate is only created if its row was ticked as one", async () => {
-  const { sentRows } = await openUndated();
-  await userEvent.click(screen.getByRole("checkbox", { name: "Import Owned" }));
-  await press("Import 2 credentials");
-  await screen.findByText("2 credentials imported");
-  expect(sentRows()).toEqual([
-    { skipDuplicates: true, rows: ["Sound 2020-01-01"] },
-    { skipDuplicates: false, rows: ["Owned 2020-01-01"] },
-  ]);
-});
-
-test("a row that another tab has imported meanwhile is shown as a duplicate", async () => {
-  await openUndated(["Sound"]);
-  await press("Import 1 credential");
-  await userEvent.click(await screen.findByRole("button", { name: "Show the rows" }));
-  expect(await screen.findAllByText("You have this credential already")).toHaveLength(2);
-  const tick = screen.getByRole<HTMLInputElement>("checkbox", { name: "Import Sound" });
-  expect(tick.checked).toBe(false);
 });

@@ -1,0 +1,87 @@
+import { createCredential } from "@laurel/contracts/calls.generated";
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { failed } from "../entities/sending/failure-words.ts";
+import { useSend } from "../entities/sending/use-send.ts";
+import { type Answer, fakeServer, json } from "../testing/fake-server.ts";
+import { PERSON } from "../testing/person.ts";
+import { renderScreen } from "../testing/render-screen.tsx";
+import { AppLayout } from "./AppLayout.tsx";
+import { Root } from "./Root.tsx";
+
+const auth = { path: "/auth", element: <h1>Welcome back</h1> };
+
+function Press() {
+  const { send } = useSend(createCredential, { toast: failed("No") });
+  return (
+    <button onClick={() => void send({ name: "A", organization: "B", completedDate: "" })}>
+      Save
+    </button>
+  );
+}
+
+const unavailable = json(503, { message: "Busy", code: "unavailable" });
+const nobody = json(401, { message: "Not logged in", code: "not_authenticated" });
+
+function openWithSave(answers: Record<string, Answer>) {
+  const calls = fakeServer(answers);
+  const screenOfPerson = {
+    element: <AppLayout />,
+    children: [{ path: "/save", element: <Press /> }],
+  };
+  renderScreen(<h1>Dashboard</h1>, "/save", [
+    { element: <Root />, children: [auth, screenOfPerson] },
+  ]);
+  const namedIn = (call: string) =>
+    calls
+      .filter((one) => one.call === call)
+      .map(({ init }) => new Headers(init.headers).get("X-Laurel-Person"));
+  return { calls, namedIn };
+}
+
+test("a change is sent for the person on the screen, even after another login in another tab", async () => {
+  const answers = { "GET /api/users/me": json(200, PERSON), "POST /api/credentials": nobody };
+  const { calls, namedIn } = openWithSave(answers);
+  const save = await screen.findByRole("button", { name: "Save" });
+  // The message of the other tab arrives, but the request that follows gets no response.
+  answers["GET /api/users/me"] = unavailable;
+  const other = new BroadcastChannel("laurel-session");
+  other.postMessage("u2");
+  await waitFor(() => expect(calls.filter(({ call }) => call.startsWith("GET"))).toHaveLength(2));
+  other.close();
+  answers["GET /api/users/me"] = json(200, { ...PERSON, id: "u2", name: "Bob" });
+  await userEvent.click(save);
+  expect(await screen.findByText("Logged in as Bob")).toBeTruthy();
+  expect(namedIn("POST /api/credentials")).toEqual(["u1"]);
+  expect(screen.queryByText("That didn’t work")).toBeNull();
+});
+
+test("a change rejected with 401 keeps the screen and says that the session has ended", async () => {
+  const answers = { "GET /api/users/me": json(200, PERSON), "POST /api/credentials": nobody };
+  openWithSave(answers);
+  const save = await screen.findByRole("button", { name: "Save" });
+  answers["GET /api/users/me"] = nobody;
+  await userEvent.click(save);
+  expect(await screen.findByText(/Your session has ended/)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Save" })).toBe(save);
+  expect(screen.queryByText("That didn’t work")).toBeNull();
+  await userEvent.click(screen.getByRole("link", { name: "Log in again" }));
+  expect(await screen.findByText("Welcome back")).toBeTruthy();
+  expect(screen.queryByText("That didn’t work")).toBeNull();
+});
+
+test("after a 401, a person who is still logged in hears that it didn’t work, and can go on", async () => {
+  const { calls } = openWithSave({
+    "GET /api/users/me": json(200, PERSON),
+    "POST /api/credentials": nobody,
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Save" }));
+  await waitFor(() =>
+    expect(calls.filter(({ call }) => call === "GET /api/users/me").length).toBeGreaterThan(1),
+  );
+  await waitFor(() => expect(screen.queryByText(/Your session has ended/)).toBeNull());
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain("That didn’t work");
+  expect(alert.textContent).toContain("You’re logged in. Please try again.");
+});
