@@ -143,3 +143,13 @@ it("leaves the credentials of an erased person to the erasure", async () => {
   await expect.poll(() => test.register.again(10)).toEqual([]);
   expect(test.taken).toEqual([]);
 });
+
+it("asks for ten credentials at a time, so that a slow service gets somewhere", async () => {
+  await using test = await createWorker();
+  const ids = Array.from({ length: 12 }, (_, index) => String(index));
+  for (const credentialId of ids) await test.register.order({ userId: "ada", credentialId });
+  test.worker.start();
+  await expect.poll(() => test.register.again(20)).toEqual([]);
+  const asked = test.taken.filter((one) => one.startsWith("scrub"));
+  expect(asked.map((one) => one.split(",").length)).toEqual([10, 2]);
+});

@@ -19,6 +19,8 @@ const NAME = "gone-credentials";
 const FAILURE = "credentials that are gone for good couldn't be emptied; it will be tried again";
 /** In one round. */
 const MOST = 100;
+/** In one request to a service: each has to answer in time, also with a slow store, or nothing is ever done. */
+const AT_ONCE = 10;
 
 export interface GoneWorkerDeps extends Telling {
   commands: PortfolioCommands;
@@ -115,9 +117,11 @@ async function emptied(
     if (gone.length === 0) return true;
     // An erasure has removed the entries, and nobody would remove later ones.
     if (!closed) await register.add(userId, gone);
-    const erased = { credentialIds: gone };
-    await steps.settle(userId, [{ stream, version }], erased);
-    await steps.scrub(userId, erased);
+    for (let from = 0; from < gone.length; from += AT_ONCE) {
+      const erased = { credentialIds: gone.slice(from, from + AT_ONCE) };
+      await steps.settle(userId, [{ stream, version }], erased);
+      await steps.scrub(userId, erased);
+    }
     return true;
   } catch (error) {
     tellFailure(telling, NAME, error, FAILURE);
