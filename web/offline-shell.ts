@@ -18,12 +18,16 @@ const DIST = join(import.meta.dirname, "dist");
 const MAIN = "index.html";
 const FIRST_FONTS = /-latin-wght-normal-[\w-]+\.woff2$/;
 
-/** What can be read without a network. Other screens are stored once they have been opened. */
+/** What can be read without a network, and where a logout leads. Other screens are stored once they have been opened. */
 const OFFLINE_PARTS = [
+  "src/app/AccountLayout.tsx",
+  "src/features/account/AuthPage.tsx",
   "src/app/AppLayout.tsx",
   "src/app/DashboardScreen.tsx",
   "src/features/credentials/TypePage.tsx",
   "src/features/credentials/CredentialFormDialog.tsx",
+  "src/entities/credential/keep.ts",
+  "src/entities/credential/kept-lists.ts",
   // With the shape of the person, which every private screen reads.
   "shapes",
 ];

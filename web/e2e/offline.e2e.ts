@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { stored } from "./stored.ts";
 import { z } from "@laurel/contracts/zod";
 import { addCredential, expect, test } from "./fixtures.ts";
 import { release, type Released } from "./released.ts";
@@ -9,19 +10,6 @@ test.use({
 });
 
 const publishedSchema = z.object({ user: z.object({ publicProfileSlug: z.string() }) });
-
-/** Waits until the browser has stored the app. */
-async function stored(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    if (active?.state === "activated") return;
-    await new Promise<void>((resolve) =>
-      active?.addEventListener("statechange", () => {
-        if (active.state === "activated") resolve();
-      }),
-    );
-  });
-}
 
 /** The path, type and text of everything in Cache Storage. */
 const cached = (page: Page) =>

@@ -133,7 +133,13 @@ async function createParts(dependencies: GatewayDependencies) {
 
 async function mountWebApp(
   app: FastifyInstance,
-  { webFolder: folder, analyticsId, worksOffline = true, publicUrl }: GatewayDependencies,
+  {
+    webFolder: folder,
+    analyticsId,
+    worksOffline = true,
+    publicUrl,
+    sessionTtlHours,
+  }: GatewayDependencies,
   { callService, cookie, unlockCookie, visitors }: Parts,
 ): Promise<void> {
   if (folder === undefined) return;
@@ -143,6 +149,7 @@ async function mountWebApp(
     folder,
     analyticsId,
     worksOffline,
+    sessionTtlHours,
     callService,
     publicUrl,
     hasSession,

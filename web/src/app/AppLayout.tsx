@@ -20,11 +20,13 @@ import { SessionEndedInDialogs } from "../entities/person/SessionEndedInDialogs.
 import { SessionEndedBar } from "./SessionEndedBar.tsx";
 import { MAIN_ID } from "../ui/layout/SkipLink.tsx";
 import { Spinner } from "../ui/states/Spinner.tsx";
+import { KeptBar } from "./KeptBar.tsx";
 import { FailedScreen } from "./FailedScreen.tsx";
 import { PhoneBar } from "./PhoneBar.tsx";
 import { Sidebar, SIDEBAR_WIDTH } from "./Sidebar.tsx";
 import { ToAuth } from "./ToAuth.tsx";
 import { useToast } from "../ui/toasts/Toasts.tsx";
+import { useKeeping } from "./use-keeping.ts";
 import { usePalette } from "./use-palette.tsx";
 import { useTellOutdated } from "./use-tell-outdated.ts";
 import { useTellRefused } from "./use-tell-refused.ts";
@@ -107,6 +109,7 @@ function Shell({ me }: { me: Me }) {
   useShown(me.id);
   useTellOutdated();
   useTellRefused(me.id);
+  useKeeping(me.id);
   useEffect(() => reportGoogle(me), [me]);
   const { pathname } = useLocation();
   const theme = useTheme();
@@ -125,6 +128,7 @@ function Shell({ me }: { me: Me }) {
       >
         <Box sx={{ maxWidth: 1120, mx: "auto", pt: { xs: 4, md: 9 } }}>
           <SessionEndedBar />
+          <KeptBar />
           <Outlet />
         </Box>
       </Box>

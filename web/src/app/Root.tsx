@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Outlet, ScrollRestoration } from "react-router-dom";
 import { followOtherTabs } from "../entities/person/other-tabs.ts";
+import { payOwedLogout } from "../lib/owed-logout.ts";
 import { CookieConsent } from "../features/consent/CookieConsent.tsx";
 import { SkipLink } from "../ui/layout/SkipLink.tsx";
 import { useEarlyInput } from "./first-picture/early-input.ts";
@@ -18,6 +19,12 @@ export function Root() {
   useNewVersion();
   const client = useQueryClient();
   useEffect(() => followOtherTabs(client), [client]);
+  useEffect(() => {
+    const pay = () => void payOwedLogout();
+    pay();
+    window.addEventListener("online", pay);
+    return () => window.removeEventListener("online", pay);
+  }, []);
   return (
     <>
       <SkipLink />

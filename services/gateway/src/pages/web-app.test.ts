@@ -38,7 +38,9 @@ describe("a page", () => {
       expect(nonce).toMatch(/^[\w-]{22}$/);
       expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
       expect(answer.body).toBe(
-        PAGE.replace("<!--laurel:head-->", "").replaceAll("__CSP_NONCE__", nonce),
+        PAGE.replace("<!--laurel:head-->", "")
+          .replace("</head>", '<meta name="laurel-session-hours" content="168" /></head>')
+          .replaceAll("__CSP_NONCE__", nonce),
       );
       expect(answer.headers["cache-control"]).toBe("no-store");
       nonces.add(nonce);

@@ -38,6 +38,8 @@ export interface WebAppDeps extends ProfilePagesDeps {
   analyticsId: string | undefined;
   /** Whether the app works without a network. Otherwise browsers remove what they have stored for that. */
   worksOffline: boolean;
+  /** After this time, a device removes what it keeps of a person. */
+  sessionTtlHours: number;
   /** Whether a request has a session cookie, valid or not. */
   hasSession: (request: FastifyRequest) => boolean;
 }
@@ -51,7 +53,7 @@ export async function serveWebApp(app: FastifyInstance, deps: WebAppDeps): Promi
   const file = join(folder, "index.html");
   if (!existsSync(file))
     throw new Error(`There's no built web app in ${folder}: run npm run build`);
-  const template = createPageTemplate(withAnalyticsId(readFileSync(file, "utf8"), analyticsId));
+  const template = createPageTemplate(withSettings(readFileSync(file, "utf8"), deps));
   const screens = createServedScreens(folder, (error) =>
     app.log.error(error, "A screen couldn't be rendered"),
   );
@@ -107,13 +109,14 @@ function plainPage(url: string, hasSession: boolean, screens: ServedScreens): Sh
 
 const queryOf = (url: string) => /\?[^#]*/.exec(url)?.[0] ?? "";
 
-/** Tells the app the measurement id, which the configuration has validated (`G-…`). */
-function withAnalyticsId(page: string, analyticsId: string | undefined): string {
-  if (analyticsId === undefined) return page;
-  return page.replace(
-    "</head>",
-    `<meta name="laurel-analytics" content="${analyticsId}" /></head>`,
-  );
+/** Tells the app what the configuration has validated: how long a session lasts, and the measurement id (`G-…`). */
+function withSettings(page: string, deps: WebAppDeps): string {
+  const { analyticsId, sessionTtlHours } = deps;
+  const settings = [
+    `<meta name="laurel-session-hours" content="${sessionTtlHours}" />`,
+    analyticsId === undefined ? "" : `<meta name="laurel-analytics" content="${analyticsId}" />`,
+  ];
+  return page.replace("</head>", `${settings.join("")}</head>`);
 }
 
 function wantsPage({ headers: { accept } }: FastifyRequest): boolean {

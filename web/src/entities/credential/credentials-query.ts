@@ -7,6 +7,7 @@ import {
   type QueryKey,
   queryOptions,
 } from "@tanstack/react-query";
+import { orKept } from "../../lib/or-kept.ts";
 import { readJson } from "../../lib/api.ts";
 import {
   getProfileLayout,
@@ -27,7 +28,11 @@ const STATS = getStats.path;
 /** The sums of all credentials, what expires next, and what there is to filter by. */
 export const statsQuery = queryOptions({
   queryKey: [STATS],
-  queryFn: () => readJson(`${STATS}?include=details`, detailedStatsSchema),
+  queryFn: () =>
+    orKept(
+      () => readJson(`${STATS}?include=details`, detailedStatsSchema),
+      (kept) => kept.stats,
+    ),
 });
 
 const credentials = credentialSchema.array();
@@ -39,22 +44,29 @@ export function credentialsQuery(ids: readonly string[]) {
   return queryOptions({
     queryKey: [...CREDENTIAL_ITEMS, "ids", wanted],
     queryFn: async ({ signal }) => {
-      const known = wanted.filter(isId);
-      const parts = Array.from({ length: Math.ceil(known.length / MAX_IDS) }, (_, index) =>
-        known.slice(index * MAX_IDS, (index + 1) * MAX_IDS),
+      const items = await orKept(
+        () => readByIds(wanted, signal),
+        (kept) => kept.credentials.filter(({ id }) => wanted.includes(id)),
       );
-      const found = await Promise.all(
-        parts.map((part) =>
-          readCredentials({ ids: part.join(","), limit: MAX_IDS }, credentials, signal),
-        ),
-      );
-      const items = found.flatMap((part) => part.items);
       return {
         items: items.toSorted((one, other) => other.completedDate.localeCompare(one.completedDate)),
       };
     },
     enabled: wanted.length > 0,
   });
+}
+
+async function readByIds(ids: readonly string[], signal: AbortSignal): Promise<Credential[]> {
+  const known = ids.filter(isId);
+  const parts = Array.from({ length: Math.ceil(known.length / MAX_IDS) }, (_, index) =>
+    known.slice(index * MAX_IDS, (index + 1) * MAX_IDS),
+  );
+  const found = await Promise.all(
+    parts.map((part) =>
+      readCredentials({ ids: part.join(","), limit: MAX_IDS }, credentials, signal),
+    ),
+  );
+  return found.flatMap((part) => part.items);
 }
 
 /** A credential in one of the loaded lists. After a change, some are fresh before others, so the newest list counts. */

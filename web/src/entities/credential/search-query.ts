@@ -1,6 +1,7 @@
 import type { CredentialType } from "@laurel/contracts/constants";
 import { credentialSchema } from "@laurel/contracts/routes/credentials";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { orKept } from "../../lib/or-kept.ts";
 import { CREDENTIAL_ITEMS } from "./credentials-query.ts";
 import { readCredentials } from "./read-credentials.ts";
 
@@ -11,7 +12,15 @@ export function searchQuery(search: string, limit: number, type?: CredentialType
   const filter = { search, type, limit };
   return queryOptions({
     queryKey: [...CREDENTIAL_ITEMS, "search", filter],
-    queryFn: ({ signal }) => readCredentials(filter, credentials, signal),
+    queryFn: ({ signal }) =>
+      orKept(
+        () => readCredentials(filter, credentials, signal),
+        async (kept) => {
+          const { matchingKept } = await import("./kept-lists.ts");
+          const found = matchingKept(kept.credentials, filter);
+          return { items: found.slice(0, limit), total: found.length, next: undefined };
+        },
+      ),
     placeholderData: keepPreviousData,
   });
 }

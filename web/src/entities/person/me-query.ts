@@ -3,15 +3,22 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { readJsonOrNull } from "../../lib/api.ts";
 import { getMe } from "@laurel/contracts/calls.generated";
+import { noteLoggedIn } from "../../lib/kept-flag.ts";
+import { orKept } from "../../lib/or-kept.ts";
+import { payOwedLogout } from "../../lib/owed-logout.ts";
 import { loadScript } from "../../lib/load-script.ts";
 
 /**
  * Asks the server who is logged in, bypassing the cache. Loads the schema first, because a visitor's first screen
- * doesn't include it.
+ * doesn't include it. Whoever has logged out without a network isn't logged in anymore. What this device keeps of somebody
+ * else is removed.
  */
 export async function readMe(): Promise<Me | null> {
+  if (!(await payOwedLogout())) return null;
   const { meSchema } = await loadScript(() => import("@laurel/contracts/routes/users"));
-  return readJsonOrNull(getMe.path, meSchema);
+  const me = await readJsonOrNull(getMe.path, meSchema);
+  noteLoggedIn(me?.id ?? null);
+  return me;
 }
 
 /** The page says when it was requested without a session. A read within this time trusts it and skips the request. */
@@ -21,7 +28,11 @@ let isFirstRead = true;
 async function readMeUnlessKnown(): Promise<Me | null> {
   const isEarly = isFirstRead && performance.now() < TRUSTED_MS;
   isFirstRead = false;
-  return isEarly && isKnownVisitor() ? null : readMe();
+  if (isEarly && isKnownVisitor()) {
+    noteLoggedIn(null);
+    return null;
+  }
+  return orKept(readMe, ({ me }) => me);
 }
 
 const isKnownVisitor = () => document.querySelector('meta[name="laurel-visitor"]') !== null;

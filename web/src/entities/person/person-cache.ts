@@ -1,6 +1,8 @@
 import type { Me } from "@laurel/contracts/routes/users";
 import type { Query, QueryClient } from "@tanstack/react-query";
 import { getMe } from "@laurel/contracts/calls.generated";
+import { noteLoggedIn } from "../../lib/kept-flag.ts";
+import { showKeptSince } from "../../lib/or-kept.ts";
 import { holdDataOf } from "../../lib/shown-person.ts";
 import { meQuery, readMe } from "./me-query.ts";
 
@@ -16,6 +18,8 @@ export const hasLeft = (userId: string) => lastToLeave === userId;
  */
 export function changePerson(client: QueryClient, me: Me | null, left = ""): void {
   lastToLeave = left;
+  noteLoggedIn(me?.id ?? null);
+  showKeptSince(undefined);
   holdDataOf(me?.id ?? "");
   forgetData(client);
   client.setQueryData(meQuery.queryKey, me);

@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
+import { dropKept } from "../../lib/kept-flag.ts";
 import { meQuery } from "./me-query.ts";
 import { askForPerson, changePerson } from "./person-cache.ts";
 
@@ -12,6 +13,7 @@ export const sessionEndedQuery = queryOptions<boolean>({
 
 /** A read was refused with 401: nobody is logged in. The guard of the private screens redirects to /auth. */
 export function endSession(client: QueryClient): void {
+  dropKept();
   client.setQueryData(meQuery.queryKey, null);
   client.setQueryData(sessionEndedQuery.queryKey, false);
 }
@@ -21,6 +23,7 @@ export function endSession(client: QueryClient): void {
  * in meanwhile, which this tab has missed.
  */
 export function tellSessionEnded(client: QueryClient): void {
+  dropKept();
   client.setQueryData(sessionEndedQuery.queryKey, true);
   void askAgain(client);
 }

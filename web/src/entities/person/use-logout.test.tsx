@@ -1,10 +1,15 @@
+import { PERSON_HEADER } from "@laurel/contracts/constants";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { beginKeeping, keptFlag } from "../../lib/kept-flag.ts";
+import { payOwedLogout } from "../../lib/owed-logout.ts";
 import { sendUpload } from "../../lib/upload.ts";
 import { fakeServer, json } from "../../testing/fake-server.ts";
 import { fakeUploads } from "../../testing/fake-uploads.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
+import { PERSON } from "../../testing/person.ts";
+import { meQuery, readMe } from "./me-query.ts";
 import { useLogout } from "./use-logout.tsx";
 
 function Leave() {
@@ -23,6 +28,30 @@ function open() {
   const leave = () => userEvent.click(screen.getByRole("button", { name: "Leave" }));
   return { calls, leave };
 }
+
+test("without a network, what the device keeps is gone at once, and the session ends later", async () => {
+  document.head.innerHTML = '<meta name="laurel-session-hours" content="168" />';
+  beginKeeping(PERSON.id);
+  const kept: unknown[] = [];
+  const calls = fakeServer({
+    "POST /api/auth/logout": () => {
+      kept.push(keptFlag());
+      return Promise.reject(new TypeError("Failed to fetch"));
+    },
+  });
+  const { client } = renderScreen(<Leave />);
+  client.setQueryData(meQuery.queryKey, PERSON);
+  await userEvent.click(screen.getByRole("button", { name: "Leave" }));
+  expect(await screen.findByText(/Your session ends as soon as/)).toBeTruthy();
+  expect(client.getQueryData(meQuery.queryKey)).toBeNull();
+  expect(kept).toEqual([undefined]);
+  // Still without a network: nobody is logged in here.
+  expect(await readMe()).toBeNull();
+  fakeServer({ "POST /api/auth/logout": json(200, { message: "ok" }) });
+  expect(await payOwedLogout()).toBe(true);
+  expect(localStorage.length).toBe(0);
+  expect(new Headers(calls.at(-1)?.init.headers).get(PERSON_HEADER)).toBe(PERSON.id);
+});
 
 test("logging out during an upload asks first", async () => {
   fakeUploads();

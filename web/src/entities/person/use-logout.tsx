@@ -1,29 +1,47 @@
 import { logout } from "@laurel/contracts/calls.generated";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { messageOf } from "../../lib/problem.ts";
+import { useRef, useState } from "react";
+import { dropKept, keptFlag } from "../../lib/kept-flag.ts";
+import { oweLogout } from "../../lib/owed-logout.ts";
+import { messageOf, NetworkError } from "../../lib/problem.ts";
 import { isUploading } from "../../lib/upload.ts";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
+import { meQuery } from "./me-query.ts";
 import { useSend } from "../sending/use-send.ts";
 import { leaveSession } from "./session.ts";
 
 /**
  * Ends the session on the server, then forgets the person and all of their data here. Screens guard themselves. That
- * cancels uploads, so while one is under way, `question` asks first.
+ * cancels uploads, so while one is under way, `question` asks first. What this device keeps of them is removed at once. If
+ * the server can't be reached then, the person is logged out here, and the session ends as soon as it can.
  */
 export function useLogout() {
   const client = useQueryClient();
   const toast = useToast();
   const [asking, setAsking] = useState(false);
+  const leave = (description?: string) => {
+    leaveSession(client);
+    toast({ title: "Logged out", ...(description !== undefined && { description }) });
+  };
+  // Of this attempt: whether the device kept credentials, which are gone before the server is asked.
+  const leavesAnyway = useRef(false);
   const { send, busy } = useSend(logout, {
-    onSent: () => {
-      leaveSession(client);
-      toast({ title: "Logged out" });
+    onSent: () => leave(),
+    onFailed: (error) => {
+      const me = client.getQueryData(meQuery.queryKey);
+      if (me && leavesAnyway.current && error instanceof NetworkError) {
+        oweLogout(me.id);
+        leave("Your session ends as soon as this device is connected.");
+      } else
+        toast({ title: "Logout failed", description: messageOf(error), variant: "destructive" });
     },
-    onFailed: (error) =>
-      toast({ title: "Logout failed", description: messageOf(error), variant: "destructive" }),
   });
+  const end = () => {
+    leavesAnyway.current = keptFlag() !== undefined;
+    dropKept();
+    void send(undefined);
+  };
 
   const question = (
     <ConfirmDialog
@@ -35,11 +53,11 @@ export function useLogout() {
       onCancel={() => setAsking(false)}
       onConfirm={() => {
         setAsking(false);
-        void send(undefined);
+        end();
       }}
     >
       Unfinished uploads will be cancelled.
     </ConfirmDialog>
   );
-  return { busy, question, logOut: () => void (isUploading() ? setAsking(true) : send(undefined)) };
+  return { busy, question, logOut: () => (isUploading() ? setAsking(true) : end()) };
 }

@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 import { CookieSettingsButton } from "../../ui/CookieSettingsButton.tsx";
 import { DataCard } from "./DataCard.tsx";
+import { KeepCard } from "./KeepCard.tsx";
 import { DeleteAccountCard } from "./DeleteAccountCard.tsx";
 import { space } from "../../theme/space.ts";
 
@@ -20,11 +21,12 @@ const Legal = styled("p")(({ theme }) => ({
   },
 }));
 
-/** Export and deletion of the account. */
+/** Export and deletion of the account, and what this device keeps of it. */
 export function AccountTab() {
   return (
     <>
       <DataCard />
+      <KeepCard />
       <DeleteAccountCard />
       <Legal>
         <Link to={paths.privacy}>Privacy Policy</Link>

@@ -11,6 +11,7 @@ import {
   type CredentialPageQuery,
   nearestPage,
 } from "../../entities/credential/use-credential-page.ts";
+import { orKept } from "../../lib/or-kept.ts";
 import { searchWorkshops } from "./search-workshops.ts";
 
 /** More at once would make a slow phone stutter while it parses them. */
@@ -30,18 +31,25 @@ const workshops = {
  */
 const workshopsQuery = queryOptions({
   queryKey: [...CREDENTIAL_LISTS, "workshops"],
-  queryFn: async ({ signal }) => {
-    const items: ListedCredential[] = [];
-    let cursor: string | undefined;
-    do {
-      const query = { limit: PART, cursor, include: "details" } as const;
-      const part = await readCredentials(query, workshops, signal);
-      items.push(...part.items);
-      cursor = part.next;
-    } while (cursor !== undefined);
-    return { items };
-  },
+  queryFn: async ({ signal }) => ({
+    items: await orKept(
+      () => readWorkshops(signal),
+      ({ credentials }) => credentials.filter(({ type }) => type === "workshop"),
+    ),
+  }),
 });
+
+async function readWorkshops(signal: AbortSignal): Promise<ListedCredential[]> {
+  const items: ListedCredential[] = [];
+  let cursor: string | undefined;
+  do {
+    const query = { limit: PART, cursor, include: "details" } as const;
+    const part = await readCredentials(query, workshops, signal);
+    items.push(...part.items);
+    cursor = part.next;
+  } while (cursor !== undefined);
+  return items;
+}
 
 /** A page of the workshops that match a search. */
 export function useWorkshopPage(

@@ -60,6 +60,7 @@ const SETTINGS: readonly PaletteItem[] = [
   setting("Email addresses", "account", "mail change"),
   setting("Password", "security", "change"),
   setting("Your data", "account", "export download backup restore json"),
+  setting("Reading offline", "account", "keep device network storage"),
   setting("Delete account", "account", "erase close remove leave"),
   setting("Sessions", "security", "log out devices browsers"),
   setting("Passkeys", "security", "fingerprint face security key webauthn"),

@@ -1,0 +1,42 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { reconnect } from "../entities/person/reconnect.ts";
+import { useKeptSince } from "../lib/or-kept.ts";
+import { Notice } from "../ui/states/Notice.tsx";
+
+/** Says that the screen shows what this device has kept, and from when it is. */
+export function KeptBar() {
+  const since = useKeptSince();
+  const client = useQueryClient();
+  const [isBusy, setIsBusy] = useState(false);
+  if (since === undefined) return null;
+  const retry = async () => {
+    setIsBusy(true);
+    await reconnect(client);
+    setIsBusy(false);
+  };
+  return (
+    <Box sx={{ mb: 6 }}>
+      <Notice tone="info">
+        <div>
+          You’re offline. This is what this device kept on{" "}
+          <time dateTime={since}>{new Date(since).toLocaleString("en", WHEN)}</time>. Changes need a
+          connection.
+        </div>
+        <Button
+          size="small"
+          variant="outlined"
+          color="inherit"
+          loading={isBusy}
+          onClick={() => void retry()}
+        >
+          Try again
+        </Button>
+      </Notice>
+    </Box>
+  );
+}
+
+const WHEN = { dateStyle: "long", timeStyle: "short" } as const;

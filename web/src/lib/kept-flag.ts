@@ -1,0 +1,84 @@
+/** The database that `kept-store.ts` writes. Removing it needs no code of it. */
+export const KEPT_DATABASE = "laurel-kept";
+const FLAG = "laurel-keeps";
+
+const HOUR_MS = 60 * 60 * 1000;
+/** A clock that was corrected may go back a little. One that goes back further can't tell when a session ends. */
+const CLOCK_SLACK_MS = 5 * 60 * 1000;
+const CONNECTED_EVERY_MS = 60 * 1000;
+
+/** That this device keeps the credentials of a person. Each time it's switched on has its own `token`. */
+export interface KeptFlag {
+  person: string;
+  token: string;
+  /** How long a session lasts: without a connection for that long, nothing may be left. */
+  hours: number;
+  /** When the server has last said that the person is logged in, in milliseconds. */
+  connectedAt: number;
+}
+
+/** Whose credentials this device keeps. Removes what has been kept for too long. */
+export function keptFlag(): KeptFlag | undefined {
+  const flag = readFlag();
+  if (!flag) return undefined;
+  const elapsed = Date.now() - flag.connectedAt;
+  if (elapsed >= -CLOCK_SLACK_MS && elapsed < flag.hours * HOUR_MS) return flag;
+  dropKept();
+  return undefined;
+}
+
+/** From now on, this device keeps the credentials of this person. Throws if the browser stores nothing. */
+export function beginKeeping(person: string): KeptFlag {
+  const flag = {
+    person,
+    token: crypto.randomUUID(),
+    hours: sessionHours(),
+    connectedAt: Date.now(),
+  };
+  localStorage.setItem(FLAG, JSON.stringify(flag));
+  return flag;
+}
+
+/** Removes what this device keeps of anybody. Other tabs close the database when they are asked to. */
+export function dropKept(): void {
+  try {
+    if (localStorage.getItem(FLAG) === null) return;
+    localStorage.removeItem(FLAG);
+    indexedDB.deleteDatabase(KEPT_DATABASE);
+  } catch {
+    // The browser stores nothing, so nothing was kept.
+  }
+}
+
+/** The server has said who is logged in: null for nobody. What is kept of somebody else is removed. */
+export function noteLoggedIn(person: string | null): void {
+  const flag = keptFlag();
+  if (!flag) return;
+  if (flag.person !== person) dropKept();
+  else if (Math.abs(Date.now() - flag.connectedAt) > CONNECTED_EVERY_MS)
+    localStorage.setItem(FLAG, JSON.stringify({ ...flag, connectedAt: Date.now() }));
+}
+
+function readFlag(): KeptFlag | undefined {
+  try {
+    const flag: unknown = JSON.parse(localStorage.getItem(FLAG) ?? "null");
+    return isFlag(flag) ? flag : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Validated by hand, because every screen reads it, and most start without zod. */
+function isFlag(value: unknown): value is KeptFlag {
+  if (typeof value !== "object" || value === null) return false;
+  const { person, token, hours, connectedAt }: Partial<Record<keyof KeptFlag, unknown>> = value;
+  const texts = [person, token].every((one) => typeof one === "string" && one !== "");
+  return texts && [hours, connectedAt].every((one) => Number.isFinite(one));
+}
+
+/** What the gateway wrote into the page. The shell, which doesn't know, is followed by a page that does. */
+const SHORTEST_HOURS = 1;
+function sessionHours(): number {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="laurel-session-hours"]');
+  return Number(meta?.content) || SHORTEST_HOURS;
+}

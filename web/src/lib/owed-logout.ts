@@ -1,0 +1,36 @@
+import { logout } from "@laurel/contracts/calls.generated";
+import { sendRequest } from "./api.ts";
+import { NetworkError } from "./problem.ts";
+
+const KEY = "laurel-owes-logout";
+
+/** The person has logged out without a network. Their session ends as soon as there is one. */
+export function oweLogout(person: string): void {
+  try {
+    localStorage.setItem(KEY, person);
+  } catch {
+    // Without storage, nothing was kept either, and a logout without a network fails.
+  }
+}
+
+/** Ends the session of a person who has logged out without a network. Returns whether none is left to end. */
+export async function payOwedLogout(): Promise<boolean> {
+  const person = owed();
+  if (person === null) return true;
+  try {
+    // Somebody else may have logged in since: then it's refused, and their session stays.
+    await sendRequest(logout.path, logout, { idempotencyKey: crypto.randomUUID(), person });
+  } catch (error) {
+    if (error instanceof NetworkError) return false;
+  }
+  if (owed() === person) localStorage.removeItem(KEY);
+  return true;
+}
+
+function owed(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
