@@ -102,7 +102,7 @@ If you no longer need the webhook, you don’t need to do anything.
     receiver.answers(500);
     const { id } = await notifications.addWebhook(receiver.url);
     await notifications.happen(1);
-    await until(() => expect(receiver.received).toHaveLength(1));
+    await until(async () => expect((await notifications.webhooks())[0]?.failingSince).not.toBe(""));
     advance(5 * DAY_MS - 1);
     await until(() => expect(receiver.received).toHaveLength(2));
     await notifications.call("PUT", `/api/webhooks/${id}`, { body: { status: "disabled" } });

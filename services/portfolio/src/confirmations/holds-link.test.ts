@@ -22,6 +22,7 @@ describe("a text may become a link with", () => {
     ["a label that ends with a mark", "ดี.com"],
     ["a top-level domain with marks", "example.भारतम्.நெட்.சிங்கப்பூர்"],
     ["decomposed letters", "mu\u0308\u0308nche\u0301.de"],
+    ["decomposed letters, apart in the domain", "evil.vermo\u200b\u0308gensberater"],
     ["an emoji", "🔥.ws"],
     ["an emoji of several characters", "👩🏽‍🚀.com"],
     ["a keycap", "1️⃣.com"],

@@ -56,7 +56,8 @@ function readings(text: string): string[] {
     plain.replace(INVISIBLE, instead),
     plain.replace(INVISIBLE_OR_MARK, instead),
   ]);
-  return [...new Set(all)];
+  // A letter and its mark may have been apart before.
+  return [...new Set(all.map((one) => one.normalize("NFKC")))];
 }
 
 /** Whether a host ends after the second of the labels, or after a later one. */
