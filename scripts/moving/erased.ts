@@ -36,7 +36,10 @@ async function erasedPeople(services: readonly ServiceMoment[]): Promise<Erased[
   }));
 }
 
-/** A registered credential is gone by a commit of its stream, so whoever has both finishes it. */
+/**
+ * Credentials that are gone for good. The commit that says so is stored before the entry in the register, so a backup with the
+ * entry also has the commit, and the worker finishes the rest.
+ */
 async function goneCredentials(services: readonly ServiceMoment[]): Promise<Erased[]> {
   const keys = new Map<string, boolean>();
   const portfolio = services.find(({ name }) => name === "portfolio");

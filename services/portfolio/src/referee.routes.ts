@@ -21,7 +21,7 @@ import type { AskedAddresses } from "./confirmations/asked-addresses.ts";
 import type { ConfirmationSecrets } from "./confirmations/confirmation-secrets.ts";
 import type { ConfirmationCounts } from "./confirmations/count-confirmations.ts";
 import { pageOf } from "./confirmations/confirmation-views.ts";
-import { orLater, type Referee, type Referees } from "./confirmations/referees.ts";
+import type { Referee, Referees } from "./confirmations/referees.ts";
 import { refuseLinks } from "./confirmations/refuse-links.ts";
 import {
   confirmationOf,
@@ -31,6 +31,7 @@ import {
 } from "./domain/confirmations.ts";
 import { credentialOf, type Portfolio } from "./domain/portfolio.ts";
 import { removedOf } from "./domain/removed-credentials.ts";
+import { orLater } from "./or-later.ts";
 import { refusalProblem } from "./refusals.ts";
 import type { PortfolioCommands } from "./stream.ts";
 

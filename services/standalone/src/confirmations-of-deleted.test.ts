@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => product[Symbol.asyncDispose]());
 
-/** Deletes a credential for good, and waits until it's emptied. */
+/** Deletes a credential for good. */
 async function purge(person: SignedIn, id: string): Promise<void> {
   expectStatus(await person.call("DELETE", `/api/credentials/${id}`), 204);
   expectStatus(await person.call("DELETE", `/api/credentials/removed/${id}`), 204);

@@ -21,7 +21,7 @@ function keptOf(flag = beginKeeping(PERSON.id)): Kept {
   return { person, token, readAt, me: PERSON, credentials: list, stats: statsOf(list) };
 }
 
-/** Everything in the database, whoever it's about. */
+/** All records in the database, of all people. */
 async function everything(): Promise<unknown[]> {
   const database = await openDB("laurel-kept", 1, {
     upgrade: (created) => void created.createObjectStore("people"),

@@ -7,7 +7,7 @@ import { jsonSchema } from "@laurel/contracts/json-schema";
 import { RESOURCE_TEMPLATES } from "./resources.ts";
 import { createTools } from "./tools.ts";
 
-/** The words in the paths of the API: some of them stand where an id could. */
+/** The words in the API's paths. Some paths have one where others have an id. */
 const WORDS = [
   ...new Set(allRoutes.flatMap(({ path }) => path.split("/")).filter((part) => /^\w/.test(part))),
 ];

@@ -54,7 +54,7 @@ const asked: ConfirmationPage = {
 
 const URL = "https://laurel.example";
 
-/** The texts of a page without those that are isolated from what is beside them. Each block is a text of its own. */
+/** The texts of a page, one for each block, without the parts that are isolated. */
 const textsOf = (html: string): string[] =>
   html
     .replace(/<script.*?<\/script>|<style.*?<\/style>/gs, "")

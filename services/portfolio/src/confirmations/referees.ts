@@ -1,4 +1,3 @@
-import { EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
 import type { DocumentStore } from "@laurel/event-sourcing/ports/document-store";
 
 /** Whom a person has asked to confirm a credential. */
@@ -39,13 +38,6 @@ export interface Referees {
   /** Of addresses that get no such mail any more. Nothing else is kept of them, and nothing of a person. */
   sayNever(addressKey: string): Promise<void>;
   saidNever(addressKey: string): Promise<boolean>;
-}
-
-/** For a removal after the commit that asks for it: the reaction to the commit makes up for an engine that is unavailable. */
-export async function orLater(removal: Promise<void>): Promise<void> {
-  await removal.catch((error: unknown) => {
-    if (!(error instanceof EngineUnavailable)) throw error;
-  });
 }
 
 export async function openReferees(recordStore: DocumentStore): Promise<Referees> {

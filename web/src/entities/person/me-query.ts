@@ -10,8 +10,8 @@ import { loadScript } from "../../lib/load-script.ts";
 
 /**
  * Asks the server who is logged in, bypassing the cache. Loads the schema first, because a visitor's first screen
- * doesn't include it. Whoever has logged out without a network isn't logged in anymore. What this device keeps of somebody
- * else is removed.
+ * doesn't include it. A person who logged out without a network is no longer logged in. What this
+ * device keeps of somebody else is removed.
  */
 export async function readMe(): Promise<Me | null> {
   if (!(await payOwedLogout())) return null;

@@ -4,7 +4,7 @@ import { useLocation } from "react-router-dom";
 import type { TrustSection } from "../../lib/paths.ts";
 import { LegalPage } from "./LegalPage.tsx";
 
-/** What stands behind a credential: four steps, from what its owner entered to a badge that was checked. */
+/** What the marks of credentials mean: four levels, from what the owner entered to a badge that was checked. */
 export function TrustPage() {
   const { hash } = useLocation();
   useEffect(() => {
@@ -12,8 +12,8 @@ export function TrustPage() {
   }, [hash]);
   return (
     <LegalPage
-      title="What Stands Behind a Credential"
-      note="Four steps, from what somebody has entered to what was checked"
+      title="What the Marks Mean"
+      note="Four levels of trust in a credential, from what somebody entered to what was checked"
     >
       <Step section="pending">Pending</Step>
       <p>
