@@ -23,7 +23,6 @@ export async function meaningOf(zip: Buffer) {
     const id = pictureIn(String(address));
     return id === "" ? address : { uploaded: files.has(`pictures/${pictureFile(id)}`) };
   };
-  const sorted = (items: unknown[]) => items.map((item) => JSON.stringify(item)).toSorted();
   return {
     account: ["bio", "jobTitle", "company", "interests"].map((key) => account[key]),
     avatar: imageOf(account["avatarUrl"]),
@@ -49,12 +48,7 @@ export async function meaningOf(zip: Buffer) {
     badges: sorted(list("badges.json").map((one) => [nameOf(one["credentialId"]), one["source"]])),
     documents: sorted(
       list("documents.json").map(({ id, uploadDate: _at, credentialId, ...rest }) => {
-        const file = Array.from(files).find(([name]) =>
-          name.startsWith(`documents/${String(id)}/`),
-        );
-        const bytes = createHash("sha256")
-          .update(file?.[1] ?? "")
-          .digest("hex");
+        const bytes = hashOf(files, `documents/${String(id)}/`);
         return { ...rest, credential: nameOf(credentialId), bytes };
       }),
     ),
@@ -69,4 +63,14 @@ export async function meaningOf(zip: Buffer) {
       }),
     ),
   };
+}
+
+const sorted = (items: unknown[]) => items.map((item) => JSON.stringify(item)).toSorted();
+
+/** The SHA-256 of the file in a folder. */
+function hashOf(files: ReadonlyMap<string, Buffer>, folder: string): string {
+  const file = Array.from(files).find(([name]) => name.startsWith(folder));
+  return createHash("sha256")
+    .update(file?.[1] ?? "")
+    .digest("hex");
 }
