@@ -32,15 +32,21 @@ export async function createSlugs(recordStore: DocumentStore): Promise<Slugs> {
     return (await slugs.get(slug))?.document.userId;
   }
 
+  const isRetired = async (slug: string) => (await retired.get(hashOf("slug", slug))) !== undefined;
+
   async function isReserved(slug: string, userId: string): Promise<boolean> {
-    if (await retired.get(hashOf("slug", slug))) return false;
-    return (await slugs.insert(slug, { userId })) || (await ownerOf(slug)) === userId;
+    if (await isRetired(slug)) return false;
+    if (!(await slugs.insert(slug, { userId }))) return (await ownerOf(slug)) === userId;
+    // An address is retired before it is removed, so one that was free only because of that is known by now.
+    if (!(await isRetired(slug))) return true;
+    await slugs.remove(slug);
+    return false;
   }
 
   return {
     async reserve(slug, userId) {
-      if ((await ownerOf(slug)) === userId) return "reserved";
-      if ((await slugs.count({ userId })) >= MOST_SLUGS) return "tooMany";
+      const isNew = (await ownerOf(slug)) !== userId;
+      if (isNew && (await slugs.count({ userId })) >= MOST_SLUGS) return "tooMany";
       return (await isReserved(slug, userId)) ? "reserved" : "taken";
     },
     ownerOf,
