@@ -1,10 +1,9 @@
-import { spawnSync } from "node:child_process";
-import { createHash, randomInt } from "node:crypto";
+import { randomInt } from "node:crypto";
 import { dockerAnswers } from "../../infra/compose.ts";
 import { scenarios } from "../../infra/faults/scenarios.ts";
 import type { Checks } from "./checks.ts";
-import { root } from "./command-runner.ts";
 import type { Lane } from "./lane.ts";
+import { headCommit, numbersOf } from "./of-this-commit.ts";
 
 /** One scenario of each kind of fault. CI runs two of them. */
 export const KINDS = [
@@ -74,13 +73,9 @@ function runFaults(checks: Checks, name: string, ids: readonly string[], seed: n
 
 /** Two different kinds of fault, which depend only on the commit. */
 export function faultsOf(commit: string): string[] {
-  const hash = createHash("sha256").update(commit).digest();
-  const first = hash.readUInt32BE(0) % KINDS.length;
-  const distance = 1 + (hash.readUInt32BE(4) % (KINDS.length - 1));
+  const [one, other] = numbersOf(commit);
+  const first = one % KINDS.length;
+  const distance = 1 + (other % (KINDS.length - 1));
   const second = (first + distance) % KINDS.length;
   return [KINDS[first] ?? "", KINDS[second] ?? ""];
 }
-
-/** Empty outside of a git repository. */
-const headCommit = (): string =>
-  spawnSync("git", ["rev-parse", "HEAD"], { cwd: root, encoding: "utf8" }).stdout.trim();

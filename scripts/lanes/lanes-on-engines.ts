@@ -18,21 +18,18 @@ const distributed = (environment: NodeJS.ProcessEnv) => ({
  * The journeys through what works differently on engines: files, mails, codes and links that are good once, and screens
  * that several services answer. The look and the texts of a screen don't depend on the profile.
  */
-const JOURNEYS: Readonly<Record<"ci" | "everything", readonly string[]>> = {
-  ci: ["journey", "cv"],
-  everything: [
-    "journey",
-    "cv",
-    "signed-cv",
-    "page-heads",
-    "recommendations",
-    "passkeys",
-    "one-time-codes",
-    "confirming",
-    "addresses",
-    "security-log",
-  ],
-};
+const JOURNEYS = [
+  "journey",
+  "cv",
+  "signed-cv",
+  "page-heads",
+  "recommendations",
+  "passkeys",
+  "one-time-codes",
+  "confirming",
+  "addresses",
+  "security-log",
+];
 
 export const composeFile: Lane = {
   name: "docker-compose.yml",
@@ -57,12 +54,11 @@ export const productOnEngines: Lane = {
 
 export const journeysOnEngines: Lane = {
   name: "journeys in Chromium on engines",
-  levels: FROM_CI_ON,
+  levels: BEFORE_A_RELEASE,
   paths: [...SERVER, "web/", "infra/processes/"],
   onEngines: true,
-  async run({ checks, files, environment, level }) {
-    const names = JOURNEYS[level === "everything" ? "everything" : "ci"];
-    const chosen = files.length > 0 ? files : names.map((name) => `/${name}.e2e.ts`);
+  async run({ checks, files, environment }) {
+    const chosen = files.length > 0 ? files : JOURNEYS.map((name) => `/${name}.e2e.ts`);
     await checks.check(journeysOnEngines.name, "npm", ["run", "--silent", "browser"]);
     await checks.journeys(journeysOnEngines.name, chosen, distributed(environment));
   },

@@ -1,7 +1,11 @@
 import { canBuildGo } from "../../infra/native/go-tool.ts";
 import { canRunJava } from "../../infra/native/maven-jars.ts";
 import { canRunK6 } from "../../infra/k6/k6-program.ts";
-import type { Lane } from "./lane.ts";
+import { readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { journeysOf, USUAL_JOURNEYS } from "./journeys-of-commit.ts";
+import type { Lane, Level } from "./lane.ts";
+import { headCommit } from "./of-this-commit.ts";
 import { ALWAYS, BEFORE_A_RELEASE, FROM_CI_ON, SERVER, SETTINGS } from "./lane-scopes.ts";
 
 const WEB = ["web/", "packages/contracts/", ...SETTINGS];
@@ -30,22 +34,19 @@ export const units = vitest({
 export const webBuild = npmScript("web build", "build", WEB);
 export const budgetsOfScreens = npmScript("what each screen loads", "test:budgets", WEB);
 
-/** The journeys of `npm test`: what nearly everybody does, and every screen for accessibility. CI runs all of them. */
-const USUAL_JOURNEYS = [
-  "accessibility",
-  "accounts",
-  "credential-form",
-  "cv",
-  "dashboard",
-  "form-address",
-  "journey",
-  "landing",
-  "locker",
-  "page-heads",
-  "profile",
-  "public-credential",
-  "shell",
-].map((name) => `/${name}.e2e.ts`);
+const JOURNEYS = fileURLToPath(new URL("../../web/e2e", import.meta.url));
+const JOURNEY = ".e2e.ts";
+
+/** The names of the journeys of a level: empty for all of them. */
+function journeysAt(level: Level): string[] {
+  if (level === "everything") return [];
+  if (level === "test") return USUAL_JOURNEYS;
+  const files = readdirSync(JOURNEYS).filter((name) => name.endsWith(JOURNEY));
+  return journeysOf(
+    headCommit(),
+    files.map((name) => name.slice(0, -JOURNEY.length)),
+  );
+}
 
 export const journeys: Lane = {
   name: "journeys in Chromium",
@@ -54,7 +55,7 @@ export const journeys: Lane = {
   async run({ checks, files, environment, level }) {
     const { name } = journeys;
     await checks.check(name, "npm", ["run", "--silent", "browser"]);
-    const usual = level === "test" ? USUAL_JOURNEYS : [];
+    const usual = journeysAt(level).map((journey) => `/${journey}${JOURNEY}`);
     const chosen = files.length > 0 ? files : usual;
     await checks.journeys(name, chosen, { ...environment, LAUREL_TESTS: level });
   },
@@ -71,7 +72,7 @@ export const processes = vitest({
 export const manifests: Lane = {
   ...vitest({
     name: "manifests and alerts",
-    levels: FROM_CI_ON,
+    levels: BEFORE_A_RELEASE,
     config: "vitest.tools.config.ts",
     paths: ["infra/kubernetes/", "infra/monitoring/", "packages/hosting/", ...SETTINGS],
   }),

@@ -1,10 +1,13 @@
 import { spawnSync } from "node:child_process";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { scenarios } from "../../infra/faults/scenarios.ts";
 import { lanesFor } from "./changed-paths.ts";
 import { chosenRun } from "./chosen-run.ts";
 import { root } from "./command-runner.ts";
 import { faultsOf, KINDS } from "./fault-lanes.ts";
+import { journeysOf, USUAL_JOURNEYS } from "./journeys-of-commit.ts";
 import { LEVELS } from "./lane.ts";
 import { budgetOf, createLaneTimes, readBudgets } from "./lane-times.ts";
 import { describeFailures } from "./rerun.ts";
@@ -91,6 +94,25 @@ describe("the faults of a commit", () => {
     expect(new Set(commits.flatMap(faultsOf))).toEqual(new Set(KINDS));
     const ids = scenarios.map(({ id }) => id);
     expect(KINDS.filter((kind) => !ids.includes(kind))).toEqual([]);
+  });
+});
+
+describe("the journeys of a commit", () => {
+  const all = readdirSync(join(root, "web/e2e"))
+    .filter((name) => name.endsWith(".e2e.ts"))
+    .map((name) => name.slice(0, -".e2e.ts".length));
+
+  it("are the usual ones, which exist, and a third of the others", () => {
+    const chosen = journeysOf("a commit", all);
+    expect(all).toEqual(expect.arrayContaining([...USUAL_JOURNEYS]));
+    expect(chosen).toEqual(expect.arrayContaining([...USUAL_JOURNEYS]));
+    const others = (all.length - USUAL_JOURNEYS.length) / 3;
+    expect(Math.abs(chosen.length - USUAL_JOURNEYS.length - others)).toBeLessThan(1);
+  });
+
+  it("are all of them in turn", () => {
+    const turns = Array.from({ length: 30 }, (_, index) => journeysOf(`commit ${index}`, all));
+    expect(new Set(turns.flat())).toEqual(new Set(all));
   });
 });
 

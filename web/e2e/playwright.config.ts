@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { isDistributed } from "@laurel/testing/deployment";
+import { isDistributed, isEverything } from "@laurel/testing/deployment";
 import { browserLaunch } from "./browser.ts";
 
 /** Runs the journeys against the built product. Each worker starts its own product (fixtures.ts). */
@@ -23,6 +23,8 @@ export default defineConfig({
     locale: "en-US",
     timezoneId: "America/Los_Angeles",
     viewport: { width: 1280, height: 900 },
+    // An eighth of the time is transitions, which only `npm run test:everything` waits for.
+    ...(isEverything ? {} : { contextOptions: { reducedMotion: "reduce" as const } }),
     // Pages that a worker answers for can't be given other answers by a test. offline.e2e.ts allows it.
     serviceWorkers: "block",
     // A trace shows what happened, and takes a twelfth of the time: `LAUREL_TRACE=on npm run test:e2e -- <file>`.

@@ -1,7 +1,8 @@
 /** Whether tests run the product on real engines. */
 export const isDistributed = process.env.LAUREL_PROFILE === "distributed";
 
-const isEverything = process.env.LAUREL_TESTS === "everything";
+/** Whether the tests run as `npm run test:everything` does. CI and `npm test` leave out what is alike or takes minutes. */
+export const isEverything = process.env.LAUREL_TESTS === "everything";
 
 /** Whether tests of the whole product start a process for each service, instead of all services in their own process. */
 export const startsProcesses = isDistributed && isEverything;

@@ -27,6 +27,8 @@ import {
 
 /** No input of an allowed size may stop others for longer. */
 const MOST_MS = 100;
+/** An input that needs a long turn needs it each time. A pause of the machine or of the collector comes once. */
+const MEASUREMENTS = 3;
 const RUNS = process.env["LAUREL_TESTS"] === "everything" ? 15 : 2;
 const PRELOAD = new URL("../../../packages/testing/src/watch-turns-preload.ts", import.meta.url);
 
@@ -115,22 +117,26 @@ const INPUTS: Record<string, fc.Arbitrary<Input | Promise<Input>>> = {
   })),
 };
 
-const isQuick = ({ status, longest }: { status: number; longest: number }) =>
-  status < 500 && longest < MOST_MS;
+/** Sends the same input until its longest turn is short enough, or it was too long each time. */
+async function expectShortTurns(what: string, sendIt: () => Promise<number>): Promise<void> {
+  const longest: number[] = [];
+  do {
+    longestTurn();
+    expect({ what, status: await sendIt() }).toSatisfy(({ status }) => status < 500);
+    longest.push(longestTurn());
+  } while (longest.length < MEASUREMENTS && Math.min(...longest) >= MOST_MS);
+  expect({ what, longest }).toSatisfy(() => Math.min(...longest) < MOST_MS);
+}
 
 it.each(Object.entries(INPUTS))("%s stops nobody for long", async (_what, inputs) => {
-  longestTurn();
-  const samples = fc.sample(inputs, { numRuns: RUNS });
-  for (const sample of samples) {
+  for (const sample of fc.sample(inputs, { numRuns: RUNS })) {
     const { path, bytes, fields } = await sample;
-    const status = await send(path, bytes, fields);
     const what = `${path}, ${bytes.length} bytes: ${bytes.subarray(0, 40).toString("latin1")}`;
-    expect({ what, status, longest: longestTurn() }).toSatisfy(isQuick);
+    await expectShortTurns(what, () => send(path, bytes, fields));
   }
 });
 
 it("a batch of the most and longest credentials stops nobody for long", async () => {
-  longestTurn();
   const skills = Array.from({ length: 100 }, (_, index) => `${index}`);
   const credential = {
     name: "x".repeat(200),
@@ -140,8 +146,10 @@ it("a batch of the most and longest credentials stops nobody for long", async ()
     skills,
   };
   const credentials = Array.from({ length: 450 }, () => credential);
-  const answer = await ada.call("POST", createCredentials.path, { body: { credentials } });
-  await answer.arrayBuffer();
-  expect(answer.status).toBe(200);
-  expect(longestTurn()).toBeLessThan(MOST_MS);
+  await expectShortTurns("a batch", async () => {
+    const answer = await ada.call("POST", createCredentials.path, { body: { credentials } });
+    await answer.arrayBuffer();
+    expect(answer.status).toBe(200);
+    return answer.status;
+  });
 });
