@@ -13,6 +13,7 @@ import { renderScreen } from "../testing/render-screen.tsx";
 import "../features/credentials/CredentialFormDialog.tsx";
 import { AppLayout } from "./AppLayout.tsx";
 import { DashboardScreen } from "./DashboardScreen.tsx";
+import { enterText } from "../testing/user-steps.ts";
 
 /** Credentials with everything that a card or the overview shows: badges, renewals, cycles and expirations. */
 const listOf = (length: number) =>
@@ -86,7 +87,7 @@ test("a save reads three things again", async () => {
   const { asked, settled } = await open(40);
   await userEvent.click(screen.getByRole("button", { name: "Edit Number 1" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Edit Credential" }));
-  await userEvent.type(dialog.getByLabelText("Name"), " again");
+  await enterText(dialog.getByLabelText("Name"), " again");
   await settled();
   const opened = asked().length;
   await userEvent.click(dialog.getByRole("button", { name: "Save changes" }));

@@ -7,3 +7,9 @@ export const press = async (name: string) =>
 
 /** The dialog with this name, once it's open. */
 export const dialog = async (name: string) => within(await screen.findByRole("dialog", { name }));
+
+/** Puts a text at the end of a field in one step, for tests that aren't about typing: each letter renders the screen again. */
+export async function enterText(field: Element, text: string): Promise<void> {
+  await userEvent.click(field);
+  await userEvent.paste(text);
+}

@@ -5,6 +5,7 @@ import { expect, test, vi } from "vitest";
 import { type Answer, bodyOf, fakeServer, json } from "../../testing/fake-server.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { AccessTokensCard } from "./AccessTokensCard.tsx";
+import { enterText } from "../../testing/user-steps.ts";
 
 const TOKENS = "/api/users/me/tokens";
 const SECRET = `laurel_pat_${"a".repeat(40)}`;
@@ -28,7 +29,7 @@ const dialog = async (name: string) => within(await screen.findByRole("dialog", 
 async function fillIn() {
   await press("Create token");
   const form = await dialog("Create token");
-  await userEvent.type(form.getByLabelText("Name"), "Backup");
+  await enterText(form.getByLabelText("Name"), "Backup");
   await userEvent.click(form.getByRole("checkbox", { name: "documents:read" }));
   await userEvent.click(form.getByRole("checkbox", { name: "credentials:read" }));
   return form;

@@ -8,6 +8,7 @@ import { PERSON } from "../../testing/person.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { AccountTab } from "./AccountTab.tsx";
 import { SecurityTab } from "./SecurityTab.tsx";
+import { enterText } from "../../testing/user-steps.ts";
 
 const SESSION = {
   id: "s1",
@@ -142,7 +143,7 @@ test("a person who logs in with Google has no password to change, and types the 
   expect(screen.queryByLabelText("Current password")).toBeNull();
   await press("Delete account");
   const dialog = within(await screen.findByRole("dialog"));
-  await userEvent.type(dialog.getByLabelText("Your username"), "somebody");
+  await enterText(dialog.getByLabelText("Your username"), "somebody");
   await userEvent.click(dialog.getByRole("button", { name: "Delete account" }));
   await dialog.findByText("Please type ada");
   await userEvent.clear(dialog.getByLabelText("Your username"));

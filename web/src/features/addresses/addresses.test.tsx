@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { type Answer, bodyOf, fakeServer, json } from "../../testing/fake-server.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { AddressesCard } from "./AddressesCard.tsx";
+import { enterText } from "../../testing/user-steps.ts";
 
 const ADDRESSES = "/api/users/me/addresses";
 const PRIMARY: Address = {
@@ -107,7 +108,7 @@ test("an invalid address isn't sent, and the limit is reported above the field",
   const form = await addAddress("nobody");
   await form.findByText("Please enter a valid email");
   expect(calls.some(({ call }) => call.startsWith("POST"))).toBe(false);
-  await userEvent.type(form.getByLabelText("Email"), "@example.org");
+  await enterText(form.getByLabelText("Email"), "@example.org");
   await userEvent.click(form.getByRole("button", { name: "Add address" }));
   expect((await form.findByRole("alert")).textContent).toBe("You can add up to 10");
 });

@@ -11,6 +11,7 @@ import { type Answer, fakeServer, json } from "../../testing/fake-server.ts";
 import { PERSON } from "../../testing/person.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { DashboardPage } from "./DashboardPage.tsx";
+import { enterText } from "../../testing/user-steps.ts";
 
 const LIST = Array.from({ length: 15 }, (_, index) =>
   credential({
@@ -80,7 +81,7 @@ test("a page shows six cards, and a filter or a search returns to the first page
   await waitFor(() => expect(shown()[0]).toBe("Edit Number 1"));
   await toPage("Go to next page");
   await waitFor(() => expect(shown()).toEqual(["Edit Number 7"]));
-  await userEvent.type(search(), "number");
+  await enterText(search(), "number");
   await waitFor(() => expect(shown()[0]).toBe("Edit Number 1"));
   expect(query()).not.toContain("page");
 });
@@ -94,7 +95,7 @@ test("screen readers hear the number of credentials, and the page if there are s
   await toPage("Go to next page");
   await heard("15 credentials, page 2 of 3");
   expect(screen.getByRole("status")).toBe(announced);
-  await userEvent.type(search(), "number 12");
+  await enterText(search(), "number 12");
   await heard("1 credential");
 });
 

@@ -1,7 +1,6 @@
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import { useQuery } from "@tanstack/react-query";
 import { screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { meQuery } from "../../entities/person/me-query.ts";
 import { credential } from "../../testing/credential.ts";
@@ -10,6 +9,7 @@ import { fakeServer, json } from "../../testing/fake-server.ts";
 import { PERSON } from "../../testing/person.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { CertificationsPage, CoursesPage, DegreesPage, WorkshopsPage } from "./TypePage.tsx";
+import { enterText } from "../../testing/user-steps.ts";
 
 function open(Page: typeof CoursesPage, list: readonly Credential[], address = "/") {
   const calls = fakeServer({
@@ -67,7 +67,7 @@ test.each(PAGES)(
     expect(await screen.findByRole("heading", { name: "Alpha" })).toBeTruthy();
     expect(screen.queryByText("Foreign")).toBeNull();
     expect(asked()).toEqual([`/api/credentials${ask}`]);
-    await userEvent.type(screen.getByRole("searchbox"), "nothing");
+    await enterText(screen.getByRole("searchbox"), "nothing");
     const words = `No ${title.toLowerCase()} match your search.`;
     expect(await screen.findByText(words, { exact: true })).toBeTruthy();
   },
@@ -80,7 +80,7 @@ test("a search of the workshops leaves out their descriptions [spec 5.42]", asyn
     credential({ ...workshop, id: "2", name: "Java" }),
   ]);
   await screen.findByText("Java");
-  await userEvent.type(screen.getByRole("searchbox"), " rUST ");
+  await enterText(screen.getByRole("searchbox"), " rUST ");
   await waitFor(() => expect(screen.queryByText("Java")).toBeNull());
   expect(screen.getByText("Rust in Production")).toBeTruthy();
 });

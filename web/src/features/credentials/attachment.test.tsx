@@ -14,6 +14,7 @@ import { renderScreen } from "../../testing/render-screen.tsx";
 // Lazy in the app, but needed right away here.
 import "./CredentialFormDialog.tsx";
 import { WorkshopsPage } from "./TypePage.tsx";
+import { enterText } from "../../testing/user-steps.ts";
 
 vi.mock(import("../../lib/upload.ts"), () => ({ sendUpload: vi.fn<typeof sendUpload>() }));
 beforeEach(() => void vi.mocked(sendUpload).mockReset());
@@ -54,8 +55,8 @@ async function saveWithDocument(answers: Record<string, Answer> = {}) {
   renderScreen(<Screen />, "/workshops");
   await screen.findByText("Alpha");
   await press("Add Workshop");
-  await userEvent.type(await screen.findByLabelText("Name"), "Event Storming");
-  await userEvent.type(field("Organization"), "Avanscoperta");
+  await enterText(await screen.findByLabelText("Name"), "Event Storming");
+  await enterText(field("Organization"), "Avanscoperta");
   await attach("a.pdf");
   await press("Add credential");
   await waitFor(() => expect(sendUpload).toHaveBeenCalled());
@@ -72,7 +73,7 @@ async function saveWithDocument(answers: Record<string, Answer> = {}) {
 
 test("after a failed attachment, saving again sends only what was typed since, also while it was uploading", async () => {
   const { calls, fail } = await saveWithDocument({ "PUT /api/credentials/2": json(200, A) });
-  await userEvent.type(field("Duration"), "2 days");
+  await enterText(field("Duration"), "2 days");
   await fail();
   await userEvent.type(field("Description"), "Long");
   await press("Save changes");
@@ -84,7 +85,7 @@ test("after a failed attachment, saving again sends only what was typed since, a
 test("what is typed around a failed attachment is kept when the session ends, for the saved credential", async () => {
   const answers: Record<string, Answer> = { "PUT /api/credentials/2": nobody };
   const { fail } = await saveWithDocument(answers);
-  await userEvent.type(field("Duration"), "2 days");
+  await enterText(field("Duration"), "2 days");
   await fail();
   answers["GET /api/users/me"] = nobody;
   await userEvent.type(field("Description"), "Long");
@@ -194,7 +195,7 @@ test("a saved credential that was deleted before its document is attached can be
 
 test("an attached document isn't sent again with what was typed meanwhile", async () => {
   const { arrive } = await saveWithDocument({ "PUT /api/credentials/2": json(200, A) });
-  await userEvent.type(field("Duration"), "2 days");
+  await enterText(field("Duration"), "2 days");
   arrive();
   await screen.findByText(/not the changes you’ve made since/);
   expect(screen.queryByText(/^a\.pdf/)).toBeNull();
@@ -222,7 +223,7 @@ test("a session that ends with the attachment leaves no draft of what was saved"
 test("a session that ends with the attachment keeps what was typed meanwhile, for the saved credential", async () => {
   const answers: Record<string, Answer> = {};
   const { fail } = await saveWithDocument(answers);
-  await userEvent.type(field("Duration"), "2 days");
+  await enterText(field("Duration"), "2 days");
   answers["GET /api/users/me"] = nobody;
   await fail(ended);
   cleanup();

@@ -6,6 +6,7 @@ import { credential } from "../../testing/credential.ts";
 import { type Answer, bodyOf, fakeServer, json } from "../../testing/fake-server.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { ConfirmationsButton } from "./ConfirmationsButton.tsx";
+import { enterText } from "../../testing/user-steps.ts";
 
 const CALL = "/api/credentials/1/confirmations";
 const NOTHING = { name: "", role: "", organization: "", comment: "" };
@@ -42,9 +43,9 @@ test("a request is sent and listed, and the form around it isn't sent", async ()
       return Response.json(ASKED, { status: 201 });
     },
   });
-  await userEvent.type(dialog.getByLabelText("Name"), "Bob Trainer");
-  await userEvent.type(dialog.getByLabelText("Email"), "bob@hospital.example");
-  await userEvent.type(dialog.getByLabelText("Message"), "From the course");
+  await enterText(dialog.getByLabelText("Name"), "Bob Trainer");
+  await enterText(dialog.getByLabelText("Email"), "bob@hospital.example");
+  await enterText(dialog.getByLabelText("Message"), "From the course");
   await userEvent.click(dialog.getByRole("button", { name: "Send request" }));
   await dialog.findByText(/can answer until February 1, 2026/);
   const sent = calls.find(({ call }) => call === `POST ${CALL}`);
@@ -62,8 +63,8 @@ test("a refusal stands next to its field, and nothing typed is lost", async () =
   const problem = { code: "invalid_input", message, issues: [{ path: "message", message }] };
   const { dialog } = await open({ [`POST ${CALL}`]: json(400, problem) });
   await userEvent.type(dialog.getByLabelText("Name"), "Bob");
-  await userEvent.type(dialog.getByLabelText("Email"), "bob@hospital.example");
-  await userEvent.type(dialog.getByLabelText("Message"), "see evil.com");
+  await enterText(dialog.getByLabelText("Email"), "bob@hospital.example");
+  await enterText(dialog.getByLabelText("Message"), "see evil.com");
   await userEvent.click(dialog.getByRole("button", { name: "Send request" }));
   await dialog.findByText(message);
   expect(dialog.getByLabelText<HTMLTextAreaElement>("Message").value).toBe("see evil.com");

@@ -15,6 +15,7 @@ import { renderScreen } from "../../testing/render-screen.tsx";
 import "./CredentialFormDialog.tsx";
 import { valuesOf } from "./credential-values.ts";
 import { WorkshopsPage } from "./TypePage.tsx";
+import { enterText } from "../../testing/user-steps.ts";
 
 const A = credential({ id: "1", type: "workshop", name: "Alpha" });
 const gtag = vi.fn<NonNullable<Window["gtag"]>>();
@@ -56,8 +57,8 @@ test("an added credential is reported with its type and celebrated, and list and
   const { times } = await open({ "POST /api/credentials": json(201, A) });
   await press("Add Workshop");
   const dialog = within(await screen.findByRole("dialog", { name: "Add New Credential" }));
-  await userEvent.type(dialog.getByLabelText("Name"), "Event Storming");
-  await userEvent.type(dialog.getByLabelText("Organization"), "Avanscoperta");
+  await enterText(dialog.getByLabelText("Name"), "Event Storming");
+  await enterText(dialog.getByLabelText("Organization"), "Avanscoperta");
   fireEvent.change(dialog.getByLabelText("Completion date"), { target: { value: "2025-03-04" } });
   await press("Add credential");
   // It's over soon, on a busy machine before the dialog is gone.
@@ -94,7 +95,7 @@ test("an update sends only the changed fields, so that changes from another wind
   await screen.findByRole("dialog", { name: "Edit Credential" });
   await userEvent.clear(screen.getByLabelText("Hours"));
   await userEvent.type(screen.getByLabelText("Hours"), "8");
-  await userEvent.type(screen.getByLabelText("Skills"), "Modelling");
+  await enterText(screen.getByLabelText("Skills"), "Modelling");
   await press("Save changes");
   await noDialog();
   expect(lastBody("PUT /api/credentials/1")).toEqual({ hours: 8, skills: ["Modelling"] });
@@ -135,7 +136,7 @@ test("a change that is taken back is sent if it may have been saved", async () =
   await press("Save changes");
   await screen.findByText("Error updating credential");
   await userEvent.clear(name);
-  await userEvent.type(name, "Alpha");
+  await enterText(name, "Alpha");
   await userEvent.clear(screen.getByLabelText("Hours"));
   await userEvent.type(screen.getByLabelText("Hours"), "8");
   await press("Save changes");
@@ -224,7 +225,7 @@ test("a credential that was deleted elsewhere while it was edited can be added a
   answers["GET /api/credentials"] = credentialList([]);
   await press("Edit Alpha");
   await screen.findByRole("dialog", { name: "Edit Credential" });
-  await userEvent.type(screen.getByLabelText("Name"), " and Omega");
+  await enterText(screen.getByLabelText("Name"), " and Omega");
   await press("Save changes");
   await screen.findByText("Error updating credential");
   const dialog = within(await screen.findByRole("dialog", { name: "Add New Credential" }));

@@ -12,6 +12,7 @@ import { renderScreen } from "../../testing/render-screen.tsx";
 // Lazy in the app, but needed right away here.
 import "./CredentialFormDialog.tsx";
 import { DashboardPage } from "./DashboardPage.tsx";
+import { enterText } from "../../testing/user-steps.ts";
 
 const earned = (name: string, organization: string, year: number, ...skills: string[]) =>
   credential({
@@ -189,7 +190,7 @@ test.each([
   await press("Add Credential");
   const dialog = within(await screen.findByRole("dialog", { name: "Add New Credential" }));
   await userEvent.type(dialog.getByLabelText("Name"), "New");
-  await userEvent.type(dialog.getByLabelText("Organization"), "Red Cross");
+  await enterText(dialog.getByLabelText("Organization"), "Red Cross");
   fireEvent.change(dialog.getByLabelText("Completion date"), { target: { value: "2024-06-01" } });
   await userEvent.click(dialog.getByRole("button", { name: "Add credential" }));
   await screen.findByText("Credential has been added successfully");

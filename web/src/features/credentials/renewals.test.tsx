@@ -14,6 +14,7 @@ import { renderScreen } from "../../testing/render-screen.tsx";
 import "./ChainDialog.tsx";
 import "./CredentialFormDialog.tsx";
 import { CertificationsPage } from "./TypePage.tsx";
+import { enterText } from "../../testing/user-steps.ts";
 
 const EXPIRED = credential({
   id: "1",
@@ -86,7 +87,7 @@ test("a credential that was renewed elsewhere says so, refreshes the list and ke
   await open(answers, [EXPIRED]);
   await press("Renew CKA");
   const dialog = await form();
-  await userEvent.type(dialog.getByLabelText("Name"), " again");
+  await enterText(dialog.getByLabelText("Name"), " again");
   answers["GET /api/credentials"] = credentialList([RENEWAL, { ...EXPIRED, renewedBy: "2" }]);
   await press("Renew credential");
   await screen.findByText("Error renewing credential");

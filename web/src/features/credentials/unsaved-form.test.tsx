@@ -5,7 +5,7 @@ import { credentialList } from "../../testing/credential-list.ts";
 import { fakeServer, json } from "../../testing/fake-server.ts";
 import { PERSON } from "../../testing/person.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
-import { press } from "../../testing/user-steps.ts";
+import { enterText, press } from "../../testing/user-steps.ts";
 import {
   A,
   field,
@@ -128,7 +128,7 @@ test("a draft of a credential that was deleted in the meantime can be added as a
   const dialog = within(await screen.findByRole("dialog", { name: "Add New Credential" }));
   expect(dialog.getByLabelText<HTMLInputElement>("Name").value).toBe("Long worked on");
   expect(dialog.getByRole("alert").textContent).toContain("has been deleted");
-  await userEvent.type(dialog.getByLabelText("Organization"), "Anywhere");
+  await enterText(dialog.getByLabelText("Organization"), "Anywhere");
   await press("Add credential");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(calls.filter(({ call }) => call === "POST /api/credentials")).toHaveLength(1);

@@ -7,6 +7,7 @@ import { dropLater } from "../../lib/kept-for-later.ts";
 import { bodyOf, fakeServer } from "../../testing/fake-server.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { ImportDialog } from "./ImportDialog.tsx";
+import { enterText } from "../../testing/user-steps.ts";
 
 beforeEach(() => {
   localStorage.clear();
@@ -142,7 +143,7 @@ test("rows without a date wait in the browser until they have one", async () => 
 
   open(withUndated);
   await press("Continue with courses.csv");
-  await userEvent.type(await screen.findByLabelText("Completion date of Second"), "2021-03-05");
+  await enterText(await screen.findByLabelText("Completion date of Second"), "2021-03-05");
   await press("Import 1 credential");
   await screen.findByText("1 credential imported");
   cleanup();

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { bodyOf, fakeServer, json } from "../../testing/fake-server.ts";
 import { openImportedFile } from "../../testing/import-dialog.tsx";
 import { credential, row } from "../../testing/import-rows.ts";
-import { press } from "../../testing/user-steps.ts";
+import { enterText, press } from "../../testing/user-steps.ts";
 
 interface Batch {
   credentials: { name: string; completedDate: string }[];
@@ -62,11 +62,11 @@ test("rows without a date are left out", async () => {
 test("a date is entered in the row that lacks it, and may be removed again", async () => {
   const { sentRows } = await openUndated();
   const date = screen.getByLabelText("Completion date of Third");
-  await userEvent.type(date, "2021-03-05");
+  await enterText(date, "2021-03-05");
   expect(await screen.findByText(/1 row has no completion date/)).toBeTruthy();
   await userEvent.clear(date);
   await screen.findByRole("button", { name: "Import 1 credential" });
-  await userEvent.type(date, "2022-03-05");
+  await enterText(date, "2022-03-05");
   await press("Import 2 credentials");
   await screen.findByText("2 credentials imported");
   expect(sentRows()[0]?.rows).toEqual(["Sound 2020-01-01", "Third 2022-03-05"]);
@@ -85,7 +85,7 @@ test("a year completes all rows without a date, each of which can be left out", 
 
 test("a year keeps the dates that were entered in rows", async () => {
   const { sentRows } = await openUndated();
-  await userEvent.type(screen.getByLabelText("Completion date of Fourth"), "2021-03-05");
+  await enterText(screen.getByLabelText("Completion date of Fourth"), "2021-03-05");
   await userEvent.type(screen.getByLabelText("Year of completion"), "2019{Enter}");
   await press("Import 3 credentials");
   await screen.findByText("3 credentials imported");

@@ -10,6 +10,7 @@ import { useSyncExternalStore } from "react";
 import { meQuery } from "../../entities/person/me-query.ts";
 import { createUploads, type Uploads } from "./uploads.ts";
 import { UploadPanel } from "./UploadPanel.tsx";
+import { enterText } from "../../testing/user-steps.ts";
 
 afterEach(() => void vi.useRealTimers());
 
@@ -53,10 +54,10 @@ const upload = () => userEvent.click(screen.getByRole("button", { name: /^Upload
 
 test("sent notes are cleared, and notes typed in the meantime stay", async () => {
   const { notes, arrive } = await open("a.pdf");
-  await userEvent.type(notes, "First");
+  await enterText(notes, "First");
   await upload();
   await screen.findByRole("button", { name: "Cancel the upload of a.pdf" });
-  await userEvent.type(notes, " of many");
+  await enterText(notes, " of many");
   await arrive();
   await toastsGone();
   expect(screen.queryByText("a.pdf")).toBeNull();
@@ -80,7 +81,7 @@ test("after an upload is cancelled, the focus stays on the button of its file, w
 
 test("sent notes are cleared once all files are uploaded", async () => {
   const { notes, arrive } = await open("a.pdf");
-  await userEvent.type(notes, "First ");
+  await enterText(notes, "First ");
   await upload();
   await screen.findByRole("button", { name: "Cancel the upload of a.pdf" });
   await arrive();

@@ -11,7 +11,7 @@ import {
   MANY,
   openShareLinks as open,
 } from "../../testing/share-links-card.tsx";
-import { dialog, press } from "../../testing/user-steps.ts";
+import { dialog, enterText, press } from "../../testing/user-steps.ts";
 
 test("only what was changed of a link is sent, and its choice comes first", async () => {
   const { bodies } = open({ [`PUT ${LINKS}/l1`]: json(200, LINK) }, MANY);
@@ -52,7 +52,7 @@ test("what is typed while a link is being saved stays in the form, and its passw
   const { bodies } = open(answers);
   await press("Edit For the bank");
   const form = await dialog("Edit share link");
-  await userEvent.type(form.getByLabelText("Password"), "sesame");
+  await enterText(form.getByLabelText("Password"), "sesame");
   await userEvent.click(form.getByRole("button", { name: "Save changes" }));
   await waitFor(() => expect(bodies(`PUT ${LINKS}/l1`)).toHaveLength(1));
   await userEvent.type(form.getByLabelText("Label"), "s");

@@ -10,7 +10,7 @@ import {
   MANY,
   openShareLinks as open,
 } from "../../testing/share-links-card.tsx";
-import { dialog, press } from "../../testing/user-steps.ts";
+import { dialog, enterText, press } from "../../testing/user-steps.ts";
 import { qrPicture } from "./qr-picture.ts";
 
 test("the list says what each link shows, its terms, and how often it was viewed", async () => {
@@ -59,15 +59,15 @@ test("a link is created with what was chosen", async () => {
   await screen.findByText(/will appear here/);
   await press("Create share link");
   const form = await dialog("Create share link");
-  await userEvent.type(form.getByLabelText("Label"), " For the bank ");
+  await enterText(form.getByLabelText("Label"), " For the bank ");
   await userEvent.click(form.getByRole("button", { name: "Create link" }));
   expect(await form.findByText("Choose at least one credential or document")).toBeDefined();
   const kubernetes = await form.findByRole("checkbox", { name: "Kubernetes" });
   expect(kubernetes.getAttribute("aria-invalid")).toBe("true");
   await userEvent.click(kubernetes);
   await userEvent.click(form.getByRole("checkbox", { name: "Diploma.pdf" }));
-  await userEvent.type(form.getByLabelText("Password"), "sesame");
-  await userEvent.type(form.getByLabelText("Ends on"), "2030-05-06");
+  await enterText(form.getByLabelText("Password"), "sesame");
+  await enterText(form.getByLabelText("Ends on"), "2030-05-06");
   await userEvent.click(form.getByRole("checkbox", { name: "Show my email address" }));
   await userEvent.click(form.getByRole("button", { name: "Create link" }));
   await closed();
@@ -91,7 +91,7 @@ test("one of hundreds of credentials is found with the filter, and stays in sigh
   expect(await form.findByText(/The newest 100 of 152 are listed/)).toBeDefined();
   expect(form.queryByRole("checkbox", { name: "Kubernetes" })).toBeNull();
   const filter = form.getByRole("searchbox", { name: "Filter credentials and documents" });
-  await userEvent.type(filter, "kuber");
+  await enterText(filter, "kuber");
   await userEvent.click(await form.findByRole("checkbox", { name: "Kubernetes" }));
   expect(form.queryByRole("checkbox", { name: "Diploma.pdf" })).toBeNull();
   await userEvent.clear(filter);
@@ -109,7 +109,7 @@ test.each([
   open({ [`POST ${LINKS}`]: json(status, body) });
   await press("Create share link");
   const form = await dialog("Create share link");
-  await userEvent.type(form.getByLabelText("Label"), "For the bank");
+  await enterText(form.getByLabelText("Label"), "For the bank");
   await userEvent.click(await form.findByRole("checkbox", { name: "Chess" }));
   await userEvent.click(form.getByRole("button", { name: "Create link" }));
   expect(await form.findByText(message)).toBeDefined();

@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { type Answer, json } from "../../testing/fake-server.ts";
-import { dialog, press } from "../../testing/user-steps.ts";
+import { dialog, enterText, press } from "../../testing/user-steps.ts";
 import { openWebhooks as open, WEBHOOK, WEBHOOKS } from "../../testing/webhooks-card.tsx";
 
 test("a webhook is added for all types unless some are chosen, and its secret is shown once", async () => {
@@ -50,7 +50,7 @@ test.each([
     });
     await press("Add webhook");
     const form = await dialog("Add webhook");
-    await userEvent.type(form.getByLabelText("URL"), "http://example.org");
+    await enterText(form.getByLabelText("URL"), "http://example.org");
     await userEvent.click(form.getByRole("button", { name: "Add webhook" }));
     await form.findByText(message);
     const url = form.getByLabelText<HTMLInputElement>("URL");
