@@ -26,6 +26,8 @@ const OFFLINE_PARTS = [
   "src/app/DashboardScreen.tsx",
   "src/features/credentials/TypePage.tsx",
   "src/features/credentials/CredentialFormDialog.tsx",
+  // Opened for a shared file, which it can only read with a network. It says so.
+  "src/features/document-import/DocumentDialog.tsx",
   "src/entities/credential/keep.ts",
   "src/entities/credential/kept-lists.ts",
   // With the shape of the person, which every private screen reads.

@@ -10,7 +10,7 @@ export default defineConfig({
     maxWorkers: 2 * availableParallelism(),
     // Each file gets its own window and modules, but not its own process.
     pool: "vmForks",
-    include: ["src/**/*.test.{ts,tsx}"],
+    include: ["{src,worker}/**/*.test.{ts,tsx}"],
     testTimeout: 180_000,
     setupFiles: ["src/testing/react-without-stacks.ts", "src/testing/setup.ts"],
     restoreMocks: true,

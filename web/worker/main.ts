@@ -1,11 +1,13 @@
 import { TAKE_OVER } from "../src/lib/worker-names.ts";
 import { dropOtherCaches, serveFiles } from "./files.ts";
 import { answerNavigations } from "./navigations.ts";
+import { takeShares } from "./shares.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
 serveFiles();
 answerNavigations();
+takeShares();
 
 // A new version waits until a page says so: never on its own, because someone may be filling in a form.
 self.addEventListener("message", ({ data }) => {

@@ -55,3 +55,8 @@ export type ScreenPath =
   | typeof CREDENTIAL_PAGE_PATH
   | typeof SHARED_PAGE_PATH
   | typeof VERIFY_PAGE_PATH;
+
+/** Where the installed app gets the files that a person shares with it. The service worker answers: they stay on the device. */
+export const SHARE_TARGET_PATH = "/share-target";
+/** Leads to the screen that reads shared files. The service worker adds the key under which it holds them. */
+export const SHARED_FILES_PATH = "/dashboard?shared=";

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { Outlet, ScrollRestoration } from "react-router-dom";
 import { followOtherTabs } from "../entities/person/other-tabs.ts";
 import { payOwedLogout } from "../lib/owed-logout.ts";
+import { pickUpShared } from "../lib/shared-files.ts";
 import { CookieConsent } from "../features/consent/CookieConsent.tsx";
 import { SkipLink } from "../ui/layout/SkipLink.tsx";
 import { useEarlyInput } from "./first-picture/early-input.ts";
@@ -10,8 +11,8 @@ import { useNewVersion } from "./use-new-version.ts";
 import { usePageViews } from "./use-page-views.ts";
 
 /**
- * What every screen has: the skip link, the question about cookies, scroll restoration, page views, new versions, and
- * the person of the other tabs. A public screen keeps the data of the private one before it.
+ * What every screen has: the skip link, the question about cookies, scroll restoration, page views, new versions, files
+ * that were shared with the app, and the person of the other tabs. A public screen keeps the data of the private one before it.
  */
 export function Root() {
   usePageViews();
@@ -19,6 +20,7 @@ export function Root() {
   useNewVersion();
   const client = useQueryClient();
   useEffect(() => followOtherTabs(client), [client]);
+  useEffect(pickUpShared, []);
   useEffect(() => {
     const pay = () => void payOwedLogout();
     pay();

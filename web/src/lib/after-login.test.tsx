@@ -13,6 +13,7 @@ function afterLogin(state: unknown): string {
 test.each([
   ["/dashboard", "?renew=7&x=1", "/dashboard?renew=7"],
   ["/verify-address", "?token=a%2Bb", "/verify-address?token=a%2Bb"],
+  ["/dashboard", "?shared=a-1", "/dashboard?shared=a-1"],
 ])("a link to %s%s leads there after the login", (pathname, search, target) => {
   expect(afterLogin(askedOf({ pathname, search }))).toBe(target);
 });

@@ -1,7 +1,11 @@
 import { useLocation } from "react-router-dom";
 import { paths } from "./paths.ts";
+import { SHARED } from "./shared-files.ts";
 
-/** The state of /auth: what a visitor's link from an email was for. The value is its credential, or its token. */
+/**
+ * The state of /auth: what a visitor's link from an email was for, or a file that they have shared with the app. The value
+ * is the link's credential or token, or the key of the files.
+ */
 interface Asked {
   wants: keyof typeof TARGETS;
   value: string;
@@ -13,18 +17,23 @@ export const SESSION_ENDED = "session-ended";
 const TARGETS = {
   renew: { pathname: paths.dashboard, parameter: "renew" },
   verifyAddress: { pathname: paths.verifyAddress, parameter: "token" },
+  readShared: { pathname: paths.dashboard, parameter: SHARED },
 } as const;
+const WISHES = ["renew", "verifyAddress", "readShared"] as const;
 
 /** For the redirect of a visitor. Undefined for every other address. */
 export function askedOf({ pathname, search }: { pathname: string; search: string }) {
   const params = new URLSearchParams(search);
-  for (const wants of ["renew", "verifyAddress"] as const) {
+  for (const wants of WISHES) {
     const target = TARGETS[wants];
     const value = params.get(target.parameter);
     if (pathname === target.pathname && value !== null) return { wants, value } satisfies Asked;
   }
   return undefined;
 }
+
+/** Whether a visitor has shared a file with the app. */
+export const wantsShared = (state: unknown) => isAsked(state) && state.wants === "readShared";
 
 /** What the link asked for, else the dashboard. */
 export function useAfterLogin(): string {
@@ -39,7 +48,7 @@ function isAsked(state: unknown): state is Asked {
     typeof state === "object" &&
     state !== null &&
     "wants" in state &&
-    (state.wants === "renew" || state.wants === "verifyAddress") &&
+    WISHES.some((wish) => wish === state.wants) &&
     "value" in state &&
     typeof state.value === "string"
   );

@@ -3,3 +3,11 @@ export const SHELL_PATH = "/shell.html";
 
 /** A page's message to a waiting service worker: take over now. */
 export const TAKE_OVER = "laurel:take-over";
+
+/** The part of a shared form with the files, as the manifest names it. */
+export const SHARED_PART = "files";
+
+/** A page's message to the service worker: give me the files that are held under this key. */
+export interface TakeShared {
+  takeShared: string;
+}

@@ -1,3 +1,4 @@
+import { SHARE_TARGET_PATH, SHARED_FILES_PATH } from "@laurel/contracts/public-pages";
 import { notFound } from "@laurel/hosting/http/problems";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { randomBytes } from "node:crypto";
@@ -60,6 +61,7 @@ export async function serveWebApp(app: FastifyInstance, deps: WebAppDeps): Promi
   const pageOf = createPages(deps, screens);
   const scriptsOf = createScreenScripts(folder);
   await serveFiles(app, folder, worksOffline);
+  takeNoShares(app);
   servePreviewImages(app, deps.callService);
   serveEmbeds(app, deps);
   app.get("/*", async (request, reply) => {
@@ -77,6 +79,17 @@ export async function serveWebApp(app: FastifyInstance, deps: WebAppDeps): Promi
       .type("text/html; charset=utf-8")
       .header("content-security-policy", pagePolicy(nonce, analyticsId !== undefined))
       .send(template.render({ ...answer.parts, scripts: scriptsOf(path) }, nonce));
+  });
+}
+
+/**
+ * The service worker answers what an installed app is given, unless the browser has lost it. Then the screen says that the
+ * file is gone: its body isn't read.
+ */
+function takeNoShares(app: FastifyInstance): void {
+  app.post(SHARE_TARGET_PATH, {
+    onRequest: async (_request, reply) => reply.redirect(`${SHARED_FILES_PATH}gone`, 303),
+    handler: async () => undefined,
   });
 }
 

@@ -3,6 +3,7 @@ import type { Query, QueryClient } from "@tanstack/react-query";
 import { getMe } from "@laurel/contracts/calls.generated";
 import { noteLoggedIn } from "../../lib/kept-flag.ts";
 import { showKeptSince } from "../../lib/or-kept.ts";
+import { dropShared } from "../../lib/shared-files.ts";
 import { holdDataOf } from "../../lib/shown-person.ts";
 import { meQuery, readMe } from "./me-query.ts";
 
@@ -18,6 +19,8 @@ export const hasLeft = (userId: string) => lastToLeave === userId;
  */
 export function changePerson(client: QueryClient, me: Me | null, left = ""): void {
   lastToLeave = left;
+  // A visitor may have shared them, to log in next.
+  if (client.getQueryData(meQuery.queryKey)) dropShared();
   noteLoggedIn(me?.id ?? null);
   showKeptSince(undefined);
   holdDataOf(me?.id ?? "");

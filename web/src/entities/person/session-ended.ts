@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { dropKept } from "../../lib/kept-flag.ts";
+import { dropShared } from "../../lib/shared-files.ts";
 import { meQuery } from "./me-query.ts";
 import { askForPerson, changePerson } from "./person-cache.ts";
 
@@ -14,6 +15,7 @@ export const sessionEndedQuery = queryOptions<boolean>({
 /** A read was refused with 401: nobody is logged in. The guard of the private screens redirects to /auth. */
 export function endSession(client: QueryClient): void {
   dropKept();
+  if (client.getQueryData(meQuery.queryKey)) dropShared();
   client.setQueryData(meQuery.queryKey, null);
   client.setQueryData(sessionEndedQuery.queryKey, false);
 }

@@ -5,7 +5,7 @@ import Tabs from "@mui/material/Tabs";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, Navigate, useLocation } from "react-router-dom";
-import { SESSION_ENDED, useAfterLogin } from "../../lib/after-login.ts";
+import { SESSION_ENDED, useAfterLogin, wantsShared } from "../../lib/after-login.ts";
 import { paths } from "../../lib/paths.ts";
 import { meQuery } from "../../entities/person/me-query.ts";
 import { useViewState } from "../../lib/view-state.ts";
@@ -44,6 +44,7 @@ export function AuthPage() {
         >
           {error !== null && <Notice tone="error">{googleError(error)}</Notice>}
           {wish === SESSION_ENDED && <SessionEnded />}
+          {wantsShared(wish) && <Notice tone="info">Log in to add what you’ve shared.</Notice>}
           {tab === "login" && registered && <VerificationSent to={registered.email} />}
           {tab === "login" ? (
             <LoginForm registered={registered?.username} />

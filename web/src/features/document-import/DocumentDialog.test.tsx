@@ -35,8 +35,10 @@ const readingOf = (name: string, changes: Partial<DocumentReading> = {}): Docume
   ...changes,
 });
 
+const unreached: Answer = () => Promise.reject(new TypeError("Failed to fetch"));
+
 /** The dialog, and a form that opens with what was read. Each call gets the next answer. */
-async function choose(names: readonly string[], answers: readonly Answer[]) {
+async function choose(names: readonly (string | File)[], answers: readonly Answer[]) {
   const left = [...answers];
   fakeServer({
     "POST /api/imports/document": () =>
@@ -64,7 +66,9 @@ async function choose(names: readonly string[], answers: readonly Answer[]) {
   await userEvent.click(screen.getByRole("button", { name: "From a document" }));
   await userEvent.upload(
     await screen.findByLabelText("Choose a file, or several"),
-    names.map((name) => new File(["%PDF-1.7"], name, { type: "application/pdf" })),
+    names.map((name) =>
+      name instanceof File ? name : new File(["%PDF-1.7"], name, { type: "application/pdf" }),
+    ),
   );
   const cancel = async () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -155,6 +159,29 @@ test("a file that can't be read says why, and another one can be chosen", async 
   await waitFor(() => expect(onRead).toHaveBeenCalledOnce());
 });
 
+test("a file that didn't reach the server can be tried again", async () => {
+  const answers = [unreached, json(200, readingOf("Algebra"))];
+  const { onRead } = await choose(["a.pdf"], answers);
+  await screen.findByText(/The server can’t be reached|You’re offline/);
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(onRead).toHaveBeenCalledOnce());
+});
+
+test("of a list, only what didn't reach the server is tried again", async () => {
+  const answers = [json(200, readingOf("Algebra")), unreached, json(200, readingOf("Physics"))];
+  await choose(["a.pdf", "b.pdf"], answers);
+  await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
+  await screen.findByText("Physics");
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+});
+
+test("a file that is too large is never sent", async () => {
+  const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], "large.pdf");
+  const { onRead } = await choose([large], [json(200, readingOf("Algebra"))]);
+  await screen.findByText(/up to 10 MB can be read/);
+  expect(onRead).not.toHaveBeenCalled();
+});
+
 test("at most twenty files are read", async () => {
   const names = Array.from({ length: 25 }, (_, index) => `${index + 1}.pdf`);
   await choose(
@@ -162,5 +189,6 @@ test("at most twenty files are read", async () => {
     names.map((name) => json(200, readingOf(`Course ${name}`))),
   );
   await screen.findByText("Course 20.pdf");
+  expect(screen.getByText(/Choose the other 5 afterwards/)).toBeTruthy();
   expect(screen.getAllByRole("button", { name: /^Review/ })).toHaveLength(20);
 });

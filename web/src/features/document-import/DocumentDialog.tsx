@@ -1,17 +1,16 @@
 import type { DocumentReading } from "@laurel/contracts/routes/document-imports";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useFormAddress } from "../../lib/form-address.ts";
-import { isSessionEnded, messageOf } from "../../lib/problem.ts";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { FileDropField } from "../../ui/forms/FileDropField.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
-import { Notice } from "../../ui/states/Notice.tsx";
 import { Spinner } from "../../ui/states/Spinner.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { DocumentList } from "./DocumentList.tsx";
-import { isToDo, type ListedDocument, MOST_FILES } from "./reading-list.ts";
+import { noticeOf } from "./document-notice.tsx";
+import { isStopped, isToDo, type ListedDocument, MOST_FILES } from "./reading-list.ts";
 import { useBadgeIn } from "./use-badge-in.ts";
 import { useReadingList } from "./use-reading-list.ts";
 
@@ -29,6 +28,8 @@ export interface ReadCertificate {
 
 export interface DocumentDialogProps {
   open: boolean;
+  /** Files to begin with, which were shared with the app. None if they are gone. */
+  shared?: readonly File[] | undefined;
   /** Opens the dialog again. */
   onShow: () => void;
   onClose: () => void;
@@ -40,15 +41,16 @@ export interface DocumentDialogProps {
  * Reads certificates. One fills in the form of a new credential at once; of several, the person goes through a list. A
  * badge in a picture can be added as such.
  */
-export function DocumentDialog({ open, onShow, onClose, onRead }: DocumentDialogProps) {
+export function DocumentDialog({ open, shared, onShow, onClose, onRead }: DocumentDialogProps) {
   const list = useReadingList(fillIn);
-  const { documents, markAdded, clear } = list;
+  const { documents, leftOut, markAdded, clear } = list;
   const badge = useBadgeIn();
   const toast = useToast();
   const [single, ...others] = documents;
   const isList = others.length > 0;
   const leaveFor = useReturn(isList && documents.some(isToDo), onShow);
   const withBadge = !isList && single?.reading?.hasBadge ? single : undefined;
+  const canRetry = isStopped(documents);
 
   function fillIn(document: ListedDocument) {
     const { reading, file, page } = document;
@@ -60,6 +62,7 @@ export function DocumentDialog({ open, onShow, onClose, onRead }: DocumentDialog
     // What a single one was filled in from, or why it wasn't read.
     if (open && !isList) clear();
   }, [open, isList, clear]);
+  useBeginWith(shared, list.read);
   const close = () => {
     clear();
     badge.reset();
@@ -78,16 +81,19 @@ export function DocumentDialog({ open, onShow, onClose, onRead }: DocumentDialog
       open={open}
       title="Add from a document"
       wide={isList}
-      notice={noticeOf(badge.error, isList ? undefined : single)}
+      notice={noticeOf({ badgeError: badge.error, documents, leftOut, shared })}
       dirty={false}
       busy={badge.isPending || (!isList && single?.state === "reading")}
       cancelLabel={isList ? "Done" : "Cancel"}
       onClose={close}
       onSubmit={(event) => {
         event.preventDefault();
-        if (withBadge && !badge.isPending) addBadge(withBadge);
+        if (canRetry) list.retry();
+        else if (withBadge && !badge.isPending) addBadge(withBadge);
       }}
-      {...(withBadge ? badgeActions(badge.isPending, () => fillIn(withBadge)) : { action: null })}
+      {...(withBadge
+        ? badgeActions(badge.isPending, () => fillIn(withBadge))
+        : { action: canRetry && TRY_AGAIN })}
     >
       {isList ? (
         <DocumentList documents={documents} onFillIn={fillIn} onAddBadge={addBadge} />
@@ -97,6 +103,8 @@ export function DocumentDialog({ open, onShow, onClose, onRead }: DocumentDialog
     </FormDialog>
   );
 }
+
+const TRY_AGAIN = <Button type="submit">Try again</Button>;
 
 const badgeActions = (isAdding: boolean, onFillIn: () => void) => ({
   otherAction: (
@@ -131,10 +139,14 @@ function Single({ document, onFiles }: SingleProps) {
   return <FileDropField accept={ACCEPT} help={HELP} multiple onFiles={onFiles} />;
 }
 
-function noticeOf(badgeError: Error | null, single: ListedDocument | undefined) {
-  const shown = badgeError && !isSessionEnded(badgeError) ? messageOf(badgeError) : "";
-  const problem = shown || single?.problem;
-  return problem && <Notice tone="error">{problem}</Notice>;
+function useBeginWith(
+  files: readonly File[] | undefined,
+  onFiles: (files: readonly File[]) => void,
+): void {
+  const begin = useEffectEvent(onFiles);
+  useEffect(() => {
+    if (files) begin(files);
+  }, [files]);
 }
 
 /** Comes back to a list once the form of one of its certificates has closed, while there is something left to do. */

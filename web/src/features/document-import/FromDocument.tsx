@@ -1,15 +1,49 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { paths } from "../../lib/paths.ts";
+import { SHARED, takeShared } from "../../lib/shared-files.ts";
 import { useLazyFormDialog } from "../../ui/dialogs/use-lazy-form-dialog.ts";
 import type { DocumentDialogProps } from "./DocumentDialog.tsx";
 import { DOCUMENT_FORM } from "./document-form.ts";
 
 const load = async () => (await import("./DocumentDialog.tsx")).DocumentDialog;
 
-/** The dialog that reads a certificate, which is loaded on first use. A DocumentEntry opens it. */
+/**
+ * The dialog that reads a certificate, which is loaded on first use. A DocumentEntry opens it, and so does a file that was
+ * shared with the app.
+ */
 export function FromDocument({ onRead }: Pick<DocumentDialogProps, "onRead">) {
   const { Dialog, open, show, close } = useLazyFormDialog(
     DOCUMENT_FORM,
     load,
     "The dialog couldn’t be opened",
   );
-  return Dialog && <Dialog open={open} onShow={show} onClose={close} onRead={onRead} />;
+  const [shared, forget] = useShared(show);
+  const leave = () => {
+    forget();
+    close();
+  };
+  return (
+    Dialog && <Dialog open={open} shared={shared} onShow={show} onClose={leave} onRead={onRead} />
+  );
+}
+
+/** The files of the key in the address, which is removed before `onShared`. Undefined if nothing was shared. */
+function useShared(onShared: () => void) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const [shared, setShared] = useState<readonly File[]>();
+  const key = params.get(SHARED);
+  useEffect(() => {
+    if (key === null) return;
+    void takeShared(key).then((files) => {
+      setShared(files);
+      void navigate(paths.dashboard, { replace: true });
+    });
+  }, [key, navigate]);
+  const show = useEffectEvent(onShared);
+  useEffect(() => {
+    if (shared && key === null) show();
+  }, [shared, key]);
+  return [shared, () => setShared(undefined)] as const;
 }

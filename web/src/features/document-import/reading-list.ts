@@ -18,12 +18,19 @@ export interface ListedDocument {
   page: number;
   /** Why it couldn't be read. */
   problem?: string;
+  /** The server couldn't be reached, so it can be tried again. */
+  isUnsent?: boolean;
 }
 
 export const listed = (files: readonly File[]): ListedDocument[] =>
-  files
-    .slice(0, MOST_FILES)
-    .map((file, index) => ({ id: String(index), file, state: "waiting", page: 0 }));
+  files.slice(0, MOST_FILES).map((file, index) => waiting({ id: String(index), file }));
+
+export const waiting = ({ id, file }: Pick<ListedDocument, "id" | "file">): ListedDocument => ({
+  id,
+  file,
+  state: "waiting",
+  page: 0,
+});
 
 /** A file once it's read: each of its certificates is listed. */
 export function certificatesOf(
@@ -48,3 +55,7 @@ export const titleOf = ({ file, reading }: ListedDocument) => reading?.credentia
 export const isUnread = ({ state }: ListedDocument) => state === "waiting" || state === "reading";
 
 export const isToDo = (document: ListedDocument) => isUnread(document) || document.state === "read";
+
+/** Whether only files are left that didn't reach the server. */
+export const isStopped = (documents: readonly ListedDocument[]) =>
+  documents.some((one) => one.isUnsent) && !documents.some(isUnread);

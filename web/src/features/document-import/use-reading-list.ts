@@ -1,12 +1,15 @@
+import { MAX_IMPORT_BYTES } from "@laurel/contracts/constants";
+import { NOT_A_CERTIFICATE } from "@laurel/contracts/routes/document-imports";
 import { useCallback, useRef, useState } from "react";
 import { useDocumentReading } from "../../entities/document/use-document-reading.ts";
-import { isSessionEnded, messageOf } from "../../lib/problem.ts";
-import { certificatesOf, listed, type ListedDocument } from "./reading-list.ts";
+import { isSessionEnded, messageOf, NetworkError } from "../../lib/problem.ts";
+import { certificatesOf, listed, type ListedDocument, waiting } from "./reading-list.ts";
 
 /** Reads files one after the other. `onOne` gets the certificate of a single file, unless it contains a badge. */
 export function useReadingList(onOne: (document: ListedDocument) => void) {
   const { mutateAsync } = useDocumentReading();
   const [documents, setDocuments] = useState<readonly ListedDocument[]>([]);
+  const [leftOut, setLeftOut] = useState(0);
   // A list that was closed reads no more files.
   const turn = useRef(0);
 
@@ -14,16 +17,18 @@ export function useReadingList(onOne: (document: ListedDocument) => void) {
     setDocuments((before) => before.flatMap((one) => (one.id === id ? others : [one])));
 
   async function readOne(document: ListedDocument): Promise<ListedDocument[]> {
+    if (document.file.size > MAX_IMPORT_BYTES)
+      return [{ ...document, state: "failed", problem: NOT_A_CERTIFICATE }];
     try {
       return certificatesOf(document, (await mutateAsync(document.file)).reading);
     } catch (error) {
       // The dialog says that the session has ended.
       const problem = isSessionEnded(error) ? "" : messageOf(error);
-      return [{ ...document, state: "failed", problem }];
+      return [{ ...document, state: "failed", problem, isUnsent: error instanceof NetworkError }];
     }
   }
 
-  async function readAll(chosen: readonly ListedDocument[]) {
+  async function readAll(chosen: readonly ListedDocument[], isAlone: boolean) {
     const own = turn.current;
     for (const document of chosen) {
       put(document.id, { ...document, state: "reading" });
@@ -31,18 +36,27 @@ export function useReadingList(onOne: (document: ListedDocument) => void) {
       if (turn.current !== own) return;
       put(document.id, ...read);
       const [first, second] = read;
-      const isAlone = chosen.length === 1 && second === undefined;
-      if (isAlone && first?.reading?.hasBadge === false) onOne(first);
+      const isOnly = isAlone && second === undefined;
+      if (isOnly && first?.reading?.hasBadge === false) onOne(first);
     }
   }
 
   return {
     documents,
+    /** How many of the chosen files are too many. */
+    leftOut,
     read(files: readonly File[]) {
       const chosen = listed(files);
       turn.current += 1;
       setDocuments(chosen);
-      void readAll(chosen);
+      setLeftOut(files.length - chosen.length);
+      void readAll(chosen, chosen.length === 1);
+    },
+    /** Reads the files again that didn't reach the server. */
+    retry() {
+      const again = documents.filter(({ isUnsent }) => isUnsent).map(waiting);
+      for (const document of again) put(document.id, document);
+      void readAll(again, documents.length === 1);
     },
     markAdded: ({ id }: ListedDocument) =>
       setDocuments((before) =>
@@ -51,6 +65,7 @@ export function useReadingList(onOne: (document: ListedDocument) => void) {
     clear: useCallback(() => {
       turn.current += 1;
       setDocuments([]);
+      setLeftOut(0);
     }, []),
   };
 }

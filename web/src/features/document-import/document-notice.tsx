@@ -1,0 +1,32 @@
+import { isSessionEnded, messageOf } from "../../lib/problem.ts";
+import { Notice } from "../../ui/states/Notice.tsx";
+import { type ListedDocument, MOST_FILES } from "./reading-list.ts";
+
+interface Parts {
+  badgeError: Error | null;
+  documents: readonly ListedDocument[];
+  /** How many of the chosen files were too many. */
+  leftOut: number;
+  shared: readonly File[] | undefined;
+}
+
+/** What stands above the files. In a list, each says for itself why it wasn't read. */
+export function noticeOf({ badgeError, documents, leftOut, shared }: Parts) {
+  const failed = badgeError && !isSessionEnded(badgeError) ? messageOf(badgeError) : "";
+  const problem = failed || (documents.length === 1 && documents[0]?.problem);
+  if (problem) return <Notice tone="error">{problem}</Notice>;
+  if (leftOut > 0)
+    return (
+      <Notice tone="warning">
+        Only {MOST_FILES} files are read at a time. Choose the other {leftOut} afterwards.
+      </Notice>
+    );
+  const isGone = shared?.length === 0 && documents.length === 0;
+  return (
+    isGone && (
+      <Notice tone="info">
+        What you’ve shared isn’t here any more. Share it again, or choose the file here.
+      </Notice>
+    )
+  );
+}

@@ -1,0 +1,28 @@
+/** A page that hasn't asked by then was closed, or didn't load. */
+const HELD_MS = 60_000;
+
+export type HeldShares = ReturnType<typeof createHeldShares>;
+
+/** Files that a person has shared with the app, in memory, until a page takes them. Each can be taken once. */
+export function createHeldShares() {
+  const held = new Map<string, { files: readonly File[]; end: () => void }>();
+  return {
+    /** Resolves when they were taken, or dropped. Until then, the browser must not end the worker. */
+    hold: (key: string, files: readonly File[]) =>
+      new Promise<void>((resolve) => {
+        const end = () => {
+          clearTimeout(timer);
+          held.delete(key);
+          resolve();
+        };
+        const timer = setTimeout(end, HELD_MS);
+        held.set(key, { files, end });
+      }),
+    /** None under a key that is unknown by now. */
+    take(key: string): readonly File[] {
+      const found = held.get(key);
+      found?.end();
+      return found?.files ?? [];
+    },
+  };
+}
