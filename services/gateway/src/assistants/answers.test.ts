@@ -52,6 +52,39 @@ describe("an answer that is too large for an assistant", () => {
     expect(await readAll()).toContain("too large");
   });
 
+  it("says how to read it, and is read a page at a time", async () => {
+    sayOfList(() => ({ headers: JSON_TYPE, body: listOf(5 * MIB) }));
+    const told = await readAll();
+    expect(told).toContain("list_credentials");
+    const [page = ""] = /laurel:\S+\d/.exec(told) ?? [];
+    const link = '</api/credentials?limit=50&cursor=a%2Bb>; rel="next"';
+    sayOfList(() => ({ headers: { ...JSON_TYPE, link }, body: listOf(1) }));
+    const first = await assistant.send("resources/read", { uri: page });
+    const { nextCursor, credentials } = JSON.parse(first.json().result.contents[0].text);
+    expect([credentials.length, nextCursor]).toEqual([1, "a+b"]);
+    void assistant.reached();
+    await assistant.send("resources/read", {
+      uri: `${page}&cursor=${encodeURIComponent(nextCursor)}`,
+    });
+    expect(assistant.reached().map(({ url }) => url)).toEqual([
+      "/api/credentials?limit=50&cursor=a%2Bb",
+    ]);
+  });
+
+  it.each(["?", "?limit=1"])("has a page at %s", async (query) => {
+    sayOfList(() => ({ headers: JSON_TYPE, body: "[]" }));
+    const read = (await assistant.send("resources/read", { uri: ALL + query })).json();
+    expect(JSON.parse(read.result.contents[0].text)).toEqual({ credentials: [], nextCursor: "" });
+  });
+
+  it.each(["?limit=1&limit=2", "?search=x", "?limit=1&ids=2", "/?limit=1", "#x"])(
+    "has none at %s",
+    async (query) => {
+      const { error } = (await assistant.send("resources/read", { uri: ALL + query })).json();
+      expect([error?.code, assistant.reached()]).toEqual([-32_002, []]);
+    },
+  );
+
   it("isn't one below 4 MiB", async () => {
     const body = listOf(3.9 * MIB);
     sayOfList(() => ({ headers: JSON_TYPE, body }));

@@ -80,16 +80,19 @@ describe("an id that isn't one", () => {
     expect([...NO_IDS, "7"].filter((id) => pattern.test(id))).toEqual(["7"]);
   });
 
-  it.each(RESOURCE_TEMPLATES)("names no $uriTemplate", async ({ uriTemplate }) => {
-    for (const id of NO_IDS.flatMap((text) => [text, encodeURIComponent(text)])) {
-      const uri = uriTemplate.replace("{id}", id);
-      const { error } = (await assistant.send("resources/read", { uri })).json();
-      expect([uri, error?.code]).toEqual([uri, -32_002]);
-      expect([uri, assistant.reached()]).toEqual([uri, []]);
-    }
-    await assistant.send("resources/read", { uri: uriTemplate.replace("{id}", "7") });
-    expect(assistant.reached()).toHaveLength(1);
-  });
+  it.each(RESOURCE_TEMPLATES.filter(({ uriTemplate }) => uriTemplate.includes("{id}")))(
+    "names no $uriTemplate",
+    async ({ uriTemplate }) => {
+      for (const id of NO_IDS.flatMap((text) => [text, encodeURIComponent(text)])) {
+        const uri = uriTemplate.replace("{id}", id);
+        const { error } = (await assistant.send("resources/read", { uri })).json();
+        expect([uri, error?.code]).toEqual([uri, -32_002]);
+        expect([uri, assistant.reached()]).toEqual([uri, []]);
+      }
+      await assistant.send("resources/read", { uri: uriTemplate.replace("{id}", "7") });
+      expect(assistant.reached()).toHaveLength(1);
+    },
+  );
 });
 
 describe("no value of a tool", () => {

@@ -36,5 +36,6 @@ export async function readAnswer(
 const tooLarge = () =>
   new ToolProblem({
     code: "too_large",
-    message: "The answer is too large. Use list_credentials with a lower limit, a page at a time",
+    message:
+      "The answer is too large. Use list_credentials or read laurel://credentials?limit=50, a page at a time, with a lower limit if that is too large",
   });

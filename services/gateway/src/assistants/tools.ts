@@ -14,7 +14,7 @@ import { getRecommendations, recommendationsSchema } from "@laurel/contracts/rou
 import { getStats, statsSchema } from "@laurel/contracts/routes/stats";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import { z } from "@laurel/contracts/zod";
-import { jsonOf, type ApiAnswer } from "./ask-api.ts";
+import { jsonOf, type ApiAnswer, type AskApi, type Values } from "./ask-api.ts";
 import { hintsOf, inputOf, toolOf, type Tool } from "./tool.ts";
 import { ToolProblem } from "./tool-problem.ts";
 
@@ -97,7 +97,7 @@ const list: Tool = {
     cursor: true,
   }),
   output: page,
-  run: async (ask, values) => pageOf(await ask(listCredentials, { limit: USUAL_PAGE, ...values })),
+  run: readPage,
 };
 
 const remove: Tool = {
@@ -166,6 +166,11 @@ function expiring(clock: Clock): Tool {
 
 const invalidDays = ({ issues }: z.ZodError) =>
   new ToolProblem({ code: "invalid_input", message: `days: ${issues[0]?.message ?? ""}` });
+
+/** A page of the person's credentials. Throws ToolProblem. */
+export async function readPage(ask: AskApi, values: Values) {
+  return pageOf(await ask(listCredentials, { limit: USUAL_PAGE, ...values }));
+}
 
 const NEXT = /<([^>]*)>; rel="next"/;
 
