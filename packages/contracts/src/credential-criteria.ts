@@ -1,7 +1,7 @@
-import type { credentialFilter } from "@laurel/contracts/credential-filter";
-import { mergeKey } from "@laurel/contracts/merge-key";
-import type { Credential } from "@laurel/contracts/routes/credentials";
-import type { z } from "@laurel/contracts/zod";
+import type { credentialFilter } from "./credential-filter.ts";
+import { mergeKey } from "./merge-key.ts";
+import type { Credential } from "./routes/credentials.ts";
+import type { z } from "./zod.ts";
 import { dayOf, statusOf } from "./credential-status.ts";
 
 type Shape = typeof credentialFilter;

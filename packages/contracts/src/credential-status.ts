@@ -1,6 +1,6 @@
-import { EXPIRY_NOTICE_DAYS } from "@laurel/contracts/constants";
-import type { CredentialStatus } from "@laurel/contracts/credential-filter";
-import type { Credential } from "@laurel/contracts/routes/credentials";
+import { EXPIRY_NOTICE_DAYS } from "./constants.ts";
+import type { CredentialStatus } from "./credential-filter.ts";
+import type { Credential } from "./routes/credentials.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 

@@ -1,5 +1,5 @@
-import { CREDENTIAL_STATUSES, type CredentialStatus } from "@laurel/contracts/credential-filter";
-import type { Facets } from "@laurel/contracts/routes/credential-facets";
+import { CREDENTIAL_STATUSES, type CredentialStatus } from "./credential-filter.ts";
+import type { Facets } from "./routes/credential-facets.ts";
 import {
   criteriaOf,
   yearOf,

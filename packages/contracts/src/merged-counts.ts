@@ -1,4 +1,4 @@
-import { mergeKey } from "@laurel/contracts/merge-key";
+import { mergeKey } from "./merge-key.ts";
 
 export interface Counted {
   value: string;

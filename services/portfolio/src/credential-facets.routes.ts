@@ -9,7 +9,7 @@ import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import { inTurns } from "@laurel/event-sourcing/work/in-turns";
 import { answer, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
-import { createFacetCounts } from "./domain/facets.ts";
+import { createFacetCounts } from "@laurel/contracts/facet-counts";
 import type { StoredCredential } from "./domain/credential.ts";
 import { credentialsOf } from "./domain/portfolio.ts";
 import { createSkillList } from "./domain/skills.ts";

@@ -1,3 +1,4 @@
+import { orderOf, sortKey, type SortField } from "@laurel/contracts/credential-order";
 import type { Credential, listCredentials } from "@laurel/contracts/routes/credentials";
 import type { CredentialType } from "@laurel/contracts/constants";
 import type { z } from "@laurel/contracts/zod";
@@ -6,9 +7,9 @@ import type { ReadableCollection } from "@laurel/event-sourcing/projections/tomb
 import { readCursor, writeCursor } from "./credential-cursor.ts";
 import { scanCredentials, type ScannedSort } from "./credential-scan.ts";
 import { credentialKey, type CredentialView } from "./credentials.projection.ts";
-import { criteriaOf, type Criterion } from "./domain/credential-criteria.ts";
-import { dayOf } from "./domain/credential-status.ts";
-import { SORTED_BY, sortKey, withoutSortKeys, type SortField } from "./sort-keys.ts";
+import { criteriaOf, type Criterion } from "@laurel/contracts/credential-criteria";
+import { dayOf } from "@laurel/contracts/credential-status";
+import { SORTED_BY, withoutSortKeys } from "./sort-keys.ts";
 import type { StatsView } from "./stats.projection.ts";
 
 export type ListQuery = z.output<typeof listCredentials.query>;
@@ -75,9 +76,7 @@ interface Found {
 
 function partOf(userId: string, query: ListQuery, now: Date): Part {
   const { sort, cursor, limit, page } = query;
-  const direction = sort.startsWith("-") ? "desc" : "asc";
-  const isByNext = sort === "nextExpiry";
-  const field = isByNext ? "expirationDate" : (sort.replace(/^-/, "") as SortField);
+  const { field, direction, isByNext } = orderOf(sort);
   const read = cursor === undefined ? undefined : readCursor(sort, cursor);
   const after = read && {
     value: sortKey(field, read.value),

@@ -2,7 +2,8 @@ import type { Stored } from "@laurel/event-sourcing/ports/document-store";
 import type { ReadableCollection } from "@laurel/event-sourcing/projections/tombstones";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { CredentialView } from "./credentials.projection.ts";
-import type { SORTED_BY, SortField } from "./sort-keys.ts";
+import type { SortField } from "@laurel/contracts/credential-order";
+import type { SORTED_BY } from "./sort-keys.ts";
 
 /** How many credentials are read and parsed before other requests get their turn: a few milliseconds of work. */
 const READ_AT_ONCE = 100;

@@ -22,7 +22,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { findPage, type CredentialPage, type ListQuery } from "./credential-pages.ts";
 import { credentialKey, type CredentialView } from "./credentials.projection.ts";
 import { createDetails } from "./domain/credential-details.ts";
-import { dayOf } from "./domain/credential-status.ts";
+import { dayOf } from "@laurel/contracts/credential-status";
 import { credentialOf, isKept } from "./domain/portfolio.ts";
 import { chainOf } from "./domain/renewal.ts";
 import { refusalProblem } from "./refusals.ts";

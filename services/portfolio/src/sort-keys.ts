@@ -1,7 +1,6 @@
-import type { CREDENTIAL_SORT_FIELDS, Credential } from "@laurel/contracts/routes/credentials";
+import { sortKey, type SortField } from "@laurel/contracts/credential-order";
+import type { Credential } from "@laurel/contracts/routes/credentials";
 import { Readable } from "node:stream";
-
-export type SortField = (typeof CREDENTIAL_SORT_FIELDS)[number];
 
 /** The values that a store sorts credentials by, where those of the credential don't sort as people expect. */
 export type SortKeys = { sortName: string; sortExpiry: string };
@@ -16,15 +15,6 @@ export const SORTED_BY = {
   name: "sortName",
   createdAt: "createdAt",
 } as const satisfies Record<SortField, keyof Sortable>;
-
-/** Sorts after every date. */
-const NEVER = "~";
-
-/** The text that a value of a credential is sorted by. */
-export function sortKey(field: SortField, value: string): string {
-  if (field === "name") return foldName(value);
-  return field === "expirationDate" ? value || NEVER : value;
-}
 
 export function withSortKeys(credential: Credential): Sortable {
   const { name, expirationDate } = credential;
@@ -53,7 +43,3 @@ const stripped = (json: string) =>
 async function* strippedPieces(list: Readable): AsyncGenerator<string> {
   for await (const piece of list) yield stripped(String(piece));
 }
-
-/** Sorts names as people expect it: capitals and accents make no difference. */
-const foldName = (name: string) =>
-  name.normalize("NFKD").replace(/\p{M}/gu, "").toLocaleLowerCase("en");

@@ -2,7 +2,7 @@ import { MAX_CREDENTIALS } from "@laurel/contracts/constants";
 import { createCredentialBody } from "@laurel/contracts/routes/credentials";
 import { specification } from "@laurel/testing/given";
 import { describe, expect, it } from "vitest";
-import { statusOf } from "./credential-status.ts";
+import { statusOf } from "@laurel/contracts/credential-status";
 import { portfolioDecider } from "./decide.ts";
 import { newCredential, type StoredCredential } from "./credential.ts";
 import type { PortfolioEvent } from "./portfolio.ts";

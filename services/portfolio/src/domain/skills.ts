@@ -1,7 +1,7 @@
 import type { Skills } from "@laurel/contracts/routes/credential-facets";
 import type { Credential } from "@laurel/contracts/routes/credentials";
-import { distinct } from "./facets.ts";
-import { createMergedCounts } from "./merged-counts.ts";
+import { distinct } from "@laurel/contracts/facet-counts";
+import { createMergedCounts } from "@laurel/contracts/merged-counts";
 
 type Earning = Pick<
   Credential,

@@ -3,9 +3,9 @@ import type { CredentialStatus } from "@laurel/contracts/credential-filter";
 import { MAX_FACET_VALUES } from "@laurel/contracts/routes/credential-facets";
 import type { ExpiringCredential, StatsDetails } from "@laurel/contracts/routes/stats";
 import { createAttention } from "./attention.ts";
-import { expiresWithin, yearOf } from "./credential-criteria.ts";
-import { dayOf, statusOf } from "./credential-status.ts";
-import { createFacetCounts } from "./facets.ts";
+import { expiresWithin, yearOf } from "@laurel/contracts/credential-criteria";
+import { dayOf, statusOf } from "@laurel/contracts/credential-status";
+import { createFacetCounts } from "@laurel/contracts/facet-counts";
 import type { StoredCredential } from "./credential.ts";
 
 /** Sums what a person has, by type, status and year, finds what expires next, and counts the facets. */

@@ -1,23 +1,25 @@
-import { EXPIRY_NOTICE_DAYS } from "@laurel/contracts/constants";
-import type { CredentialStatus } from "@laurel/contracts/credential-filter";
+import { criteriaOf } from "@laurel/contracts/credential-criteria";
+import { orderOf, sortKey } from "@laurel/contracts/credential-order";
+import { createFacetCounts } from "@laurel/contracts/facet-counts";
+import { type Facets, MAX_FACET_VALUES } from "@laurel/contracts/routes/credential-facets";
 import type { CredentialSort, ListedCredential } from "@laurel/contracts/routes/credentials";
-import { addDays, today } from "../../lib/days.ts";
+import { today } from "../../lib/days.ts";
 import type { CredentialFilter } from "./list-query.ts";
 
 type Credentials = readonly ListedCredential[];
 
 /** The credentials that match a filter, in its order, as the server finds them. */
 export function matchingKept(all: Credentials, filter: CredentialFilter): ListedCredential[] {
-  const { type, search, status, issuer, skill, year, sort = "-completedDate" } = filter;
-  const text = folded(search.trim());
-  const found = all
-    .filter((one) => type === undefined || one.type === type)
-    .filter((one) => text === "" || textsOf(one).some((own) => folded(own).includes(text)))
-    .filter((one) => status === undefined || statusOf(one) === status)
-    .filter((one) => issuer === undefined || folded(one.organization) === folded(issuer))
-    .filter((one) => skill === undefined || one.skills.map(folded).includes(folded(skill)))
-    .filter((one) => year === undefined || one.completedDate.startsWith(`${year}-`));
-  return sorted(found, sort);
+  const criteria = criteriaOf(asAsked(filter), new Date());
+  const found = all.filter((one) => criteria.every(({ matches }) => matches(one)));
+  return sorted(found, filter.sort ?? "-completedDate");
+}
+
+/** What there is to filter by, counted under a filter, as the server counts. */
+export function facetsOfKept(all: Credentials, filter: CredentialFilter): Facets {
+  const counts = createFacetCounts(asAsked(filter), new Date(), MAX_FACET_VALUES);
+  for (const one of all) counts.add(one);
+  return counts.result();
 }
 
 /** A page counted from 1, or the last one. */
@@ -27,41 +29,24 @@ export function pageOf<T>(found: readonly T[], page: number, size: number): T[] 
   return found.slice(from, from + size);
 }
 
-const folded = (text: string) => text.toLocaleLowerCase();
-const textsOf = ({ name, organization, description }: ListedCredential) => [
-  name,
-  organization,
-  description,
-];
-
-function statusOf({ expirationDate, renewedBy }: ListedCredential): CredentialStatus {
-  if (expirationDate === "" || renewedBy !== "") return "active";
-  if (expirationDate < today()) return "expired";
-  return expirationDate <= addDays(today(), EXPIRY_NOTICE_DAYS) ? "expiring" : "active";
-}
+const asAsked = ({ year, ...filter }: CredentialFilter) => ({
+  ...filter,
+  year: year === undefined ? undefined : Number(year),
+});
 
 function sorted(found: ListedCredential[], sort: CredentialSort): ListedCredential[] {
-  if (sort === "nextExpiry") {
-    // What expires from today on comes first, and what has expired, or never does, last.
-    const keyOf = ({ expirationDate }: ListedCredential) =>
-      `${expirationDate >= today() ? 0 : 1}${expirationDate}`;
-    return found.toSorted((one, other) => keyOf(one).localeCompare(keyOf(other)));
-  }
-  const isDescending = sort.startsWith("-");
-  const keyOf = keyFor(sort.replace(/^-/, ""));
-  const ascending = found.toSorted((one, other) => keyOf(one).localeCompare(keyOf(other)));
-  return isDescending ? ascending.toReversed() : ascending;
+  const { field, direction, isByNext } = orderOf(sort);
+  const begins = isByNext ? today() : "";
+  const keys = new Map(found.map((one) => [one, sortKey(field, one[field])]));
+  const keyOf = (one: ListedCredential) => keys.get(one) ?? "";
+  const ascending = found.toSorted(
+    (one, other) =>
+      Number(keyOf(one) < begins) - Number(keyOf(other) < begins) ||
+      compare(keyOf(one), keyOf(other)) ||
+      compare(one.id, other.id),
+  );
+  return direction === "asc" ? ascending : ascending.toReversed();
 }
 
-function keyFor(field: string): (one: ListedCredential) => string {
-  switch (field) {
-    case "expirationDate":
-      return ({ expirationDate }) => expirationDate;
-    case "name":
-      return ({ name }) => name;
-    case "createdAt":
-      return ({ createdAt }) => createdAt;
-    default:
-      return ({ completedDate }) => completedDate;
-  }
-}
+/** As the server's stores do: no language's order. */
+const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));

@@ -4,12 +4,20 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { CREDENTIALS, statsQuery } from "../../entities/credential/credentials-query.ts";
 import type { CredentialFilter } from "../../entities/credential/list-query.ts";
 import { readJson } from "../../lib/api.ts";
+import { orKept } from "../../lib/or-kept.ts";
 
-function facetsQuery(filter: string) {
+function facetsQuery(filter: CredentialFilter, query: string) {
   return queryOptions({
-    queryKey: [CREDENTIALS, "facets", filter],
-    queryFn: ({ signal }) => readJson(`${getFacets.path}?${filter}`, facetsSchema, { signal }),
-    enabled: filter !== "",
+    queryKey: [CREDENTIALS, "facets", query],
+    queryFn: ({ signal }) =>
+      orKept(
+        () => readJson(`${getFacets.path}?${query}`, facetsSchema, { signal }),
+        async ({ credentials }) => {
+          const { facetsOfKept } = await import("../../entities/credential/kept-lists.ts");
+          return facetsOfKept(credentials, filter);
+        },
+      ),
+    enabled: query !== "",
   });
 }
 
@@ -21,7 +29,7 @@ export function useFacets({ sort: _sort, ...filter }: CredentialFilter): Facets 
   const { data: stats } = useQuery(statsQuery);
   const all = stats?.details.facets;
   const { data: found } = useQuery({
-    ...facetsQuery(String(params)),
+    ...facetsQuery(filter, String(params)),
     placeholderData: (before) => before ?? all,
   });
   return params.size === 0 ? all : found;
