@@ -42,8 +42,8 @@ export function beginKeeping(person: string): KeptFlag {
 /** Removes what this device keeps of anybody. Other tabs close the database when they are asked to. */
 export function dropKept(): void {
   try {
-    if (localStorage.getItem(FLAG) === null) return;
     localStorage.removeItem(FLAG);
+    // Even without the flag, which somebody may have cleared alone.
     indexedDB.deleteDatabase(KEPT_DATABASE);
   } catch {
     // The browser stores nothing, so nothing was kept.
@@ -55,8 +55,15 @@ export function noteLoggedIn(person: string | null): void {
   const flag = keptFlag();
   if (!flag) return;
   if (flag.person !== person) dropKept();
-  else if (Math.abs(Date.now() - flag.connectedAt) > CONNECTED_EVERY_MS)
+  else if (Math.abs(Date.now() - flag.connectedAt) > CONNECTED_EVERY_MS) noteConnected(flag);
+}
+
+function noteConnected(flag: KeptFlag): void {
+  try {
     localStorage.setItem(FLAG, JSON.stringify({ ...flag, connectedAt: Date.now() }));
+  } catch {
+    // Full, or blocked by now: the hours go on from the last time.
+  }
 }
 
 function readFlag(): KeptFlag | undefined {

@@ -18,28 +18,66 @@ export type Kept = z.infer<typeof keptSchema>;
 
 const STORE = "people";
 
+/** Browsers have left `open` without an answer, for example while another tab is suspended. */
+const OPENS_MS = 10_000;
+class OpenTimeout extends Error {}
+
 /**
- * Writes what is kept, unless the person has switched it off meanwhile. Throws if the browser refuses: without room, in a
- * private window, or with its storage blocked.
+ * Writes what is kept instead of anything else, unless the person has switched it off meanwhile. Throws if the browser
+ * refuses: without room, in a private window, or with its storage blocked. What was kept before stays then.
  */
 export async function writeKept(kept: Kept): Promise<void> {
-  await inDatabase((database) => database.put(STORE, kept, kept.person));
-  if (keptFlag()?.token !== kept.token) await removeLate();
+  if (isOver(kept)) return;
+  try {
+    await replaceAll(kept);
+  } catch (error) {
+    if (!isUnusable(error)) throw error;
+    indexedDB.deleteDatabase(KEPT_DATABASE);
+    await replaceAll(kept);
+  }
+  if (isOver(kept)) await removeLate(kept);
 }
 
-/** Switched off, or somebody else's by now: while it was being written, the database was removed and made again. */
-async function removeLate(): Promise<void> {
-  await inDatabase((database) => database.clear(STORE));
-}
+const isOver = ({ token }: Kept) => keptFlag()?.token !== token;
 
-/** What this device keeps of the person; undefined without anything. What can't be read is removed. */
+/** Damaged, or made by another version. */
+const isUnusable = (error: unknown) =>
+  error instanceof DOMException &&
+  ["VersionError", "NotFoundError", "DataError", "UnknownError"].includes(error.name);
+
+const replaceAll = (kept: Kept) =>
+  inDatabase(async (database) => {
+    const { store, done } = database.transaction(STORE, "readwrite");
+    const { person } = kept;
+    // If the first fails, the others aren't done either.
+    await Promise.all([
+      store.put(kept, person),
+      store.delete(IDBKeyRange.upperBound(person, true)),
+      store.delete(IDBKeyRange.lowerBound(person, true)),
+      done,
+    ]);
+  });
+
+/** While it was being written, the database was removed and made again. Somebody else may keep something there by now. */
+const removeLate = ({ person, token }: Kept) =>
+  inDatabase(async (database) => {
+    const { store, done } = database.transaction(STORE, "readwrite");
+    const found: { token?: unknown } | undefined = await store.get(person);
+    await Promise.all([found?.token === token && store.delete(person), done]);
+  });
+
+/**
+ * What this device keeps of the person; undefined without anything, or if the browser doesn't open it in time. What can't
+ * be read is removed.
+ */
 export async function readKept(flag: KeptFlag): Promise<Kept | undefined> {
   try {
     const found: unknown = await inDatabase((database) => database.get(STORE, flag.person));
     if (found === undefined) return undefined;
     const kept = keptSchema.parse(found);
     if (kept.token === flag.token && kept.me.id === flag.person) return kept;
-  } catch {
+  } catch (error) {
+    if (error instanceof OpenTimeout) return undefined;
     // Blocked, damaged, or written by another version.
   }
   dropKept();
@@ -48,15 +86,27 @@ export async function readKept(flag: KeptFlag): Promise<Kept | undefined> {
 
 /** Open only for as long as it's used, so that it can be removed at any time. */
 async function inDatabase<T>(work: (database: IDBPDatabase) => Promise<T>): Promise<T> {
-  const database = await openDB(KEPT_DATABASE, 1, {
-    upgrade: (created) => void created.createObjectStore(STORE),
-    blocking: (_current, _blocked, event) => {
-      if (event.target instanceof IDBDatabase) event.target.close();
-    },
-  });
+  const database = await open();
   try {
     return await work(database);
   } finally {
     database.close();
   }
+}
+
+async function open(): Promise<IDBPDatabase> {
+  const opening = openDB(KEPT_DATABASE, 1, {
+    upgrade: (created) => void created.createObjectStore(STORE),
+    blocking: (_current, _blocked, event) => {
+      if (event.target instanceof IDBDatabase) event.target.close();
+    },
+  });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(new OpenTimeout());
+      opening.then((late) => late.close()).catch(() => {});
+    }, OPENS_MS);
+  });
+  return Promise.race([opening, timeout]).finally(() => clearTimeout(timer));
 }

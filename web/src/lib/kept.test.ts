@@ -82,10 +82,84 @@ test("a clock that was put back ends it, too, and a corrected one doesn't", asyn
 });
 
 test("what is written while it's being switched off doesn't stay", async () => {
-  const kept = keptOf();
+  const writing = writeKept(keptOf());
   dropKept();
-  await writeKept(kept);
+  await writing;
   expect(await everything()).toEqual([]);
+});
+
+test("what another tab writes late leaves what the next person keeps", async () => {
+  const late = writeKept(keptOf());
+  const next = keptOf(beginKeeping("somebody-else"));
+  await Promise.all([late, writeKept(next)]);
+  expect(await everything()).toEqual([next]);
+});
+
+test("what somebody else kept is removed, even if the flag was cleared alone", async () => {
+  await keep();
+  localStorage.clear();
+  const next = keptOf(beginKeeping("somebody-else"));
+  await writeKept(next);
+  expect(await everything()).toEqual([next]);
+  localStorage.clear();
+  dropKept();
+  expect(await everything()).toEqual([]);
+});
+
+test("without room, what was kept before stays", async () => {
+  const before = await keep();
+  const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+    throw new DOMException("No room", "QuotaExceededError");
+  });
+  await expect(writeKept({ ...before, readAt: "2026-06-01T08:00:00.000Z" })).rejects.toThrow();
+  put.mockRestore();
+  expect(await readKept(keptFlag()!)).toEqual(before);
+});
+
+test("a browser whose storage is full lets people log in, and the hours go on", async () => {
+  await keep();
+  at(100 * HOUR_MS);
+  const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("No room", "QuotaExceededError");
+  });
+  noteLoggedIn(PERSON.id);
+  full.mockRestore();
+  expect(keptFlag()?.person).toBe(PERSON.id);
+  at(100 * HOUR_MS);
+  expect(keptFlag()).toBeUndefined();
+});
+
+test.each([
+  ["of a newer version", 2, "people"],
+  ["without its store", 1, "other"],
+])("a database %s is made anew", async (_what, version, store) => {
+  const made = await openDB("laurel-kept", version, {
+    upgrade: (created) => void created.createObjectStore(store),
+  });
+  made.close();
+  const kept = await keep();
+  expect(await readKept(keptFlag()!)).toEqual(kept);
+});
+
+test("a browser that never opens the database doesn't hold up the screen, and loses nothing", async () => {
+  const kept = await keep();
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const open = vi.spyOn(indexedDB, "open").mockImplementation(() => new IDBOpenDBRequest());
+  const reading = readKept(keptFlag()!);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await reading).toBeUndefined();
+  open.mockRestore();
+  vi.useRealTimers();
+  expect(await readKept(keptFlag()!)).toEqual(kept);
+});
+
+test("a browser without IndexedDB says so when it's switched on, and leaves nothing", async () => {
+  const kept = keptOf();
+  vi.stubGlobal("indexedDB", undefined);
+  await expect(writeKept(kept)).rejects.toThrow();
+  dropKept();
+  expect(localStorage.length).toBe(0);
 });
 
 test("what was written before it was switched off and on again isn't shown", async () => {

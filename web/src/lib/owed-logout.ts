@@ -1,6 +1,6 @@
 import { logout } from "@laurel/contracts/calls.generated";
 import { sendRequest } from "./api.ts";
-import { NetworkError } from "./problem.ts";
+import { ApiError } from "./problem.ts";
 
 const KEY = "laurel-owes-logout";
 
@@ -21,7 +21,8 @@ export async function payOwedLogout(): Promise<boolean> {
     // Somebody else may have logged in since: then it's refused, and their session stays.
     await sendRequest(logout.path, logout, { idempotencyKey: crypto.randomUUID(), person });
   } catch (error) {
-    if (error instanceof NetworkError) return false;
+    const isRefused = error instanceof ApiError && error.status < 429;
+    if (!isRefused) return false;
   }
   if (owed() === person) localStorage.removeItem(KEY);
   return true;

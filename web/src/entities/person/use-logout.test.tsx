@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { beginKeeping, keptFlag } from "../../lib/kept-flag.ts";
-import { payOwedLogout } from "../../lib/owed-logout.ts";
+import { oweLogout, payOwedLogout } from "../../lib/owed-logout.ts";
 import { sendUpload } from "../../lib/upload.ts";
 import { fakeServer, json } from "../../testing/fake-server.ts";
 import { fakeUploads } from "../../testing/fake-uploads.ts";
@@ -51,6 +51,18 @@ test("without a network, what the device keeps is gone at once, and the session 
   expect(await payOwedLogout()).toBe(true);
   expect(localStorage.length).toBe(0);
   expect(new Headers(calls.at(-1)?.init.headers).get(PERSON_HEADER)).toBe(PERSON.id);
+});
+
+test.each([
+  ["an error of the server leaves it owed", 503, false],
+  ["too many requests leave it owed", 429, false],
+  ["a session that has ended is none", 401, true],
+])("of a logout without a network, %s", async (_what, status, isPaid) => {
+  oweLogout(PERSON.id);
+  fakeServer({ "POST /api/auth/logout": json(status, { message: "no", code: "no" }) });
+  expect(await payOwedLogout()).toBe(isPaid);
+  expect(localStorage.length).toBe(isPaid ? 0 : 1);
+  localStorage.clear();
 });
 
 test("logging out during an upload asks first", async () => {

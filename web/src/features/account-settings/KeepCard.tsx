@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useMe } from "../../entities/person/me-query.ts";
 import { beginKeeping, dropKept, keptFlag } from "../../lib/kept-flag.ts";
-import { NetworkError } from "../../lib/problem.ts";
+import { ScriptLoadError } from "../../lib/load-script.ts";
+import { ApiError, NetworkError, UnreadableAnswerError } from "../../lib/problem.ts";
 import { SwitchField } from "../../ui/forms/SwitchField.tsx";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
@@ -52,8 +53,9 @@ function useKeep() {
 }
 
 function whyNot(error: unknown): string {
-  if (error instanceof NetworkError) return error.message;
-  if (error instanceof DOMException)
-    return "This browser doesn’t let Laurel store anything, or there’s no room left. A private window stores nothing.";
-  return "Your credentials couldn’t be read. Please try again.";
+  if (error instanceof NetworkError || error instanceof ScriptLoadError) return error.message;
+  if (error instanceof ApiError || error instanceof UnreadableAnswerError)
+    return "Your credentials couldn’t be read. Please try again.";
+  // Without IndexedDB, it's no DOMException.
+  return "This browser doesn’t let Laurel store anything, or there’s no room left. A private window stores nothing.";
 }

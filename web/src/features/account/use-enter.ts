@@ -6,6 +6,7 @@ import { changePerson, dropQuestion } from "../../entities/person/person-cache.t
 import { useAfterLogin } from "../../lib/after-login.ts";
 import { track } from "../../lib/analytics.ts";
 import { forgetGoogle } from "../../lib/google-flow.ts";
+import { payOwedLogout } from "../../lib/owed-logout.ts";
 
 /** The server's answer to a login, however the person logged in. */
 const loadAnswer = async () => {
@@ -20,8 +21,14 @@ export function useEnter() {
   const afterLogin = useAfterLogin();
 
   return {
-    /** Await it before the login is sent: otherwise it could succeed there, but fail here because it can't be read. */
-    prepare: loadAnswer,
+    /**
+     * Await it before the login is sent: otherwise it could succeed there, but fail here because it can't be read. The
+     * session of a person who has logged out without a network ends first: afterwards, its cookie would be gone.
+     */
+    async prepare(): Promise<void> {
+      await payOwedLogout();
+      await loadAnswer();
+    },
     async enter(response: Response, method: "local" | "passkey"): Promise<void> {
       dropQuestion();
       const answer = (await loadAnswer()).safeParse(await response.json());

@@ -5,6 +5,7 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { Link } from "react-router-dom";
+import { useKeptSince } from "../../lib/or-kept.ts";
 import { paths } from "../../lib/paths.ts";
 import { CardGrid } from "../../ui/layout/card-sheet.ts";
 import { EmptyState } from "../../ui/states/EmptyState.tsx";
@@ -37,8 +38,14 @@ export function Recommendations({ onEarned }: Props) {
           Based on your interests and the credentials that expire soon
         </Typography>
       </Box>
-      <LearningPaths onEarned={onEarned} />
-      <RecommendationList />
+      {useKeptSince() === undefined ? (
+        <>
+          <LearningPaths onEarned={onEarned} />
+          <RecommendationList />
+        </>
+      ) : (
+        <Typography>Recommendations and learning paths need a connection.</Typography>
+      )}
     </Box>
   );
 }

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { dropShared, pickUpShared, takeShared } from "./shared-files.ts";
+
+const FILES = [new File(["%PDF-1.7"], "certificate.pdf")];
+
+/** A worker that holds the files under "k". Without one, nobody answers. */
+function work(controller: unknown): void {
+  Object.defineProperty(navigator, "serviceWorker", { value: { controller }, configurable: true });
+}
+const worker = {
+  postMessage: ({ takeShared }: { takeShared: string }, [port]: [MessagePort]) =>
+    port.postMessage(takeShared === "k" ? FILES.map(({ name }) => name) : []),
+};
+
+beforeEach(() => {
+  history.replaceState(null, "", "/dashboard?shared=k");
+  work(worker);
+});
+afterEach(() => {
+  dropShared();
+  vi.useRealTimers();
+});
+
+test("shared files are taken once, under their key", async () => {
+  pickUpShared();
+  expect(await takeShared("other")).toEqual([]);
+  expect(await takeShared("k")).toEqual(["certificate.pdf"]);
+  expect(await takeShared("k")).toEqual([]);
+});
+
+test("nobody gets them after a logout", async () => {
+  pickUpShared();
+  dropShared();
+  expect(await takeShared("k")).toEqual([]);
+});
+
+test.each([
+  ["that never became active", null],
+  ["of another version", { postMessage: () => {} }],
+])("with a worker %s, there are none", async (_what, controller) => {
+  work(controller);
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  pickUpShared();
+  const taken = takeShared("k");
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await taken).toEqual([]);
+});
+
+test("somebody who doesn't log in within ten minutes leaves nothing", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  pickUpShared();
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  expect(await takeShared("k")).toEqual([]);
+});
