@@ -15,6 +15,8 @@ import { NOT_REPLACED, REPLACED } from "../processes/one-roll-at-a-time.ts";
 
 export type EngineKind = "kafka" | "mongodb" | "redis" | "s3";
 
+/** Everything that the product says, in its folder. */
+export const PRODUCT_LOG = "product.log";
 const root = join(import.meta.dirname, "../..");
 
 /** The product as processes, on engines that can be broken. */
@@ -82,7 +84,8 @@ export async function startProductUnderFaults({
     env: { ...environment, ...(await between(engine)) },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  product.stderr.pipe(createWriteStream(join(folder, "product.log")));
+  const log = createWriteStream(join(folder, PRODUCT_LOG));
+  for (const output of [product.stdout, product.stderr]) output.pipe(log, { end: false });
   const line = linesOf(product);
   await line("Laurel is ready");
   return {

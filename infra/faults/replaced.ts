@@ -1,10 +1,7 @@
 import { readMailbox, mailboxFolder } from "@laurel/adapters-embedded/mailer/mailbox";
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import type { ProductUnderFaults } from "./product.ts";
+import { rebuild } from "./rebuild.ts";
 import { inForm, type Scenario, type Trial } from "./scenario.ts";
 import { PEOPLE, workThrough } from "./work-through.ts";
 import { startWorkload } from "./workload.ts";
@@ -12,21 +9,6 @@ import { startWorkload } from "./workload.ts";
 const MINUTE_MS = 60_000;
 /** Refusals with Retry-After that people may see while processes are replaced, in percent of their calls. */
 const MOST_REFUSED_PERCENT = 1;
-const root = join(import.meta.dirname, "../..");
-
-async function rebuild({ environment }: ProductUnderFaults): Promise<string[]> {
-  const child = spawn(process.execPath, ["scripts/rebuild.ts", "credentials"], {
-    cwd: root,
-    env: environment,
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const [said, wrong, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, "exit"),
-  ]);
-  return code === 0 ? [] : [`a rebuild ended with ${code}: ${said}${wrong}`];
-}
 
 /** Moves the clock of all processes ahead, back behind the true time, and to it again. */
 async function moveClock({ product, form }: Trial): Promise<void> {
@@ -48,7 +30,7 @@ async function repeatedMails({ environment }: ProductUnderFaults): Promise<strin
 
 async function replacedAndRebuilt(trial: Trial): Promise<string[]> {
   const { product } = trial;
-  const findings = await rebuild(product);
+  const findings = await rebuild(product, "credentials");
   await moveClock(trial);
   for (let rolls = inForm(trial, 1, 2); rolls > 0; rolls -= 1) await product.roll();
   return [...findings, ...(await repeatedMails(product))];

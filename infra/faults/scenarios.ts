@@ -5,6 +5,7 @@ import { consumersSeeChangesOnce } from "./consumers/scenarios.ts";
 import { contention } from "./contention.ts";
 import { emptiedRedis } from "./emptied-redis.ts";
 import { fullDisks } from "./full-disks.ts";
+import { goneForGood } from "./gone-for-good.ts";
 import { killedStore } from "./killed-store.ts";
 import { longOutage } from "./long-outage.ts";
 import { brokenNetwork } from "./network.ts";
@@ -29,6 +30,7 @@ export const scenarios: readonly Scenario[] = [
   ...replaced,
   ...ownWrites,
   ...switchedOff,
+  ...goneForGood,
   ...consumersSeeChangesOnce,
   ...random,
   // Last, because its records stay on the bus.
