@@ -106,7 +106,8 @@ export const portfolioPublishedForm = createPublishedForm(portfolioHistory, port
   }),
   // The removal said that it could be restored.
   CredentialGone: ({ id, withAccount }) => (withAccount ? removed(id, undefined) : undefined),
-  CredentialEmptied: unpublished,
+  // A fold that read what was added before it was emptied finds no other removal.
+  CredentialEmptied: ({ id }) => removed(id, undefined),
   HistoryShortened: unpublished,
   CycleSaved: unpublished,
   CycleRemoved: unpublished,
