@@ -56,6 +56,23 @@ async function createWorker() {
       await commands.handle(stream, `c${count}`, command);
       await versions.catchUp(stream, (await commands.load(stream)).version);
     },
+    async appendUnknown(userId: string) {
+      const stream = streamOf("portfolio", userId);
+      const [stored] = await eventStore.read(stream, 0);
+      if (!stored) throw new Error(`${stream} is empty`);
+      const first = (await eventStore.head(stream)) + 1;
+      const events = [{ type: "CredentialArchived", version: 1, data: {} }];
+      const at = clock().toISOString();
+      await eventStore.append({
+        ...stored,
+        id: "newer",
+        first,
+        last: first,
+        at,
+        events,
+        external: [],
+      });
+    },
     now: () => clock().toISOString(),
     async [Symbol.asyncDispose]() {
       await worker.stop();
@@ -102,6 +119,19 @@ it("begins again after a step that failed, and one person doesn't hold up the ot
   await expect
     .poll(scrubs)
     .toEqual(['scrub bob {"credentialIds":["1"]}', 'scrub ada {"credentialIds":["1"]}']);
+});
+
+it("waits for a newer process with a stream that has an event of a newer release, and only with that", async () => {
+  await using test = await createWorker();
+  for (const userId of ["ada", "bob"]) {
+    await remove(test, userId, "1");
+    await test.handle(userId, { type: "ForgetRemoved", id: "1" });
+  }
+  await test.appendUnknown("ada");
+  test.clock.advance(1_000);
+  test.worker.start();
+  await expect.poll(() => test.taken.length).toBeGreaterThan(3);
+  expect(test.taken.filter((one) => one.includes("ada"))).toEqual([]);
 });
 
 it("leaves a credential that came back meanwhile", async () => {
