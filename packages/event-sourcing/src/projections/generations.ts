@@ -1,7 +1,7 @@
 import type { Document, DocumentStore } from "../ports/document-store.ts";
 import type { Generation } from "./generation.ts";
 import { collectionOf, cursorsOf, projectionId } from "./generation-registry.ts";
-import { openKnownGenerations } from "./known-generations.ts";
+import { openKnownGenerations, RebuiltElsewhere } from "./known-generations.ts";
 import type { Projection, StreamSource } from "./projection.ts";
 
 /** The generations of one projection. All processes that share the documents agree on them. */
@@ -22,7 +22,11 @@ export interface Generations<Shape extends Document> {
   markFilled(): Promise<void>;
   /** A new empty generation. Every process writes it once this resolves. */
   begin(): Promise<Generation<Shape>>;
-  /** Activates the generation that `begin` returned. Once this resolves, every process reads it and writes both. */
+  /**
+   * Activates the generation that `begin` returned. Once this resolves, every process reads it and writes both. When
+   * another process has ended the generation meanwhile, it removes what was written to it since, and throws
+   * RebuiltElsewhere.
+   */
   switchTo(next: Generation<Shape>): Promise<void>;
   /** Ends all generations except the active one. */
   retireOthers(): Promise<void>;
@@ -80,8 +84,12 @@ export async function openGenerations<Shape extends Document>(
       return opened.get(number);
     },
     async switchTo(next) {
+      await generations.lookAgain();
       const number = opened.numberOf(next);
-      if (number === undefined) throw new Error(`${projectionId(projection)}: unknown generation`);
+      if (number === undefined) {
+        await next.discard();
+        throw new RebuiltElsewhere(projectionId(projection));
+      }
       await generations.change({ active: number, also: [known().active] });
     },
     async retireOthers() {

@@ -5,6 +5,7 @@ import { expect, it } from "vitest";
 import type { DocumentStore } from "../ports/document-store.ts";
 import type { Projection } from "./projection.ts";
 import { openRegistry } from "./generation-registry.ts";
+import { RebuiltElsewhere } from "./known-generations.ts";
 import { openProjection } from "./projections.ts";
 
 const names: Projection<{ name: string }> = {
@@ -86,5 +87,37 @@ it("a generation that an interrupted rebuild left is no longer written while it 
   await projection.rebuild(() => {});
   expect(entry).toEqual({ active: 1, retired: [2] });
   expect(projection.stuck()).toEqual([]);
+  await store.close();
+});
+
+it("a process whose rebuild another has taken over leaves nothing of its generation", async () => {
+  await using folder = await createTempDirectory();
+  const file = folder.at("documents.db");
+  const store = createSqliteDocumentStore({ file, synchronous: "normal" });
+  // Engines create a removed collection again with the next write.
+  const engine: DocumentStore = {
+    ...store,
+    async drop(name) {
+      const collection = await store.collection({ name, indexes: [] });
+      for (const { id } of await collection.find({ where: {} })) await collection.remove(id);
+    },
+  };
+  const inPages = {
+    ...source,
+    heads: async (after: string) => (await source.heads(after)).slice(0, 1),
+  };
+  const [suspended, other] = await Promise.all([
+    openProjection(engine, names, inPages),
+    openProjection(engine, names, inPages),
+  ]);
+  await suspended.prepare();
+  // It has read ada's page, and goes on with bob's.
+  const overtaken = suspended.rebuild(async ({ streams }) => {
+    if (streams === 1) await other.rebuild(() => {});
+  });
+  await expect(overtaken).rejects.toThrow(RebuiltElsewhere);
+  const ended = await store.collection({ name: "names@1-2", indexes: [] });
+  expect(await ended.find({ where: {} })).toEqual([]);
+  expect(await other.query.get("ada")).toMatchObject({ document: { name: "ada" } });
   await store.close();
 });

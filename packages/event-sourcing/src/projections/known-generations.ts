@@ -4,6 +4,16 @@ import { openGeneration, type Generation } from "./generation.ts";
 import { openRegistry, projectionId, type Registered } from "./generation-registry.ts";
 import type { Projection, StreamSource } from "./projection.ts";
 
+/** Another process has taken over the rebuild of a projection, because this one was away for too long. */
+export class RebuiltElsewhere extends Error {
+  override readonly name = "RebuiltElsewhere";
+
+  /** `projection` is its id. */
+  constructor(projection: string) {
+    super(`${projection} is being rebuilt by another process`);
+  }
+}
+
 /** How often a process that shares its documents looks up the active generation. */
 const LOOK_MS = 1_000;
 /** A process that couldn't look for this long doesn't read or write until it has looked again. */
@@ -27,7 +37,7 @@ export interface KnownGenerations<Shape extends Document> {
   isRegistered(): Promise<boolean>;
   /** Registers the first generation, unless one exists. */
   register(): Promise<void>;
-  /** Changes the entry. Every process knows once this resolves. Throws when another process changed it first. */
+  /** Changes the entry. Every process knows once this resolves. Throws RebuiltElsewhere when another changed it first. */
   change(next: Registered): Promise<void>;
   /** The same, but other processes may only know a moment later. */
   replace(next: Registered): Promise<void>;
@@ -69,8 +79,7 @@ export async function openKnownGenerations<Shape extends Document>(
   const look = () => (looking ??= lookUp().finally(() => (looking = undefined)));
 
   async function replace(next: Registered): Promise<void> {
-    if (!(await registry.replace(id, known.version, next)))
-      throw new Error(`${id} is being rebuilt by another process`);
+    if (!(await registry.replace(id, known.version, next))) throw new RebuiltElsewhere(id);
     await adopt(next, known.version + 1);
   }
 

@@ -1,4 +1,5 @@
 import type { RebuildStatus } from "@laurel/contracts/internal";
+import { RebuiltElsewhere } from "@laurel/event-sourcing/projections/known-generations";
 import type { RunningProjection } from "@laurel/event-sourcing/projections/projections";
 import { createPeriodicWork } from "@laurel/event-sourcing/work/periodic-work";
 import { patiently } from "@laurel/event-sourcing/work/patiently";
@@ -19,7 +20,10 @@ export interface RebuildRunParts {
   signal: AbortSignal;
 }
 
-/** Starts a rebuild, which keeps its status up to date. Resolves with its end, which never rejects. */
+/**
+ * Starts a rebuild, which keeps its status up to date. Resolves with its end, which never rejects. When another process has
+ * taken it over, the status is from then on of that one.
+ */
 export async function runRebuild(parts: RebuildRunParts): Promise<{ ended: Promise<void> }> {
   const { running, records, logger, signal } = parts;
   const { name } = running.projection;
@@ -40,7 +44,8 @@ export async function runRebuild(parts: RebuildRunParts): Promise<{ ended: Promi
     await records.keepStatus(name, status);
   }
 
-  async function work(): Promise<RebuildStatus> {
+  /** Undefined when another process has taken over. */
+  async function work(): Promise<RebuildStatus | undefined> {
     const beats = createPeriodicWork({ everyMs: BEAT_MS, round: beat, failed: () => undefined });
     beats.start();
     try {
@@ -53,6 +58,10 @@ export async function runRebuild(parts: RebuildRunParts): Promise<{ ended: Promi
       countTime();
       return { ...status, state: "done" };
     } catch (error) {
+      if (error instanceof RebuiltElsewhere) {
+        logger.warn({ projection: name }, "another process has taken over a rebuild");
+        return undefined;
+      }
       logger.error({ projection: name, err: error }, "a rebuild failed");
       const reason = error instanceof Error ? error.message : String(error);
       return { ...status, state: "failed", reason };
@@ -63,6 +72,7 @@ export async function runRebuild(parts: RebuildRunParts): Promise<{ ended: Promi
 
   const keepOutcome = async () => {
     const outcome = await work();
+    if (!outcome) return;
     outcome.beats += 1;
     await patiently(AWAY_MS, () => records.keepStatus(name, outcome), signal);
   };

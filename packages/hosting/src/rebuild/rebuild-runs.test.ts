@@ -1,6 +1,7 @@
 import { createSqliteDocumentStore } from "@laurel/adapters-embedded/document-store/sqlite-document-store";
 import type { DocumentStore } from "@laurel/event-sourcing/ports/document-store";
 import type { RunningProjection } from "@laurel/event-sourcing/projections/projections";
+import { RebuiltElsewhere } from "@laurel/event-sourcing/projections/known-generations";
 import type { OnProgress } from "@laurel/event-sourcing/projections/rebuild";
 import { createLease } from "@laurel/event-sourcing/work/lease";
 import { createTempDirectory, type TempDirectory } from "@laurel/testing/temp-directory";
@@ -101,6 +102,15 @@ it("says why a rebuild failed, and begins again when asked", async () => {
   await reaches(runs, { state: "failed", reason: "an event that can't be read" });
   await runs.go(running);
   await vi.waitFor(() => expect(rebuilds()).toBe(2), { timeout: 10_000 });
+});
+
+it("leaves the status to the process that has taken over", async () => {
+  const [one, other] = [startProcess("one"), startProcess("other")];
+  const { running, steps } = projectionOfPages(1);
+  await one.go(running);
+  steps[0]?.reject(new RebuiltElsewhere(`${NAME}@1`));
+  await one.stop();
+  expect(await other.status(NAME)).toMatchObject({ state: "running" });
 });
 
 it("begins again in another process when the first has ended", async () => {
