@@ -8,6 +8,12 @@ import {
 import { SERVICES, type ServiceName } from "@laurel/contracts/services";
 import type { Peers } from "./peers.ts";
 
+/**
+ * How long a service may take to settle or scrub. Nobody waits for it, and a try that's given up is work for nothing: the
+ * service goes on with it, beside the next try.
+ */
+const PATIENCE_MS = 20_000;
+
 const OTHERS = SERVICES.filter((service) => service !== "identity");
 
 /**
@@ -26,8 +32,13 @@ export interface ErasureSteps {
 export function askEverybody(peers: Pick<Peers, "ask">): ErasureSteps {
   const take =
     (step: ErasureStep, userId: string, body: object = {}) =>
-    (service: ServiceName) =>
-      peers.ask(service, { method: "POST", path: erasurePath(step), userId, body });
+    (service: ServiceName) => {
+      const request = { method: "POST", path: erasurePath(step), userId, body } as const;
+      return peers.ask(
+        service,
+        step === "close" ? request : { ...request, timeoutMs: PATIENCE_MS },
+      );
+    };
 
   return {
     async close(userId) {
