@@ -65,7 +65,7 @@ async function foldScrubbed<Shape extends Document>(
   for (const commit of commits)
     if (commit.last > from && commit.first <= (end?.last ?? from) + 1) end = commit;
   if (!end) return from;
-  await deleteAllOf<Shape>(collection, userOf(stream), end.at);
+  await deleteAllOf<Shape>(collection, { userId: userOf(stream) }, end.at);
   await store.putAll([checkpoints.put(stream, end.last, end.at)]);
   checkpoints.remember(stream, end.last);
   return end.last;

@@ -8,7 +8,6 @@ import { applyOrPull, foldCommits, pullCommits } from "./fold-commits.ts";
 import type { Projection, SourceCommit, StreamSource } from "./projection.ts";
 import {
   deleteAllOf,
-  idOf,
   isDocument,
   readableCollection,
   type DocumentOrTombstone,
@@ -34,7 +33,7 @@ export interface Generation<Shape extends Document> {
   fill(stream: string): Promise<void>;
   /** Pulls until the stream is folded at least up to `version`, or to its end. Returns how far it got. */
   catchUp(stream: string, version: number): Promise<number>;
-  /** Deletes what is left of a person, or of one thing of theirs, whose events are folded. */
+  /** Deletes what is left of a person, or of some things of theirs, whose events are folded. */
   forget(owner: Owner, at: string): Promise<void>;
   /** Removes documents that were deleted before, a limited number at a time. Returns how many. */
   sweep(before: Date): Promise<number>;
@@ -93,7 +92,7 @@ export async function openGeneration<Shape extends Document>(
     },
     forget: (owner, at) =>
       queue.run(streamOf(projection.source, owner.userId), () =>
-        deleteAllOf<Shape>(collection, idOf(owner), at),
+        deleteAllOf<Shape>(collection, owner, at),
       ),
     sweep: (before) => sweep(collection, before),
     async discard() {

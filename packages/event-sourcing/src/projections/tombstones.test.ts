@@ -44,7 +44,7 @@ it("deletes everything of one person, and nothing of a person whose id has the s
   const theirs = ["ada", "ada/1", "ada/10", "ada/ż", "ada/~"];
   const others = ["ada-2", "ada.1", "ada0", "ad/1", "adam/1"];
   for (const id of [...theirs, ...others]) await collection.put(id, 7, { userId: "x", text: id });
-  await deleteAllOf<Note>(collection, "ada", "2026-01-02T03:04:05.000Z");
+  await deleteAllOf<Note>(collection, { userId: "ada" }, "2026-01-02T03:04:05.000Z");
   const left = await readableCollection<Note>(collection).find({ where: {} });
   expect(left.map(({ id }) => id).toSorted()).toEqual(others.toSorted());
   const deleted = await collection.get("ada/1");
@@ -52,4 +52,16 @@ it("deletes everything of one person, and nothing of a person whose id has the s
     8,
     { deleted: true, deletedAt: "2026-01-02T03:04:05.000Z" },
   ]);
+});
+
+it("deletes some things of a person, and leaves the others", async () => {
+  await using notes = await openNotes();
+  const { collection } = notes;
+  const kept = ["ada", "ada/10", "ada/3", "bob/1"];
+  for (const id of ["ada/1", "ada/1/note", "ada/2", ...kept])
+    await collection.put(id, 1, { userId: "x", text: id });
+  const owner = { userId: "ada", things: ["1", "2", "unknown"] };
+  await deleteAllOf<Note>(collection, owner, "2026-01-02T03:04:05.000Z");
+  const left = await readableCollection<Note>(collection).find({ where: {} });
+  expect(left.map(({ id }) => id).toSorted()).toEqual(kept.toSorted());
 });

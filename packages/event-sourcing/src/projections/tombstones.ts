@@ -55,18 +55,23 @@ function checkEquality(where: Query["where"]): void {
     throw new Error("documents that are passed on or counted unread need an equality");
 }
 
-/** Whose documents: a person's, or those of one thing that the person has. */
+/** Whose documents: a person's, or those of some things that the person has. */
 export interface Owner {
   userId: string;
-  thing?: string;
+  things?: readonly string[];
 }
 
-/** The id of the owner's documents, or the beginning of it. */
-export const idOf = ({ userId, thing }: Owner): string =>
-  thing === undefined ? userId : `${userId}/${thing}`;
-
-/** Deletes everything of an owner: the documents under their id, and under ids that start with it and a slash. */
+/** Deletes everything of an owner: the documents under their ids, and under ids that start with one of them and a slash. */
 export async function deleteAllOf<Shape extends Document>(
+  collection: Collection<DocumentOrTombstone<Shape>>,
+  { userId, things }: Owner,
+  at: string,
+): Promise<void> {
+  const ids = things?.map((thing) => `${userId}/${thing}`) ?? [userId];
+  await Promise.all(ids.map((id) => deleteBelow(collection, id, at)));
+}
+
+async function deleteBelow<Shape extends Document>(
   collection: Collection<DocumentOrTombstone<Shape>>,
   owner: string,
   at: string,

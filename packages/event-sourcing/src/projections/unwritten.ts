@@ -1,7 +1,7 @@
 import type { Document, DocumentStore } from "../ports/document-store.ts";
 import { collectionOf, openRegistry, projectionId } from "./generation-registry.ts";
 import type { Projection } from "./projection.ts";
-import { deleteAllOf, idOf, type DocumentOrTombstone, type Owner } from "./tombstones.ts";
+import { deleteAllOf, type DocumentOrTombstone, type Owner } from "./tombstones.ts";
 
 /**
  * Deletes an owner's documents in collections that are no longer written, so that nothing else would remove them: those
@@ -23,7 +23,7 @@ export async function forgetInUnwritten(
         name: collectionOf({ name, version: each }, number),
         indexes: [],
       });
-      await deleteAllOf<Document>(collection, idOf(owner), at);
+      await deleteAllOf<Document>(collection, owner, at);
     }
   }
 }

@@ -95,8 +95,8 @@ export function serveErasure(app: FastifyInstance, parts: ErasureParts): void {
   async function scrubCredentials(userId: string, ids: readonly string[]): Promise<void> {
     await erasure.forgetCredentials(userId, ids);
     const ofPortfolios = projections.filter(({ projection }) => projection.source === "portfolio");
-    for (const running of ofPortfolios)
-      for (const thing of ids) await running.forget({ userId, thing }, clock().toISOString());
+    const owner = { userId, things: ids };
+    for (const running of ofPortfolios) await running.forget(owner, clock().toISOString());
   }
 }
 
