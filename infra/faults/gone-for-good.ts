@@ -20,8 +20,14 @@ const THINK_MS = 100;
 const SEEDS = 2 ** 31;
 /** They keep what credentials say, or take the steps with those that do. */
 const OTHERS: readonly Issuer[] = ["identity", "profile", "locker", "recommender", "notifications"];
-/** A scrub waits until they are filled. */
-const REBUILT = ["credentials", "versions"];
+/** A scrub waits until a projection of the portfolio is filled, and goes on beside those of others. */
+const OWN_REBUILT = ["portfolio/credentials", "badges", "versions"] as const;
+const OTHERS_REBUILT = [
+  "locker/credentials",
+  "profile/credentials",
+  "held-credentials",
+  "expiries",
+] as const;
 const SLOW = { stream: "upstream", attributes: { latency: 300, jitter: 100 } } as const;
 
 const portfolioKilled = async (trial: Trial) => killAt(processOf(trial, ["portfolio"]));
@@ -66,10 +72,14 @@ async function underFire(trial: Trial, findings: string[]): Promise<void> {
   findings.push(...(await filled), ...(await patiently(() => rebuild(product, "stats"))));
 }
 
-/** A kill can end a rebuild together with its process, so it's begun again. */
-async function refilled({ product }: Trial): Promise<string[]> {
+/** One of each kind in the short form, because a rebuild takes twenty seconds at least. */
+async function refilled(trial: Trial): Promise<string[]> {
+  const { product, random } = trial;
+  const names = [OWN_REBUILT, OTHERS_REBUILT].flatMap((kind) =>
+    random.shuffled<string>(kind).slice(0, inForm(trial, 1, kind.length)),
+  );
   const findings: string[] = [];
-  for (const name of REBUILT) findings.push(...(await patiently(() => rebuild(product, name))));
+  for (const name of names) findings.push(...(await patiently(() => rebuild(product, name))));
   return findings;
 }
 
