@@ -17,6 +17,8 @@ import type { Workload } from "./workload.ts";
 
 const PEOPLE = 4;
 const THINK_MS = 100;
+/** On a busy machine, a service that was killed is back after a minute, and no rebuild begins before. */
+const REBUILD_MS = 180_000;
 /** The worker gives a service two tries of twenty seconds. */
 const STILL_MS = 60_000;
 const SEEDS = 2 ** 31;
@@ -81,7 +83,8 @@ async function refilled(trial: Trial): Promise<string[]> {
     random.shuffled<string>(kind).slice(0, inForm(trial, 1, kind.length)),
   );
   const findings: string[] = [];
-  for (const name of names) findings.push(...(await patiently(() => rebuild(product, name))));
+  for (const name of names)
+    findings.push(...(await patiently(() => rebuild(product, name), REBUILD_MS)));
   return findings;
 }
 

@@ -34,9 +34,12 @@ export async function workThrough(
   return { findings, figures };
 }
 
-/** Repeats a check that fails or finds something, for a minute: a busy machine needs time. */
-export async function patiently(check: () => Promise<string[]>): Promise<string[]> {
-  const deadline = performance.now() + CHECK_MS;
+/** Repeats a check that fails or finds something, for a minute by default: a busy machine needs time. */
+export async function patiently(
+  check: () => Promise<string[]>,
+  forMs = CHECK_MS,
+): Promise<string[]> {
+  const deadline = performance.now() + forMs;
   for (;;) {
     const found = await check().catch((error: unknown) => [
       error instanceof Error ? (error.stack ?? error.message) : String(error),
