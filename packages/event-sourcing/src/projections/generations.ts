@@ -1,7 +1,11 @@
 import type { Document, DocumentStore } from "../ports/document-store.ts";
 import type { Generation } from "./generation.ts";
 import { collectionOf, cursorsOf, projectionId } from "./generation-registry.ts";
-import { openKnownGenerations, RebuiltElsewhere } from "./known-generations.ts";
+import {
+  type KnownGenerations,
+  openKnownGenerations,
+  RebuiltElsewhere,
+} from "./known-generations.ts";
 import type { Projection, StreamSource } from "./projection.ts";
 
 /** The generations of one projection. All processes that share the documents agree on them. */
@@ -28,6 +32,11 @@ export interface Generations<Shape extends Document> {
    * RebuiltElsewhere.
    */
   switchTo(next: Generation<Shape>): Promise<void>;
+  /**
+   * Ends the generation that `begin` returned, because it can't be filled. Nobody writes it any more, and the next `begin`
+   * removes it.
+   */
+  giveUp(next: Generation<Shape>): Promise<void>;
   /** Ends all generations except the active one. */
   retireOthers(): Promise<void>;
   /** Why the last look in the background failed. Reported once. */
@@ -92,6 +101,7 @@ export async function openGenerations<Shape extends Document>(
       }
       await generations.change({ active: number, also: [known().active] });
     },
+    giveUp: (next) => giveUp(generations, next),
     async retireOthers() {
       await endOthers();
       await generations.replace({ active: known().active });
@@ -99,4 +109,16 @@ export async function openGenerations<Shape extends Document>(
     takeFailure: generations.takeFailure,
     close: generations.close,
   };
+}
+
+async function giveUp<Shape extends Document>(
+  { known, opened, lookAgain, replace }: KnownGenerations<Shape>,
+  next: Generation<Shape>,
+): Promise<void> {
+  await lookAgain();
+  const { active, also, retired } = known();
+  const number = opened.numberOf(next);
+  if (number === undefined || !also.includes(number)) return;
+  const others = also.filter((each) => each !== number);
+  await replace({ active, also: others, retired: [...retired, number] });
 }

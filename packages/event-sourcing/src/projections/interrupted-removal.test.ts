@@ -63,6 +63,15 @@ it("a generation that an interrupted rebuild left is no longer written while it 
   const store = createSqliteDocumentStore({ file, synchronous: "normal" });
   const registry = await openRegistry(store);
   const cyd = commitsOf("portfolio-cyd", [{ type: "Added", version: 1, data: {} }]);
+  const killed = await openProjection(store, names, source);
+  await killed.prepare();
+  const isFilling = Promise.withResolvers<void>();
+  void killed.rebuild(({ streams }) => {
+    if (streams === 0) return undefined;
+    isFilling.resolve();
+    return new Promise<void>(() => {});
+  });
+  await isFilling.promise;
   let entry: unknown;
   let removing = 0;
   const projection = await openProjection(
@@ -80,10 +89,6 @@ it("a generation that an interrupted rebuild left is no longer written while it 
     source,
   );
   await projection.prepare();
-  const cutShort = projection.rebuild(({ streams }) => {
-    if (streams > 0) throw new Error("cut short");
-  });
-  await expect(cutShort).rejects.toThrow("cut short");
   await projection.rebuild(() => {});
   expect(entry).toEqual({ active: 1, retired: [2] });
   expect(projection.stuck()).toEqual([]);

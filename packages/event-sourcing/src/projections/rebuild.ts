@@ -1,6 +1,7 @@
 import type { Document } from "../ports/document-store.ts";
 import type { StreamHead } from "../ports/event-store.ts";
 import { countHeads, forEachHead } from "./for-each-head.ts";
+import type { Generation } from "./generation.ts";
 import type { Generations } from "./generations.ts";
 import type { StreamSource } from "./projection.ts";
 
@@ -43,15 +44,30 @@ const AT_ONCE = { shared: 16, alone: 2 };
 
 /** Fills a new generation beside the active one, switches to it, and ends the others. */
 async function rebuildGenerations<Shape extends Document>(
-  { generations, source, isShared, signal }: RebuildParts<Shape>,
+  parts: RebuildParts<Shape>,
   onProgress: OnProgress,
 ): Promise<void> {
+  const { generations, source, signal } = parts;
   const of = await countHeads(source, signal);
   await onProgress({ streams: 0, of });
   const next = await generations.begin();
+  try {
+    await fillAndSwitch(parts, next, (streams) => onProgress({ streams, of }));
+  } catch (error) {
+    // Nothing is scrubbed while it's there. If the engine is away, the next rebuild ends it.
+    await generations.giveUp(next).catch(() => undefined);
+    throw error;
+  }
+  await generations.retireOthers();
+}
+
+async function fillAndSwitch<Shape extends Document>(
+  { generations, source, isShared, signal }: RebuildParts<Shape>,
+  next: Generation<Shape>,
+  done: (streams: number) => void | Promise<void>,
+): Promise<void> {
   const fillStream = ({ stream }: StreamHead) => next.fill(stream);
   const complete = ({ stream, version }: StreamHead) => next.catchUp(stream, version);
-  const done = (streams: number) => onProgress({ streams, of });
   const atOnce = isShared ? AT_ONCE.shared : AT_ONCE.alone;
   await forEachHead(source, fillStream, { atOnce, signal, done });
   const completeAll = () => forEachHead(source, complete, { atOnce, signal });
@@ -60,5 +76,4 @@ async function rebuildGenerations<Shape extends Document>(
   await generations.switchTo(next);
   // And those that a process wrote during the filling, before it knew of the new generation.
   if (isShared) await completeAll();
-  await generations.retireOthers();
 }

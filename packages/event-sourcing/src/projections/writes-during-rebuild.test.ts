@@ -84,6 +84,18 @@ it("tells that it's being rebuilt from the first stream to the end", async () =>
   expect([...during, await running.isBeingRebuilt()]).toEqual([true, false]);
 });
 
+it("isn't being rebuilt any more once the rebuild has failed, and the next one succeeds", async () => {
+  await open();
+  const happens = () => Promise.reject(new Error("an event of another release"));
+  atStream = { stream: BOB, happens };
+  await expect(running.rebuild(() => {})).rejects.toThrow("another release");
+  expect(await running.isBeingRebuilt()).toBe(false);
+  await add(BOB, 5);
+  const before = await sumOf("bob");
+  await running.rebuild(() => {});
+  expect([await sumOf("bob"), await running.isBeingRebuilt()]).toEqual([before, false]);
+});
+
 it("a rebuild contains what is written to a stream while it folds it, and the write doesn't wait for it", async () => {
   await open();
   atStream = {
