@@ -26,3 +26,10 @@ test("files that no page takes are dropped after a minute", async () => {
   await held;
   expect(shares.take("1")).toEqual([]);
 });
+
+test("only what was shared last is held", async () => {
+  const first = shares.hold("1", FILES);
+  void shares.hold("2", FILES);
+  await first;
+  expect([shares.take("1"), shares.take("2")]).toEqual([[], FILES]);
+});

@@ -3,13 +3,17 @@ const HELD_MS = 60_000;
 
 export type HeldShares = ReturnType<typeof createHeldShares>;
 
-/** Files that a person has shared with the app, in memory, until a page takes them. Each can be taken once. */
+/**
+ * Files that a person has shared with the app, in memory, until a page takes them. Each can be taken once. Only the last are
+ * held: other sites can send files here, too, and a person shares from one app at a time.
+ */
 export function createHeldShares() {
   const held = new Map<string, { files: readonly File[]; end: () => void }>();
   return {
     /** Resolves when they were taken, or dropped. Until then, the browser must not end the worker. */
     hold: (key: string, files: readonly File[]) =>
       new Promise<void>((resolve) => {
+        for (const earlier of held.values()) earlier.end();
         const end = () => {
           clearTimeout(timer);
           held.delete(key);

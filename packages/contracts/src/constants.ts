@@ -107,6 +107,9 @@ export const UNDO_EMAIL_DAYS = 7;
  */
 export const SECURED_DAYS = UNDO_EMAIL_DAYS;
 
+/** The browser's database in which the web app keeps a person's credentials on a device. */
+export const KEPT_DATABASE = "laurel-kept";
+
 /** How long the security log keeps its entries. */
 export const SECURITY_LOG_DAYS = 90;
 

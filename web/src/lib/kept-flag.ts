@@ -1,5 +1,5 @@
-/** The database that `kept-store.ts` writes. Removing it needs no code of it. */
-export const KEPT_DATABASE = "laurel-kept";
+import { KEPT_DATABASE } from "@laurel/contracts/constants";
+
 const FLAG = "laurel-keeps";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -32,7 +32,7 @@ export function beginKeeping(person: string): KeptFlag {
   const flag = {
     person,
     token: crypto.randomUUID(),
-    hours: sessionHours(),
+    hours: hoursOfPage() ?? SHORTEST_HOURS,
     connectedAt: Date.now(),
   };
   localStorage.setItem(FLAG, JSON.stringify(flag));
@@ -60,7 +60,8 @@ export function noteLoggedIn(person: string | null): void {
 
 function noteConnected(flag: KeptFlag): void {
   try {
-    localStorage.setItem(FLAG, JSON.stringify({ ...flag, connectedAt: Date.now() }));
+    const hours = hoursOfPage() ?? flag.hours;
+    localStorage.setItem(FLAG, JSON.stringify({ ...flag, hours, connectedAt: Date.now() }));
   } catch {
     // Full, or blocked by now: the hours go on from the last time.
   }
@@ -83,9 +84,11 @@ function isFlag(value: unknown): value is KeptFlag {
   return texts && [hours, connectedAt].every((one) => Number.isFinite(one));
 }
 
-/** What the gateway wrote into the page. The shell, which doesn't know, is followed by a page that does. */
+/** Switched on in the shell, which doesn't know better. */
 const SHORTEST_HOURS = 1;
-function sessionHours(): number {
+
+/** What the gateway wrote into the page. Undefined in the shell; the next page knows. */
+function hoursOfPage(): number | undefined {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="laurel-session-hours"]');
-  return Number(meta?.content) || SHORTEST_HOURS;
+  return Number(meta?.content) || undefined;
 }

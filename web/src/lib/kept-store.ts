@@ -3,7 +3,8 @@ import { listedCredentialSchema } from "@laurel/contracts/routes/credentials";
 import { meSchema } from "@laurel/contracts/routes/users";
 import { z } from "@laurel/contracts/zod";
 import { type IDBPDatabase, openDB } from "idb";
-import { dropKept, KEPT_DATABASE, keptFlag, type KeptFlag } from "./kept-flag.ts";
+import { KEPT_DATABASE } from "@laurel/contracts/constants";
+import { dropKept, keptFlag, type KeptFlag } from "./kept-flag.ts";
 
 /** The answers of the server that a device keeps, and when it got them. */
 const keptSchema = z.object({
@@ -80,7 +81,8 @@ export async function readKept(flag: KeptFlag): Promise<Kept | undefined> {
     if (error instanceof OpenTimeout) return undefined;
     // Blocked, damaged, or written by another version.
   }
-  dropKept();
+  // Another tab may have switched it on again meanwhile.
+  if (keptFlag()?.token === flag.token) dropKept();
   return undefined;
 }
 

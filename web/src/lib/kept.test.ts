@@ -73,6 +73,26 @@ test("a connection begins the hours again", async () => {
   expect(keptFlag()?.person).toBe(PERSON.id);
 });
 
+test("a connection brings the hours that the operator has set since", async () => {
+  await keep();
+  document.head.innerHTML = '<meta name="laurel-session-hours" content="2" />';
+  at(HOUR_MS);
+  noteLoggedIn(PERSON.id);
+  expect(keptFlag()?.hours).toBe(2);
+  document.head.innerHTML = "";
+  at(HOUR_MS);
+  noteLoggedIn(PERSON.id);
+  expect(keptFlag()?.hours).toBe(2);
+});
+
+test("what can't be read isn't removed if another tab has begun again", async () => {
+  const { person, token } = await keep();
+  beginKeeping(person);
+  expect(await readKept({ person, token, hours: 1, connectedAt: Date.now() })).toBeDefined();
+  expect(await readKept({ person, token: "older", hours: 1, connectedAt: 0 })).toBeUndefined();
+  expect(keptFlag()).toBeDefined();
+});
+
 test("a clock that was put back ends it, too, and a corrected one doesn't", async () => {
   await keep();
   at(-60_000);

@@ -13,12 +13,20 @@ export function oweLogout(person: string): void {
   }
 }
 
-/** Ends the session of a person who has logged out without a network. Returns whether none is left to end. */
-export async function payOwedLogout(): Promise<boolean> {
+let paying: Promise<boolean> | undefined;
+
+/**
+ * Ends the session of a person who has logged out without a network. Resolves with whether none is left to end. Only one
+ * request is under way: the answer to a second one could remove the cookie of a login after the first.
+ */
+export const payOwedLogout = (): Promise<boolean> =>
+  (paying ??= pay().finally(() => (paying = undefined)));
+
+async function pay(): Promise<boolean> {
   const person = owed();
   if (person === null) return true;
   try {
-    // Somebody else may have logged in since: then it's refused, and their session stays.
+    // Somebody else may have logged in since: their session stays.
     await sendRequest(logout.path, logout, { idempotencyKey: crypto.randomUUID(), person });
   } catch (error) {
     const isRefused = error instanceof ApiError && error.status < 429;

@@ -2,6 +2,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { existsSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
+import { KEPT_DATABASE } from "@laurel/contracts/constants";
 import { reusedPagePolicy, WORKER_POLICY } from "../requests/security-headers.ts";
 
 const YEAR_S = 365 * 24 * 3600;
@@ -12,7 +13,8 @@ const SHELL = "/shell.html";
 const WORKER = "/sw.js";
 
 /** Replaces an installed worker by one that removes itself and all that was stored. Pages then load as before. */
-const WORKER_OFF = `self.addEventListener("install", () => self.skipWaiting());
+const WORKER_OFF = `indexedDB.deleteDatabase("${KEPT_DATABASE}");
+self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => {
   const dropped = caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))));
   event.waitUntil(dropped.then(() => self.registration.unregister()));

@@ -194,6 +194,7 @@ describe("without a network", () => {
     expect(answer.headers["cache-control"]).toBe("no-cache");
     expect(answer.headers["content-type"]).toContain("text/javascript");
     expect(answer.body).toContain("registration.unregister()");
+    expect(answer.body).toContain('indexedDB.deleteDatabase("laurel-kept")');
     expect(answer.body).not.toContain('"fetch"');
   });
 });

@@ -91,7 +91,11 @@ export function createGuards(parts: Parts): Guards {
 }
 
 /** Whether a screen of one person sends a change after another person has signed in in another tab. */
-function isForAnother({ headers }: FastifyRequest, { userId }: Caller): boolean {
+/** Whether the page that sent the request shows another person than the one whose session it is. */
+export function isForAnother(
+  { headers }: FastifyRequest,
+  { userId }: Pick<Caller, "userId">,
+): boolean {
   const claimed = headers[PERSON_HEADER];
   return claimed !== undefined && claimed !== userId;
 }

@@ -1,3 +1,4 @@
+import { PERSON_HEADER } from "@laurel/contracts/constants";
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { meOf, PASSWORD, userIdOf } from "../testing/fake-services.ts";
@@ -157,6 +158,17 @@ describe("a session", () => {
       expect((await gateway.call("POST", "/api/auth/logout", { cookie: other })).statusCode).toBe(
         200,
       );
+  });
+
+  it("doesn't end at the log-out of somebody who was logged in here before", async () => {
+    const cookie = await gateway.signIn("cora");
+    const logOut = (person: string) =>
+      gateway.call("POST", "/api/auth/logout", { cookie, headers: { [PERSON_HEADER]: person } });
+    const late = await logOut("ada");
+    expect([late.statusCode, late.headers["set-cookie"]]).toEqual([200, undefined]);
+    expect(await status(cookie)).toBe(200);
+    await logOut("cora");
+    expect(await status(cookie)).toBe(401);
   });
 
   it("expires after its fixed time, however often it is used [spec 3.35]", async () => {

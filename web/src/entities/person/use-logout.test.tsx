@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { beginKeeping, keptFlag } from "../../lib/kept-flag.ts";
 import { oweLogout, payOwedLogout } from "../../lib/owed-logout.ts";
 import { sendUpload } from "../../lib/upload.ts";
-import { fakeServer, json } from "../../testing/fake-server.ts";
+import { type Answer, fakeServer, json } from "../../testing/fake-server.ts";
 import { fakeUploads } from "../../testing/fake-uploads.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { PERSON } from "../../testing/person.ts";
@@ -62,6 +62,28 @@ test.each([
   fakeServer({ "POST /api/auth/logout": json(status, { message: "no", code: "no" }) });
   expect(await payOwedLogout()).toBe(isPaid);
   expect(localStorage.length).toBe(isPaid ? 0 : 1);
+  localStorage.clear();
+});
+
+test("a logout without a network is sent once at a time", async () => {
+  oweLogout(PERSON.id);
+  const calls = fakeServer({ "POST /api/auth/logout": json(200, { message: "ok" }) });
+  expect(await Promise.all([payOwedLogout(), payOwedLogout()])).toEqual([true, true]);
+  expect(calls.filter(({ call }) => call === "POST /api/auth/logout")).toHaveLength(1);
+});
+
+test("after a first logout that failed, one without a network leaves, too", async () => {
+  beginKeeping(PERSON.id);
+  let answer: Answer = json(503, { message: "no", code: "unavailable" });
+  fakeServer({ "POST /api/auth/logout": (call) => answer(call) });
+  const { client } = renderScreen(<Leave />);
+  client.setQueryData(meQuery.queryKey, PERSON);
+  const leave = () => userEvent.click(screen.getByRole("button", { name: "Leave" }));
+  await leave();
+  expect(await screen.findByText("Logout failed")).toBeTruthy();
+  answer = () => Promise.reject(new TypeError("Failed to fetch"));
+  await leave();
+  expect(await screen.findByText(/Your session ends as soon as/)).toBeTruthy();
   localStorage.clear();
 });
 

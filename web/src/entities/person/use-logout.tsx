@@ -24,7 +24,7 @@ export function useLogout() {
     leaveSession(client);
     toast({ title: "Logged out", ...(description !== undefined && { description }) });
   };
-  // Of this attempt: whether the device kept credentials, which are gone before the server is asked.
+  // Whether the device kept credentials, which the first attempt has removed before the server was asked.
   const leavesAnyway = useRef(false);
   const { send, busy } = useSend(logout, {
     onSent: () => leave(),
@@ -38,7 +38,7 @@ export function useLogout() {
     },
   });
   const end = () => {
-    leavesAnyway.current = keptFlag() !== undefined;
+    leavesAnyway.current ||= keptFlag() !== undefined;
     dropKept();
     void send(undefined);
   };

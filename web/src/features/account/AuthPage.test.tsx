@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { meQuery } from "../../entities/person/me-query.ts";
 import { askAgain } from "../../entities/person/session-ended.ts";
 import { SESSION_ENDED } from "../../lib/after-login.ts";
+import { oweLogout } from "../../lib/owed-logout.ts";
 import { type Answer, fakeServer, json } from "../../testing/fake-server.ts";
 import { PERSON } from "../../testing/person.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
@@ -88,6 +89,21 @@ test("passwords are masked, can be pasted, and are filled in by password manager
   await userEvent.click(password);
   await userEvent.paste("Correct-Horse-9");
   expect(password.value).toBe("Correct-Horse-9");
+});
+
+test("a login isn't sent while an earlier session can't be ended", async () => {
+  oweLogout("somebody");
+  const calls = fakeServer({
+    ...VISITOR,
+    "POST /api/auth/login": json(200, { user: PERSON }),
+    "POST /api/auth/logout": json(503, { message: "no", code: "unavailable" }),
+  });
+  open();
+  logIn();
+  expect(await screen.findByText(/The server can’t be reached right now/)).toBeTruthy();
+  const sent = () => calls.map(({ call }) => call).filter((call) => call.startsWith("POST"));
+  expect(new Set(sent())).toEqual(new Set(["POST /api/auth/logout"]));
+  localStorage.clear();
 });
 
 test("an empty login shows both messages next to their fields and sends nothing [spec 5.1]", async () => {

@@ -7,6 +7,7 @@ import { useAfterLogin } from "../../lib/after-login.ts";
 import { track } from "../../lib/analytics.ts";
 import { forgetGoogle } from "../../lib/google-flow.ts";
 import { payOwedLogout } from "../../lib/owed-logout.ts";
+import { NetworkError } from "../../lib/problem.ts";
 
 /** The server's answer to a login, however the person logged in. */
 const loadAnswer = async () => {
@@ -23,10 +24,11 @@ export function useEnter() {
   return {
     /**
      * Await it before the login is sent: otherwise it could succeed there, but fail here because it can't be read. The
-     * session of a person who has logged out without a network ends first: afterwards, its cookie would be gone.
+     * session of a person who has logged out without a network ends first: later, their new session would. Throws
+     * NetworkError if it can't be ended.
      */
     async prepare(): Promise<void> {
-      await payOwedLogout();
+      if (!(await payOwedLogout())) throw new NetworkError(!navigator.onLine, undefined);
       await loadAnswer();
     },
     async enter(response: Response, method: "local" | "passkey"): Promise<void> {
