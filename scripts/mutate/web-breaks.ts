@@ -13,7 +13,7 @@ export const webBreaks: readonly Break[] = [
     left: viewLeft("/renewals.e2e.ts", "the dashboard with a filter, light at 1280"),
     inCi: [
       units("web/src/features/credentials"),
-      journeys("/renewals.e2e.ts", "/dashboard-filters.e2e.ts", "/accessibility.e2e.ts"),
+      journeys("/dashboard.e2e.ts", "/accessibility.e2e.ts"),
     ],
   },
   {
@@ -25,7 +25,7 @@ export const webBreaks: readonly Break[] = [
     left: viewLeft("/dashboard-filters.e2e.ts", "the list of skills, light at 1280"),
     inCi: [
       units("web/src/features/credentials"),
-      journeys("/dashboard-filters.e2e.ts", "/accessibility.e2e.ts"),
+      journeys("/dashboard.e2e.ts", "/accessibility.e2e.ts"),
     ],
   },
   {
@@ -37,7 +37,7 @@ export const webBreaks: readonly Break[] = [
     left: viewLeft("/badges.e2e.ts", "who has verified a credential, light at 1280"),
     inCi: [
       units("web/src/entities/badge", "web/src/features/public-profile"),
-      journeys("/badges.e2e.ts", "/public-credential.e2e.ts", "/accessibility.e2e.ts"),
+      journeys("/public-credential.e2e.ts", "/accessibility.e2e.ts"),
     ],
   },
   {
@@ -49,7 +49,7 @@ export const webBreaks: readonly Break[] = [
     left: viewLeft("/continuing-education.e2e.ts", "the form that adds hours, dark at 375"),
     inCi: [
       units("web/src/features/continuing-education"),
-      journeys("/continuing-education.e2e.ts", "/accessibility.e2e.ts"),
+      journeys("/credential-form.e2e.ts", "/accessibility.e2e.ts"),
     ],
   },
 ];
