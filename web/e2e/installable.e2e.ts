@@ -24,7 +24,7 @@ test("Chromium reads the manifest without a complaint, and finds its icons", asy
 test.describe("a manifest with a mistake", () => {
   test.use({ brokenOnPurpose: /^Manifest: / });
 
-  test("Chromium complains about a share target that is none", async ({ page, context }) => {
+  test("Chromium complains about an invalid share target", async ({ page, context }) => {
     const broken = {
       ...z.record(z.string(), z.unknown()).parse(manifest),
       share_target: { action: 1 },

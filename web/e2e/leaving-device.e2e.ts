@@ -1,7 +1,7 @@
 import { PASSWORD, signUp, type TestUser } from "@laurel/standalone/testing/test-user";
 import type { BrowserContext, Page } from "@playwright/test";
 import { addCredential, expect, test } from "./fixtures.ts";
-import { stored } from "./stored.ts";
+import { stored, storedTexts } from "./stored.ts";
 
 test.use({
   serviceWorkers: "allow",
@@ -25,42 +25,6 @@ async function keep(page: Page): Promise<void> {
   await expect(kept).toBeEnabled();
   await stored(page);
 }
-
-/** Everything that this site has stored in the browser, as text. */
-const storedTexts = (page: Page) =>
-  page.evaluate(async () => {
-    const recordsOf = (name: string) =>
-      new Promise<string>((resolve, reject) => {
-        const opening = indexedDB.open(name);
-        opening.addEventListener("error", () => reject(new Error("The database can't be opened")));
-        opening.addEventListener("success", () => {
-          const database = opening.result;
-          const stores = [...database.objectStoreNames];
-          const texts: string[] = [];
-          if (stores.length === 0) return resolve("");
-          const reading = database.transaction(stores);
-          for (const store of stores) {
-            const all = reading.objectStore(store).getAll();
-            all.addEventListener("success", () => texts.push(JSON.stringify(all.result)));
-          }
-          reading.addEventListener("complete", () => {
-            database.close();
-            resolve(texts.join());
-          });
-        });
-      });
-    const texts = [JSON.stringify([localStorage, sessionStorage])];
-    for (const { name = "" } of await indexedDB.databases())
-      texts.push(name, await recordsOf(name));
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys()) {
-        const answer = await cache.match(request);
-        texts.push(request.url, answer ? await answer.text() : "");
-      }
-    }
-    return texts;
-  });
 
 const found = async (page: Page, word: string) =>
   (await storedTexts(page)).filter((text) => text.includes(word)).length;

@@ -25,7 +25,7 @@ export function takeShares(): void {
   });
 }
 
-/** None if the form can't be read: the screen then says that there are none. */
+/** No files if the form can't be read. The screen then says that they are gone. */
 async function filesOf(request: Request): Promise<File[]> {
   const form = await request.formData().catch(() => new FormData());
   // A form without a chosen file sends one without a name.

@@ -61,7 +61,7 @@ export async function readResource(
   }
 }
 
-/** Reads the text of a resource; undefined if there is none at this address. */
+/** A function that reads the text of a resource. Undefined if the address names no resource. */
 function readerOf(uri: string): ((ask: AskApi) => Promise<string>) | undefined {
   const id = ONE.exec(uri)?.[1];
   if (id !== undefined) return async (ask) => (await ask(getCredential, { id })).text;

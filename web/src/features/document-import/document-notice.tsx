@@ -10,7 +10,7 @@ interface Parts {
   shared: readonly File[] | undefined;
 }
 
-/** What stands above the files. In a list, each says for itself why it wasn't read. */
+/** The notice above the files. In a list, each file says itself why it wasn't read. */
 export function noticeOf({ badgeError, documents, leftOut, shared }: Parts) {
   const failed = badgeError && !isSessionEnded(badgeError) ? messageOf(badgeError) : "";
   const problem = failed || (documents.length === 1 && documents[0]?.problem);
