@@ -43,12 +43,8 @@ export async function addAndLose(
   // Some stay among those that can be restored, until all of them are deleted for good.
   const dice = random.fraction();
   if (dice < 0.2) return id;
-  // A deletion of all that was answered with 503 may take effect later, and then there's nothing left to delete.
-  const forgotten =
-    dice < 0.4
-      ? await deleted(life, forgetAllRemoved.path)
-      : await deleted(life, pathOf(forgetRemoved, { id }), true);
-  if (!forgotten) return undefined;
+  const path = dice < 0.4 ? forgetAllRemoved.path : pathOf(forgetRemoved, { id });
+  if (!(await deleted(life, path))) return undefined;
   witness.unknown.delete(name);
   await seeNothing(life, id, name);
   return id;
@@ -67,15 +63,10 @@ export async function loseRest(life: Life, canary: string): Promise<string[]> {
 }
 
 /** False when the workload ended before there was a definite answer. */
-async function deleted(
-  { caller, person }: Life,
-  path: string,
-  mayBeGone = false,
-): Promise<boolean> {
+async function deleted({ caller, person }: Life, path: string): Promise<boolean> {
   const answer = await caller.insist(person, "DELETE", path);
   // An earlier try may have done it.
-  const done =
-    answer?.status === 204 || (answer?.status === 404 && (mayBeGone || answer.tries > 1));
+  const done = answer?.status === 204 || (answer?.status === 404 && answer.tries > 1);
   if (answer && !done) refused(caller, `DELETE ${path}`, answer.status);
   return done;
 }
