@@ -23,8 +23,24 @@ afterAll(() => folder[Symbol.asyncDispose]());
 /** Shorter than a test may take, so that a failure says what the product has printed. */
 const LONGEST_REPLACEMENT_MS = 480_000;
 
-/** What the product printed and logged last, to explain a failure. */
-const told = () => [...printed.slice(-5), laurel.errors().slice(-1_500)].join("\n");
+/** What the product printed and logged last, and what the portfolio's processes do, to explain a failure. */
+const told = () =>
+  [
+    ...printed.slice(-5),
+    ...laurel
+      .errors()
+      .split("\n")
+      .slice(-8)
+      .map((line) => line.slice(0, 400)),
+    ...processesOf("portfolio").map(stateOf),
+  ].join("\n");
+
+/** The state of a process, its processor time in ticks, and where it waits in the kernel. */
+function stateOf(pid: number): string {
+  const [state = "", ...rest] =
+    readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  return `${pid} ${state} ${rest[10]}+${rest[11]} ticks, ${readFileSync(`/proc/${pid}/wchan`, "utf8")}`;
+}
 
 const BODY = { type: "course", organization: "Anywhere", completedDate: "2025-06-01" };
 

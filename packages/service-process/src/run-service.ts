@@ -13,7 +13,7 @@ import {
 import { tellConsumerErrors } from "@laurel/event-sourcing/work/failures";
 import { openProcessKeys } from "@laurel/hosting/keys/keys";
 import { createLease } from "@laurel/event-sourcing/work/lease";
-import { createLogger } from "@laurel/hosting/process/logger";
+import { createLogger, type Logger } from "@laurel/hosting/process/logger";
 import { measureEvents } from "@laurel/event-sourcing/work/measured-events";
 import { createMetrics } from "@laurel/hosting/process/metrics";
 import { runProgram } from "@laurel/hosting/process/program";
@@ -26,6 +26,7 @@ import { connectMongo } from "@laurel/adapters-mongodb/mongo-connection";
 import { openMongoStores } from "@laurel/adapters-mongodb/mongo-stores";
 import { reached } from "@laurel/hosting/process/reached";
 import { openRedisKeyValueStore } from "@laurel/adapters-redis/redis-key-value-store";
+import { tellSlowStart, type SlowStart } from "./slow-start.ts";
 
 /** How long callers need to notice that a replica is stopping (they check twice a second). */
 const NOTICED_MS = 1_200;
@@ -37,12 +38,17 @@ export function runService(
 ): Promise<void> {
   return runProgram(async () => {
     const environment = readEnvironment(process.env);
-    const { deps, metrics, close } = await openDeps(name, environment);
+    const logger = createLogger(name, environment.LOG_LEVEL);
+    const starting = tellSlowStart(logger);
+    const { deps, metrics, close } = await openDeps(name, environment, { logger, starting });
+    starting.now("opening collections");
     const service = await create(deps, environment);
     serveMetrics(service.app, metrics);
     const { HOST, PORT } = environment;
     await listen(service.app, { host: HOST, port: PORT });
+    starting.now("catching up and joining the consumer groups");
     await service.start();
+    starting.done();
     return {
       readyLine: `${name} is ready at ${HOST}:${PORT}`,
       async close() {
@@ -71,13 +77,18 @@ function addressesIn(environment: Environment) {
   return { mongodb, brokers, redis, publicUrl, addressesOf };
 }
 
-async function openDeps(name: ServiceName, environment: Environment) {
+async function openDeps(
+  name: ServiceName,
+  environment: Environment,
+  { logger, starting }: { logger: Logger; starting: SlowStart },
+) {
   const { mongodb, brokers, redis, publicUrl, addressesOf } = addressesIn(environment);
-  const logger = createLogger(name, environment.LOG_LEVEL);
   const metrics = await createMetrics(name);
   const keys = openProcessKeys(keysFolderOf(environment), name, { logger, metrics });
+  starting.now("connecting to MongoDB");
   const connection = await reached("MONGODB_URL", connectMongo({ url: mongodb }));
   const stores = await openMongoStores(connection, name);
+  starting.now("connecting to Redis");
   const opened = openRedisKeyValueStore({ url: redis, clock: systemClock });
   const keyValues = await reached("REDIS_URL", opened);
   const onError = tellConsumerErrors({ logger, metrics });
