@@ -7,7 +7,8 @@ import {
 } from "@laurel/contracts/constants";
 import { datesInOrder } from "@laurel/contracts/dates-in-order";
 import { withoutDirections } from "@laurel/contracts/directions";
-import { isCalendarDate, isHttpUrl } from "@laurel/contracts/fields";
+import { isCalendarDate } from "@laurel/contracts/calendar-date";
+import { isHttpUrl } from "@laurel/contracts/http-url";
 import type { CheckTools } from "./model.ts";
 import { momentOf } from "./moment-of.ts";
 import { textOf } from "./values.ts";

@@ -121,3 +121,7 @@ export const EXPIRY_NOTICE_DAYS = 90;
 
 /** How long a session counts as confirmed (docs/api.md, Passkeys and one-time codes). */
 export const CONFIRMED_MINUTES = 10;
+
+/** How many lines of a document are answered, and how much of each. */
+export const MAX_DOCUMENT_LINES = 100;
+export const MAX_DOCUMENT_LINE = 200;

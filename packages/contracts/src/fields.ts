@@ -2,11 +2,12 @@ import {
   LIST_ITEM_MAX_LENGTH,
   LIST_MAX_ITEMS,
   LONG_TEXT_MAX_LENGTH,
-  MIN_YEAR,
   TEXT_MAX_LENGTH,
   URL_MAX_LENGTH,
 } from "./constants.ts";
+import { isCalendarDate } from "./calendar-date.ts";
 import { withoutDirections } from "./directions.ts";
+import { isHttpUrl } from "./http-url.ts";
 import { atLeast, atMost, z } from "./zod.ts";
 
 const CONTROL = /\p{Cc}/u;
@@ -75,24 +76,12 @@ export const longText = longTextOf();
 
 const BAD_DATE = "Invalid date format. Year must be 4 digits.";
 
-/** `YYYY-MM-DD`, a day that exists, years 1000 to 9999 (specification §5). */
-export function isCalendarDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number(text.slice(0, 4)) < MIN_YEAR) return false;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-}
-
 export const calendarDate = z.string().refine(isCalendarDate, BAD_DATE).meta({ format: "date" });
 export const optionalDate = z
   .string()
   .refine((text) => text === "" || isCalendarDate(text), BAD_DATE);
 
 const BAD_URL = "Must be a valid URL starting with http:// or https://";
-
-/** True for an absolute http or https URL without whitespace or control characters. */
-export function isHttpUrl(text: string): boolean {
-  return /^https?:\/\/[^\s\p{Cc}]+$/iu.test(text) && text.isWellFormed() && URL.canParse(text);
-}
 
 /** An http or https URL, or empty (specification §5). */
 export const optionalUrl = z

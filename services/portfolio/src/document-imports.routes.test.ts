@@ -5,18 +5,20 @@ import {
   UNREADABLE_DOCUMENT,
 } from "@laurel/contracts/routes/document-imports";
 import { photoWithCodes, solid } from "@laurel/pictures/testing/sample-pictures";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { bakePng } from "./testing/baked-png.ts";
 import { createImportHarness, importForm, type ImportHarness } from "./testing/import-harness.ts";
 import { certificate, pdfOf } from "./testing/pdfs.ts";
 
 let portfolio: ImportHarness;
 let ownName: string | undefined;
-beforeEach(async () => {
-  ownName = "Grace Hopper";
+beforeAll(async () => {
   portfolio = await createImportHarness(async () => ownName);
 });
-afterEach(() => portfolio[Symbol.asyncDispose]());
+beforeEach(() => {
+  ownName = "Grace Hopper";
+});
+afterAll(() => portfolio[Symbol.asyncDispose]());
 
 const send = (bytes: Buffer) => portfolio.preview(importForm(bytes), { path: readDocument.path });
 

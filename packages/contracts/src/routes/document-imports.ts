@@ -1,4 +1,4 @@
-import { CREDENTIAL_TYPES } from "../constants.ts";
+import { CREDENTIAL_TYPES, MAX_DOCUMENT_LINES } from "../constants.ts";
 import { problemSchema } from "../problem.ts";
 import { defineRoute } from "../route.ts";
 import { z } from "../zod.ts";
@@ -29,10 +29,6 @@ const foundSchema = z.object({
     .describe("In plain words")
     .meta({ examples: ["page 1: “Issued on March 14, 2026”"] }),
 });
-
-/** How many lines of a document are answered, and how much of each. */
-export const MAX_DOCUMENT_LINES = 100;
-export const MAX_DOCUMENT_LINE = 200;
 
 const lineSchema = z.object({
   text: z.string(),

@@ -4,7 +4,7 @@ import {
   MAX_BADGE_BYTES,
   NO_BADGE,
 } from "@laurel/contracts/routes/badges";
-import { isHttpUrl } from "@laurel/contracts/fields";
+import { isHttpUrl } from "@laurel/contracts/http-url";
 import { URL_MAX_LENGTH } from "@laurel/contracts/constants";
 import { z } from "@laurel/contracts/zod";
 import { bytesOf, receiveForm } from "@laurel/hosting/forms/receive-form";

@@ -1,4 +1,4 @@
-import { isCalendarDate } from "@laurel/contracts/fields";
+import { isCalendarDate } from "@laurel/contracts/calendar-date";
 import { plainLetters } from "@laurel/redaction/words";
 import { monthNames } from "../month-names.ts";
 

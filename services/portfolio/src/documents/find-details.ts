@@ -1,4 +1,4 @@
-import { isHttpUrl } from "@laurel/contracts/fields";
+import { isHttpUrl } from "@laurel/contracts/http-url";
 import { URL_MAX_LENGTH } from "@laurel/contracts/constants";
 import type { DocumentText, Line } from "./document-text.ts";
 import { datesIn } from "./date-words.ts";

@@ -1,8 +1,5 @@
-import {
-  type DocumentLine,
-  MAX_DOCUMENT_LINE,
-  MAX_DOCUMENT_LINES,
-} from "@laurel/contracts/routes/document-imports";
+import { MAX_DOCUMENT_LINE, MAX_DOCUMENT_LINES } from "@laurel/contracts/constants";
+import type { DocumentLine } from "@laurel/contracts/routes/document-imports";
 import { isGeneral } from "./certificate-words.ts";
 import { datesIn } from "./date-words.ts";
 import type { DocumentText, Line } from "./document-text.ts";

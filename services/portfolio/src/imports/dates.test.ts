@@ -1,4 +1,4 @@
-import { isCalendarDate } from "@laurel/contracts/fields";
+import { isCalendarDate } from "@laurel/contracts/calendar-date";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dateOrderOf, dateStyleOf, readDate } from "./dates.ts";

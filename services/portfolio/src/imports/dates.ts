@@ -1,4 +1,4 @@
-import { isCalendarDate } from "@laurel/contracts/fields";
+import { isCalendarDate } from "@laurel/contracts/calendar-date";
 import { eastAsianDate, namedMonthDate, plainDate, type DateParts } from "./date-texts.ts";
 
 /** What the two numbers of dates like 03/04/2020 stand for, as far as all dates of a file tell. */

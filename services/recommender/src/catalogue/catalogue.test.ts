@@ -1,4 +1,4 @@
-import { isHttpUrl } from "@laurel/contracts/fields";
+import { isHttpUrl } from "@laurel/contracts/http-url";
 import { learningPathSchema } from "@laurel/contracts/routes/learning";
 import { expect, it } from "vitest";
 import { CATALOGUE, findLearningPath, LEARNING_PATHS } from "./catalogue.ts";

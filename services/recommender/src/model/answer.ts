@@ -4,7 +4,8 @@ import {
   TEXT_MAX_LENGTH,
   URL_MAX_LENGTH,
 } from "@laurel/contracts/constants";
-import { isHttpUrl, line, longText } from "@laurel/contracts/fields";
+import { line, longText } from "@laurel/contracts/fields";
+import { isHttpUrl } from "@laurel/contracts/http-url";
 import { recommendationSchema, type Recommendation } from "@laurel/contracts/routes/learning";
 import { z } from "@laurel/contracts/zod";
 import { hasPlaceholder } from "@laurel/redaction/without-person";

@@ -1,6 +1,7 @@
 import { CREDENTIAL_TYPES, DEFAULT_CREDENTIAL_TYPE } from "@laurel/contracts/constants";
 import { datesInOrder } from "@laurel/contracts/dates-in-order";
-import { isCalendarDate, optionalUrl } from "@laurel/contracts/fields";
+import { isCalendarDate } from "@laurel/contracts/calendar-date";
+import { optionalUrl } from "@laurel/contracts/fields";
 import {
   credentialForm,
   EXPIRES_TOO_EARLY,
