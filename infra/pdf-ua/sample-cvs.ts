@@ -62,6 +62,7 @@ function person(name: string): Me {
     publicProfile: true,
     publicProfileSlug: "ada",
     interests: [],
+    language: "",
     createdAt: AT,
     updatedAt: AT,
   };

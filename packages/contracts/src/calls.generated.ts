@@ -804,6 +804,13 @@ export const health: Call<typeof system.health> = {
   access: "anonymous",
 };
 
+/** The languages that Laurel speaks: English first, then the others by code. */
+export const listLanguages: Call<typeof system.listLanguages> = {
+  method: "GET",
+  path: "/api/languages",
+  access: "anonymous",
+};
+
 /** Creates an access token for a program; the token itself is only in this answer. */
 export const createToken: Call<typeof tokens.createToken> = {
   method: "POST",

@@ -8,6 +8,7 @@ import {
 import { isCalendarDate } from "./calendar-date.ts";
 import { withoutDirections } from "./directions.ts";
 import { isHttpUrl } from "./http-url.ts";
+import { LANGUAGE_CODES } from "./languages.ts";
 import { atLeast, atMost, z } from "./zod.ts";
 
 const CONTROL = /\p{Cc}/u;
@@ -103,3 +104,8 @@ export function wholeNumber(min: number, max: number) {
     .transform(Number)
     .pipe(z.number().min(min, error).max(max, error));
 }
+
+/** A language that somebody has chosen: a code, or empty for the browser's. */
+export const languageChoice = z
+  .enum(["", ...LANGUAGE_CODES], "Choose a language of GET /api/languages")
+  .describe("Empty: the browser’s language");

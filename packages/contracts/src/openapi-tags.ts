@@ -26,7 +26,7 @@ const GROUPS = {
   ],
   Account: ["/api/users/"],
   "Logging in": ["/api/auth/"],
-  System: ["/api/health", "/api/debug/"],
+  System: ["/api/health", "/api/languages", "/api/debug/"],
 } as const;
 
 export const TAGS = Object.keys(GROUPS).map((name) => ({ name }));

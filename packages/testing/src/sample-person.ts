@@ -16,6 +16,7 @@ export function samplePerson(fields: Partial<Me> = {}): Me {
     publicProfile: false,
     publicProfileSlug: "",
     interests: [],
+    language: "",
     createdAt: "2026-01-02T03:04:05.000Z",
     updatedAt: "2026-01-02T03:04:05.000Z",
     ...fields,

@@ -1,5 +1,6 @@
 import type { RouteContract } from "@laurel/contracts/route";
-import { debugCookies, health } from "@laurel/contracts/routes/system";
+import { LANGUAGES } from "@laurel/contracts/languages";
+import { debugCookies, health, listLanguages } from "@laurel/contracts/routes/system";
 import type { Handler } from "./requests/route-table.ts";
 import { cookiesOf, type SessionCookie } from "./sessions/session-cookie.ts";
 import type { Upstreams } from "@laurel/hosting/peers/upstreams";
@@ -52,6 +53,7 @@ export function systemHandlers(
 
   return [
     [health, askHealth],
+    [listLanguages, async () => LANGUAGES],
     [debugCookies, describeCookies],
   ];
 }

@@ -1,4 +1,4 @@
-import { debugCookies } from "@laurel/contracts/routes/system";
+import { debugCookies, listLanguages } from "@laurel/contracts/routes/system";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startGateway, type GatewayHarness } from "./testing/gateway-harness.ts";
 
@@ -32,6 +32,17 @@ it("offers no sign-in with Google, and redirects requests for it", async () => {
       "/auth?error=google_unavailable",
     ]);
   }
+});
+
+it("lists the languages, English first, then by code, without a session", async () => {
+  const answer = await gateway.call("GET", listLanguages.path);
+  const languages = listLanguages.answers[200].parse(answer.json());
+  const [first, ...others] = languages.map(({ code }) => code);
+  expect([first, ...others]).toEqual(["en", ...others.toSorted()]);
+  expect(languages).toHaveLength(12);
+  expect(languages.filter(({ direction }) => direction === "rtl")).toEqual([
+    { code: "ar", name: "العربية", direction: "rtl" },
+  ]);
 });
 
 it("answers liveness and readiness", async () => {

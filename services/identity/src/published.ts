@@ -6,10 +6,10 @@ const sessionsEnded = () => ({ type: "SessionsEnded", version: 1, data: {} }) as
 
 /** What the other services see of an account. It never includes its secrets. */
 export const accountPublishedForm = createPublishedForm(accountHistory, accountEventSchema, {
-  AccountRegistered: ({ username, name, email }) => ({
+  AccountRegistered: ({ username, name, email, language }) => ({
     type: "AccountRegistered",
     version: 1,
-    data: { username, name, email, provider: "local" },
+    data: { username, name, email, provider: "local", language },
   }),
   GoogleAccountRegistered: ({ username, name, email, avatarUrl }) => ({
     type: "AccountRegistered",

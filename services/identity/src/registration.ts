@@ -94,8 +94,9 @@ async function registerOnce(
     return refuse(kinds[kind]);
   }
 
-  const { username, name, email } = form;
-  const command = { type: "Register", username, name, email, passwordId, now } as const;
+  const { username, name, email, language } = form;
+  const chosen = language ? { language } : {};
+  const command = { type: "Register", username, name, email, passwordId, ...chosen, now } as const;
   const outcome = await commands.handle(stream, commitId, command).catch((error: unknown) => {
     if (error instanceof StreamClosed) return undefined;
     throw error;

@@ -9,6 +9,7 @@ export type AccountView = {
   email: string;
   provider: "local" | "google";
   avatarUrl?: string | undefined;
+  language?: string | undefined;
   emailVerified: boolean;
   createdAt: string;
   updatedAt: string;

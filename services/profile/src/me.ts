@@ -1,15 +1,17 @@
+import { chosenLanguage } from "@laurel/contracts/languages";
 import type { Me } from "@laurel/contracts/routes/users";
 import type { AccountView } from "./accounts.projection.ts";
 import type { ProfileView } from "./profiles.projection.ts";
 
 /** The person as every screen sees them: their registration, joined with later changes. */
 export function meOf(id: string, account: AccountView, profile: ProfileView | undefined): Me {
-  const { name, avatarUrl = "", updatedAt, ...registered } = account;
-  const texts = { name, avatarUrl, bio: "", jobTitle: "", company: "", ...profile?.texts };
+  const { name, avatarUrl = "", language, updatedAt, ...registered } = account;
+  const written = { name, avatarUrl, bio: "", jobTitle: "", company: "", ...profile?.texts };
   return {
     id,
     ...registered,
-    ...texts,
+    ...written,
+    language: chosenLanguage(profile?.texts.language ?? language),
     publicProfile: profile?.isPublic ?? false,
     publicProfileSlug: profile?.slug ?? "",
     interests: profile?.interests ?? [],

@@ -46,10 +46,13 @@ function changesOf(userId: string, { type, data }: ProfileEvent): NewExternalEve
 
 /** Other services see the interests, which uploaded picture is the avatar, and that something else changed. The end of a profile appears as removals. */
 export const profilePublishedForm = createPublishedForm(profileHistory, profileEventSchema, {
-  ProfileChanged: ({ avatarUrl }) => ({
+  ProfileChanged: ({ avatarUrl, language }) => ({
     type: "ProfileChanged",
     version: 1,
-    data: avatarUrl === undefined ? {} : { picture: pictureIn(avatarUrl) },
+    data: {
+      ...(avatarUrl === undefined ? {} : { picture: pictureIn(avatarUrl) }),
+      ...(language === undefined ? {} : { language }),
+    },
   }),
   SlugChanged: () => ({ type: "SlugChanged", version: 1, data: {} }),
   ProfilePublished: () => ({ type: "ProfilePublished", version: 1, data: {} }),

@@ -1,3 +1,4 @@
+import { LANGUAGES } from "@laurel/contracts/languages";
 import { meSchema } from "@laurel/contracts/routes/users";
 import type { Service } from "@laurel/hosting/service/service";
 import { commitsOf } from "@laurel/testing/projection-harness";
@@ -59,6 +60,7 @@ describe("reading one's own data", () => {
       publicProfile: false,
       publicProfileSlug: "",
       interests: [],
+      language: "",
       createdAt: "2026-01-01T00:00:00.000Z",
       updatedAt: "2026-01-02T00:00:00.000Z",
     });
@@ -89,6 +91,15 @@ describe("changing one's own data", () => {
     expect((await get("bob")).json()).toMatchObject({ name: "Person bob", bio: "" });
   });
 
+  it("takes each language, and the browser's again", async () => {
+    for (const { code } of LANGUAGES) {
+      expect((await put("ada", { language: code })).json()).toMatchObject({ language: code });
+      expect((await get("ada")).json()).toMatchObject({ language: code, name: "Person ada" });
+    }
+    await put("ada", { language: "" });
+    expect((await get("ada")).json().language).toBe("");
+  });
+
   it("returns the current data when nothing changes", async () => {
     const answers = [await put("ada", {}), await put("ada", { bio: "" })];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
@@ -103,6 +114,11 @@ describe("changing one's own data", () => {
     [{ publicProfileSlug: "Not A Slug" }, "publicProfileSlug", undefined],
     [{ interests: [{ name: " " }] }, "interests.0.name", "Please enter an interest name."],
     [{ interests: "chess" }, "interests", undefined],
+    [{ language: "tlh" }, "language", "Choose a language of GET /api/languages"],
+    [{ language: "EN" }, "language", undefined],
+    [{ language: "pt" }, "language", undefined],
+    [{ language: "x".repeat(4_000) }, "language", undefined],
+    [{ language: null }, "language", undefined],
   ])("refuses %j [spec 5.32]", async (body, path, message) => {
     const answer = await put("ada", body);
     expect(answer.statusCode).toBe(400);

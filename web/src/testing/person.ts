@@ -15,6 +15,7 @@ export const PERSON: Me = {
   publicProfile: false,
   publicProfileSlug: "",
   interests: [],
+  language: "",
   createdAt: "2025-01-01T00:00:00.000Z",
   updatedAt: "2025-01-01T00:00:00.000Z",
 };

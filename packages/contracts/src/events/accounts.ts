@@ -14,6 +14,8 @@ export const accountEventSchema = z.discriminatedUnion("type", [
       provider: z.enum(["local", "google"]),
       /** The picture from the third party, if there is one. */
       avatarUrl: z.string().optional(),
+      /** The language that the person chose, if they did. */
+      language: z.string().optional(),
     }),
   }),
   z.object({ type: z.literal("EmailVerified"), version: z.literal(1), data: z.object({}) }),

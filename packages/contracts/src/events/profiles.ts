@@ -10,8 +10,11 @@ export const profileEventSchema = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("ProfileChanged"),
     version: z.literal(1),
-    /** The id of the uploaded picture that is the avatar now, or empty. Only where the avatar changed. */
-    data: z.object({ picture: z.string().optional() }),
+    /**
+     * The id of the uploaded picture that is the avatar now, or empty, and the language of the account. Each only where
+     * it changed.
+     */
+    data: z.object({ picture: z.string().optional(), language: z.string().optional() }),
   }),
   z.object({ type: z.literal("SlugChanged"), version: z.literal(1), data: z.object({}) }),
   z.object({ type: z.literal("ProfilePublished"), version: z.literal(1), data: z.object({}) }),

@@ -1,6 +1,6 @@
 import { holdsAt, typedName, type AccountName } from "../account-names.ts";
 import { USERNAME_MIN_LENGTH } from "../constants.ts";
-import { line } from "../fields.ts";
+import { languageChoice, line } from "../fields.ts";
 import { newPassword } from "../passwords.ts";
 import { messageSchema, problemSchema } from "../problem.ts";
 import { defineRoute } from "../route.ts";
@@ -32,6 +32,7 @@ export const registerBody = z.object({
   password: newPassword,
   name: line({ name: "Name", min: 1, tooShort: "Name is required" }),
   email: emailOr("Please enter a valid email"),
+  language: languageChoice.optional(),
 });
 
 const samePasswords = { message: "Passwords don't match", path: ["confirmPassword"] };

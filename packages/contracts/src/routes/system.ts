@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES } from "../languages.ts";
 import { defineRoute } from "../route.ts";
 import { z } from "../zod.ts";
 
@@ -15,6 +16,23 @@ export const health = defineRoute({
   access: "anonymous",
   summary: "200 when every service is ready, else 503 naming those that are not",
   answers: { 200: healthSchema, 503: healthSchema },
+});
+
+export const languagesSchema = z.array(
+  z.object({
+    code: z.enum(LANGUAGE_CODES),
+    name: z.string().describe("In the language itself"),
+    direction: z.enum(["ltr", "rtl"]),
+  }),
+);
+
+export const listLanguages = defineRoute({
+  method: "GET",
+  path: "/api/languages",
+  owner: "gateway",
+  access: "anonymous",
+  summary: "The languages that Laurel speaks: English first, then the others by code",
+  answers: { 200: languagesSchema },
 });
 
 export const debugCookies = defineRoute({
@@ -38,4 +56,4 @@ export const debugCookies = defineRoute({
   },
 });
 
-export const systemRoutes = [health, debugCookies];
+export const systemRoutes = [health, listLanguages, debugCookies];

@@ -1,5 +1,5 @@
 import { LIST_ITEM_MAX_LENGTH, LIST_MAX_ITEMS } from "../constants.ts";
-import { line, longTextOf, optionalUrl } from "../fields.ts";
+import { languageChoice, line, longTextOf, optionalUrl } from "../fields.ts";
 import { newPassword } from "../passwords.ts";
 import { messageSchema, problemSchema } from "../problem.ts";
 import { defineRoute } from "../route.ts";
@@ -23,6 +23,7 @@ export const meSchema = z.object({
   publicProfile: z.boolean(),
   publicProfileSlug: z.string(),
   interests: z.array(interestSchema),
+  language: languageChoice,
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
@@ -71,6 +72,7 @@ export const updateMeBody = z.object({
   avatarUrl: optionalUrl.optional(),
   publicProfileSlug: slug.optional(),
   interests: interests.optional(),
+  language: languageChoice.optional(),
 });
 
 export const getMe = defineRoute({

@@ -34,7 +34,15 @@ import {
 export type AccountEvent =
   | {
       type: "AccountRegistered";
-      data: { username: string; name: string; email: string; passwordId: string; at: string };
+      data: {
+        username: string;
+        name: string;
+        email: string;
+        passwordId: string;
+        /** The language that the person chose, if they did. */
+        language?: string;
+        at: string;
+      };
     }
   | { type: "VerificationLinkIssued"; data: { secretId: string; expiresAt: string } }
   | { type: "EmailVerified"; data: { secretId: string } }

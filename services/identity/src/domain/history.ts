@@ -15,6 +15,7 @@ export const accountHistory = defineHistory<AccountEvent>({
         name: z.string(),
         email: z.string(),
         passwordId: z.string(),
+        language: z.string().exactOptional(),
         at: z.iso.datetime(),
       }),
     },

@@ -112,11 +112,13 @@ function hidden({ isPublic }: Profile): ProfileEvent[] {
   return isPublic ? [{ type: "ProfileHidden", data: {} }] : [];
 }
 
+/** What the registration may have set, which isn't in this stream. */
+const FROM_REGISTRATION: ReadonlySet<keyof ProfileTexts> = new Set(["avatarUrl", "language"]);
+
 function changedTexts(texts: Partial<ProfileTexts>, profile: Profile): ProfileEvent[] {
   const keys = Object.keys(texts) as (keyof ProfileTexts)[];
   const changed = keys.filter((key) => {
-    // The picture may come from the registration, which isn't in this stream.
-    const before = profile.texts[key] ?? (key === "avatarUrl" ? undefined : "");
+    const before = profile.texts[key] ?? (FROM_REGISTRATION.has(key) ? undefined : "");
     return texts[key] !== undefined && texts[key] !== before;
   });
   if (changed.length === 0) return [];

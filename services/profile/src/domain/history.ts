@@ -12,6 +12,7 @@ const changedTexts = z.object({
   jobTitle: text,
   company: text,
   avatarUrl: text,
+  language: text,
 });
 const sections = z.array(
   exactly<ProfileLayout["order"][number]>({

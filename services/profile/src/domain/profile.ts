@@ -3,13 +3,14 @@ import { evolveSignedCvs, type SignedCvEvent, type SignedCvState } from "./signe
 import { initialLayout, type ProfileLayout, type ProfileLayoutEvent } from "./profile-layout.ts";
 import { evolveShareLinks, type ShareLink, type ShareLinkEvent } from "./share-links.ts";
 
-/** The texts that a person writes about themselves. */
+/** The texts that a person writes about themselves, and their language. */
 export type ProfileTexts = {
   name: string;
   bio: string;
   jobTitle: string;
   company: string;
   avatarUrl: string;
+  language: string;
 };
 
 export type ProfileEvent =
@@ -31,7 +32,7 @@ export type ProfileEvent =
 export const MAX_FORMER_SLUGS = 5;
 
 /** Names the shape of the state. Raise its number with every change of the shape: old snapshots are then not read. */
-export const PROFILE_SNAPSHOT = "profile-5";
+export const PROFILE_SNAPSHOT = "profile-6";
 
 /**
  * `texts` are the fields that were changed after the registration; `formerSlugs` those that redirect, the latest first.

@@ -47,6 +47,7 @@ const me: Me = {
   publicProfile: false,
   publicProfileSlug: "",
   interests: [{ name: "Chess", category: "non_ai" }],
+  language: "",
   createdAt: AT,
   updatedAt: AT,
 };

@@ -15,6 +15,7 @@ import {
 import { MAX_BADGE_BYTES } from "@laurel/contracts/routes/badges";
 import { pictureIn } from "@laurel/contracts/picture-file";
 import type { PictureUse } from "@laurel/contracts/routes/pictures";
+import { chosenLanguage } from "@laurel/contracts/languages";
 import { updateMeBody } from "@laurel/contracts/routes/users";
 import { z } from "@laurel/contracts/zod";
 import type { ListLimits } from "./list-elements.ts";
@@ -51,7 +52,9 @@ export interface ArchivedPicture extends FileEntry {
 
 const accountSchema = updateMeBody
   .pick({ bio: true, jobTitle: true, company: true, avatarUrl: true, interests: true })
-  .required();
+  .required()
+  // Older exports have none, and one of a later release may have a language that this one lacks.
+  .extend({ language: z.string().optional().transform(chosenLanguage) });
 
 const documentSchema = z.object({
   id: z.string(),

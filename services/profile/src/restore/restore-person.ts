@@ -96,7 +96,7 @@ function layoutWith(ids: Readonly<Record<string, string>>, { layout }: Archive) 
   return layout && { ...layout, pinned: layout.pinned.flatMap((id) => ids[id] ?? []) };
 }
 
-const TEXTS = ["bio", "jobTitle", "company", "avatarUrl"] as const;
+const TEXTS = ["bio", "jobTitle", "company", "avatarUrl", "language"] as const;
 
 /** Texts that the person hasn't written. */
 function missingTexts(me: Me, { account }: Archive): Partial<ProfileTexts> {

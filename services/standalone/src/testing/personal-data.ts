@@ -42,6 +42,7 @@ const profileWith = (canary: string) =>
     avatarUrl: `https://example.org/${canary}.png`,
     publicProfileSlug: `slug-${canary}`,
     interests: [{ name: `Python ${canary}` }],
+    language: "nl",
   }) satisfies Required<z.output<typeof updateMeBody>>;
 
 /** Every field of a credential. */

@@ -26,7 +26,8 @@ export interface RunningProduct extends AsyncDisposable {
   mails: MailLog;
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
   /** Registers, opens the mailed link, and signs in. */
-  signUp(username: string): Promise<SignedIn>;
+  /** `chosen` are further fields of the form. */
+  signUp(username: string, chosen?: { language?: string }): Promise<SignedIn>;
   signIn(username: string, password?: string): Promise<SignedIn>;
   stop(): Promise<unknown>;
 }
@@ -76,9 +77,9 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
     mails,
     call: callUrl,
     signIn,
-    async signUp(username) {
+    async signUp(username, chosen = {}) {
       const email = `${username}@example.org`;
-      const body = { username, email, password: PASSWORD, name: `Person ${username}` };
+      const body = { username, email, password: PASSWORD, name: `Person ${username}`, ...chosen };
       const headers = { "idempotency-key": randomUUID() };
       const sendForm = () => callUrl("POST", register.path, { body, headers });
       expectStatus(await untilTold(sendForm), 201, running.errors());
