@@ -6,6 +6,7 @@ import { backoffMs } from "@laurel/event-sourcing/work/backoff";
 import { tellFailure } from "@laurel/event-sourcing/work/failures";
 import type { Logger } from "@laurel/hosting/process/logger";
 import { loadAccount } from "./accounts.ts";
+import type { CountMail } from "@laurel/mail/count-mails";
 import type { MailQueue, QueuedMail } from "./mail-queue.ts";
 import { renderQueuedMail, type MailRenderingDeps } from "./mail-rendering.ts";
 
@@ -20,6 +21,7 @@ export interface MailSendingDeps extends MailRenderingDeps {
   clock: Clock;
   logger: Logger;
   metrics?: Metrics | undefined;
+  count: CountMail;
 }
 
 /** Sends a mail and completes it in the queue, or delays it when it couldn't be sent. */
@@ -27,17 +29,19 @@ export async function sendQueuedMail(
   mail: Stored<QueuedMail>,
   deps: MailSendingDeps,
 ): Promise<void> {
-  const { queue, mailer, clock } = deps;
+  const { queue, mailer, clock, count } = deps;
   const waitedMs = clock().getTime() - Date.parse(mail.document.askedAt);
   try {
     const rendered = await renderQueuedMail(mail, deps);
     if (rendered) await mailer.send(rendered);
+    if (rendered) count(mail.document.kind, "sent");
     if (await isOfNobody(mail, rendered, deps)) return await queue.remove(mail);
     await queue.end(mail);
   } catch (error) {
     const final = error instanceof MailRefused || waitedMs > PATIENCE_MS;
     const { kind, tries } = mail.document;
     tellFailure(deps, "mails", error, "a mail couldn't be sent", { kind, tries, final });
+    if (final) count(kind, error instanceof MailRefused ? "refused" : "given up");
     if (final) await queue.end(mail);
     else await queue.delay(mail, backoffMs(tries + 1, FIRST_RETRY_MS, LONGEST_RETRY_MS));
   }

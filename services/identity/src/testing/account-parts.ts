@@ -72,6 +72,7 @@ export async function openAccountParts({ eventStore, recordStore, clock }: Accou
         reservations,
         tokens,
         mailer: { send, forget: async () => {}, close: async () => {} },
+        count: () => {},
         clock,
         logger,
         publicUrl: "https://laurel.example",

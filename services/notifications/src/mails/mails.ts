@@ -4,6 +4,7 @@ import { noMetrics } from "@laurel/event-sourcing/ports/metrics";
 import type { BackgroundWork } from "@laurel/event-sourcing/work/background-work";
 import type { Telling } from "@laurel/event-sourcing/work/failures";
 import type { OpenLease } from "@laurel/event-sourcing/work/lease";
+import { countMails } from "@laurel/mail/count-mails";
 import type { Peers } from "@laurel/hosting/peers/peers";
 import type { NotificationsEvent } from "../domain/notifications.ts";
 import { createLetters, type LettersDeps } from "./letters.ts";
@@ -42,6 +43,7 @@ export async function openMails(deps: MailsDeps): Promise<Mails> {
     mails,
     recipients: createRecipients(deps.peers),
     writeLetter: createLetters(deps),
+    count: countMails(metrics),
   };
   metrics.gauge("laurel_mail_queue", "Mails waiting to be sent", mails.waiting);
   metrics.gauge("laurel_mail_oldest_seconds", OLDEST_MAIL, mails.oldestSeconds);

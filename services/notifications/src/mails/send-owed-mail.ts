@@ -3,6 +3,7 @@ import type { Stored } from "@laurel/event-sourcing/ports/document-store";
 import { MailRefused, type Mailer } from "@laurel/event-sourcing/ports/mailer";
 import { backoffMs } from "@laurel/event-sourcing/work/backoff";
 import { tellFailure, type Telling } from "@laurel/event-sourcing/work/failures";
+import type { CountMail } from "@laurel/mail/count-mails";
 import { messageIdOf } from "@laurel/mail/message-id";
 import type { WriteLetter } from "./letters.ts";
 import type { WrittenLetter } from "./written-letter.ts";
@@ -19,6 +20,7 @@ export interface MailSendingDeps extends Telling {
   mailer: Pick<Mailer, "send" | "forget">;
   publicUrl: string;
   clock: Clock;
+  count: CountMail;
 }
 
 /** Makes one attempt to send a mail. A failed attempt is made again later, and a refused mail isn't sent again. */
@@ -33,6 +35,7 @@ export async function sendOwedMail(mail: Stored<OwedMail>, deps: MailSendingDeps
     const final = error instanceof MailRefused || until <= clock().toISOString();
     const { kind } = topic;
     tellFailure(deps, "mails", error, "a mail couldn't be sent", { kind, tries, final });
+    if (final) deps.count(kind, error instanceof MailRefused ? "refused" : "given up");
     if (final) await mails.end(claimed);
     else await mails.delay(claimed, backoffMs(tries, FIRST_RETRY_MS, LONGEST_RETRY_MS));
   }
@@ -47,6 +50,7 @@ async function deliver(mail: Stored<OwedMail>, deps: MailSendingDeps): Promise<v
   if (!recipient || !letter) return mails.remove(mail);
   const { to = recipient.email, ...content } = letter;
   await send(mail, to, content, deps);
+  deps.count(mail.document.topic.kind, "sent");
   await mails.end(mail);
   await forgetIfErased(userId, to, deps);
 }

@@ -59,6 +59,7 @@ async function startProcess(send: (mail: Mail) => Promise<void>, life?: Life) {
   const secrets = createSecrets(harness.keys.webhookKey);
   const sending: MailSendingDeps = {
     mails,
+    count: () => {},
     recipients: {
       of: async (userId) => ({ name: "Ada", email: `${userId}@example.org`, emailVerified: true }),
     },
