@@ -1,7 +1,9 @@
 import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
+import { noMetrics } from "@laurel/event-sourcing/ports/metrics";
 import type { BackgroundWork } from "@laurel/event-sourcing/work/background-work";
 import { tellFailure } from "@laurel/event-sourcing/work/failures";
 import type { OpenLease } from "@laurel/event-sourcing/work/lease";
+import { countMails } from "@laurel/mail/count-mails";
 import { PATIENCE_MS, sendQueuedMail, type MailSendingDeps } from "./mail-sending.ts";
 
 /** When the queue is processed: shortly after an order, and periodically. */
@@ -20,7 +22,7 @@ const LONGEST_GATHER = 2;
 const CHANNEL = "mails";
 const BATCH = 20;
 
-export interface MailWorkerDeps extends MailSendingDeps {
+export interface MailWorkerDeps extends Omit<MailSendingDeps, "count"> {
   /** Only one of several processes sends, because two would send a mail twice. */
   openLease: OpenLease;
   keyValues: Pick<KeyValueStore, "nudge" | "onNudge">;
@@ -33,7 +35,8 @@ export interface MailWorkerDeps extends MailSendingDeps {
  * `createLeasedWorker`: its interval could start a round right after an order, and here each order restarts the wait.
  */
 export function createMailWorker(deps: MailWorkerDeps): BackgroundWork {
-  const { queue, clock, keyValues, pace = PACE } = deps;
+  const { queue, clock, keyValues, pace = PACE, metrics = noMetrics } = deps;
+  const sending = { ...deps, count: countMails(metrics) };
   const lease = deps.openLease("mails", () => gather(0));
   let deafen: (() => void) | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -49,7 +52,7 @@ export function createMailWorker(deps: MailWorkerDeps): BackgroundWork {
       due.length > 0 && !stopped && lease.held();
       due = await queue.due(BATCH)
     ) {
-      for (const mail of due) if (lease.held()) await sendQueuedMail(mail, deps);
+      for (const mail of due) if (lease.held()) await sendQueuedMail(mail, sending);
     }
     await queue.sweep(new Date(clock().getTime() - PATIENCE_MS));
   }

@@ -23,7 +23,6 @@ import { reactToOwn } from "./own-reaction.ts";
 import { createPasskeyParts } from "./passkeys/passkey-parts.ts";
 import { passkeySignInRoutes } from "./passkeys/passkey-sign-in.routes.ts";
 import { passkeyRoutes } from "./passkeys/passkey.routes.ts";
-import { countMails } from "@laurel/mail/count-mails";
 import { createPasswordHasher, type PasswordHasher } from "@laurel/passwords/password-hasher";
 import { createPasswords } from "@laurel/passwords/passwords";
 import { createReservations } from "./reservations.ts";
@@ -112,15 +111,7 @@ export const identityService = defineService({
       background: [
         { start: () => {}, stop: () => hasher.close() },
         ...background,
-        createMailWorker({
-          ...deps,
-          queue,
-          commands,
-          reservations,
-          tokens,
-          pace,
-          count: countMails(metrics),
-        }),
+        createMailWorker({ ...deps, queue, commands, reservations, tokens, pace }),
         createErasureWorker({ ...deps, erasures, steps }),
         createUnverifiedWorker({ ...deps, unverified, erasures, commands }),
       ],

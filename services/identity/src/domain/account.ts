@@ -34,15 +34,8 @@ import {
 export type AccountEvent =
   | {
       type: "AccountRegistered";
-      data: {
-        username: string;
-        name: string;
-        email: string;
-        passwordId: string;
-        /** The language that the person chose, if they did. */
-        language?: string;
-        at: string;
-      };
+      /** `language` is the one that the person chose, if they did. */
+      data: Registration & { passwordId: string; language?: string };
     }
   | { type: "VerificationLinkIssued"; data: { secretId: string; expiresAt: string } }
   | { type: "EmailVerified"; data: { secretId: string } }
@@ -66,14 +59,13 @@ export type AccountEvent =
   /** The person was erased; no event follows. */
   | { type: "AccountErased"; data: Record<string, never> };
 
-export type GoogleRegistration = GoogleSubject & {
-  username: string;
-  name: string;
-  email: string;
-  /** Absent in accounts made before pictures were stored. */
-  avatarUrl?: string | undefined;
-  at: string;
-};
+type Registration = { username: string; name: string; email: string; at: string };
+
+export type GoogleRegistration = GoogleSubject &
+  Registration & {
+    /** Absent in accounts made before pictures were stored. */
+    avatarUrl?: string | undefined;
+  };
 
 /** Links by the id of their secret, each with its expiry. */
 export type OpenLinks = Readonly<Record<string, string>>;
@@ -138,8 +130,8 @@ const NEW = {
 
 export function evolve(account: Account, event: AccountEvent): Account {
   if (event.type === "AccountRegistered") {
-    const { at, ...registration } = event.data;
-    return { ...NEW, ...registration, hadPassword: true, registeredAt: at };
+    const { at, username, name, email, passwordId } = event.data;
+    return { ...NEW, username, name, email, passwordId, hadPassword: true, registeredAt: at };
   }
   if (event.type === "GoogleAccountRegistered") {
     const { at, issuer, subject, username, name, email } = event.data;

@@ -72,7 +72,6 @@ export async function openAccountParts({ eventStore, recordStore, clock }: Accou
         reservations,
         tokens,
         mailer: { send, forget: async () => {}, close: async () => {} },
-        count: () => {},
         clock,
         logger,
         publicUrl: "https://laurel.example",

@@ -1,5 +1,5 @@
 import { alwaysHeld, createLease } from "@laurel/event-sourcing/work/lease";
-import { MailRefused, type Mail } from "@laurel/event-sourcing/ports/mailer";
+import type { Mail } from "@laurel/event-sourcing/ports/mailer";
 import { createSmtpMailer } from "@laurel/adapters-smtp/smtp-mailer";
 import { freePort } from "@laurel/testing/free-port";
 import { startFakeSmtpServer } from "@laurel/testing/fake-smtp-server";
@@ -17,11 +17,9 @@ const AT = "2026-01-01T00:00:00.000Z";
 
 let harness: ServiceHarness;
 let people: Map<string, Recipient>;
-let counted: string[];
 beforeEach(async () => {
   harness = await createServiceHarness("notifications");
   people = new Map();
-  counted = [];
 });
 afterEach(() => harness[Symbol.asyncDispose]());
 
@@ -62,7 +60,7 @@ async function startProcess(options: ProcessOptions) {
     publicUrl: "https://laurel.example",
     clock,
     logger,
-    count: (kind, outcome) => counted.push(`${kind} ${outcome}`),
+    count: () => {},
   };
   const worker = createMailWorker({
     mails: queue,
@@ -239,37 +237,5 @@ describe("a mail", () => {
     expect(headerOf(source, "Message-ID")).toMatch(/^<.{32}@laurel\.example>$/);
     expect(partOf(source, "text/plain")).toContain("text");
     expect(partOf(source, "text/html")).toContain("<p>html</p>");
-  });
-});
-
-describe("how mails end is counted", () => {
-  const refuse: Send = async () => {
-    throw new MailRefused("the server answered 550");
-  };
-
-  it.each<[string, Send]>([
-    ["sent", async () => undefined],
-    ["refused", refuse],
-  ])("once: %s", async (outcome, send) => {
-    person("ada");
-    await (await mails()).order("m1", orderFor("ada"));
-    const { worker } = await startProcess({ send });
-    await isEmpty();
-    await worker.stop();
-    expect(counted).toEqual([`webhook-disabled ${outcome}`]);
-  });
-
-  it("once, when it's given up because it came too late", async () => {
-    person("ada");
-    await (await mails()).order("m1", orderFor("ada"));
-    harness.clock.advance(7 * DAY_MS + 1);
-    const { worker } = await startProcess({
-      send: async () => {
-        throw new Error("no answer");
-      },
-    });
-    await isEmpty();
-    await worker.stop();
-    expect(counted).toEqual(["webhook-disabled given up"]);
   });
 });
