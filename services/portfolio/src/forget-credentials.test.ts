@@ -1,10 +1,12 @@
 import { erasurePath, type ErasureStep } from "@laurel/contracts/personal-data";
 import type { Credential } from "@laurel/contracts/routes/credentials";
+import { EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
 import { streamOf } from "@laurel/contracts/topics";
 import { verifyProjection } from "@laurel/event-sourcing/projections/verify";
 import { verifyStreams } from "@laurel/event-sourcing/projections/verify-streams";
 import { COURSE } from "@laurel/testing/sample-credential";
 import { describe, expect, it } from "vitest";
+import { openReferees } from "./confirmations/referees.ts";
 import { portfolioService } from "./service.ts";
 import { createPortfolioHarness, type PortfolioHarness } from "./testing/portfolio-harness.ts";
 
@@ -145,6 +147,44 @@ describe("a credential that is gone for good", () => {
     await scrub(portfolio, [gone]);
     for (const running of portfolio.service.projections) await running.rebuild(() => {});
     await expectSound(portfolio);
+  });
+});
+
+describe("a scrub that is interrupted", () => {
+  it("lets rebuilds wait until another has finished it, so that they never read half of it", async () => {
+    await using portfolio = await createPortfolioHarness();
+    const { gone } = await forgotten(portfolio);
+    const { eventStore } = portfolio.harness.deps;
+    const { rewrite } = eventStore;
+    eventStore.rewrite = async (stream, [first = ""], change) => {
+      await rewrite(stream, [first], change);
+      throw new EngineUnavailable("killed");
+    };
+    expect((await scrub(portfolio, [gone])).statusCode).toBe(503);
+    eventStore.rewrite = rewrite;
+    const rebuilt = portfolio.service.projections.map((running) => running.rebuild(() => {}));
+    await expect.poll(async () => (await scrub(portfolio, [gone])).statusCode).toBe(200);
+    await Promise.all(rebuilt);
+    expect(await storedText(portfolio)).not.toContain(CANARY);
+    await expectSound(portfolio);
+  });
+
+  it("has forgotten the referees before the stream says nothing of the credential any more", async () => {
+    await using portfolio = await createPortfolioHarness();
+    const { gone } = await forgotten(portfolio);
+    const { eventStore, recordStore } = portfolio.harness.deps;
+    const referees = await openReferees(recordStore);
+    const texts = { name: "Bob", email: "bob@example.org", message: "" };
+    await referees.keep("c", { userId: "ada", credentialId: gone, ...texts });
+    const known: unknown[] = [];
+    const { rewrite } = eventStore;
+    eventStore.rewrite = async (...args) => {
+      known.push(await referees.of("c"));
+      await rewrite(...args);
+    };
+    expect((await scrub(portfolio, [gone])).statusCode).toBe(200);
+    expect(known[0]).toBeUndefined();
+    expect(known.length).toBeGreaterThan(0);
   });
 });
 

@@ -52,6 +52,7 @@ async function rebuildGenerations<Shape extends Document>(
   await onProgress({ streams: 0, of });
   const next = await generations.begin();
   try {
+    await source.untilWhole?.(signal);
     await fillAndSwitch(parts, next, (streams) => onProgress({ streams, of }));
   } catch (error) {
     // Nothing is scrubbed while it's there. If the engine is away, the next rebuild ends it.
