@@ -10,6 +10,7 @@ import { createLeasedWorker, type LeasedWorker } from "@laurel/event-sourcing/wo
 import type { ErasureSteps } from "@laurel/hosting/peers/ask-everybody";
 import { LAUREL } from "./actors.ts";
 import { isKept } from "./domain/portfolio.ts";
+import type { ForgetCredentials } from "./forget-credentials.ts";
 import { goneBy } from "./domain/removed-credentials.ts";
 import type { GoneCredential, GoneRegister } from "./gone-register.ts";
 import type { PortfolioCommands } from "./stream.ts";
@@ -26,7 +27,9 @@ export interface GoneWorkerDeps extends Telling {
   commands: PortfolioCommands;
   versions: RunningProjection<VersionsView>;
   register: GoneRegister;
-  steps: Pick<ErasureSteps, "settle" | "scrub">;
+  steps: Pick<ErasureSteps, "settle" | "scrub" | "scrubOutsidePortfolio">;
+  /** Empties the credentials in the stream. */
+  empty: ForgetCredentials;
   openLease: OpenLease;
   clock: Clock;
   /** Tests don't wait. */
@@ -50,7 +53,7 @@ export function createGoneWorker(deps: GoneWorkerDeps): LeasedWorker {
     async round(mayGoOn) {
       const again = (await register.again(MOST)).map(({ document }) => document);
       for (const [userId, ids] of byPerson(again))
-        if (mayGoOn() && (await forgotAgain(userId, ids, deps)))
+        if (mayGoOn() && (await forgotAgain(userId, ids, { ...deps, mayGoOn })))
           await register.endAgain(userId, ids);
       const due = await versions.query.find({
         where: { leaving: true },
@@ -61,7 +64,7 @@ export function createGoneWorker(deps: GoneWorkerDeps): LeasedWorker {
       late = due.length;
       for (const [userId, ids] of byPerson(due.map(({ document }) => document))) {
         if (!mayGoOn()) return;
-        if (await emptied(userId, ids, deps)) late -= ids.length;
+        if (await emptied(userId, ids, { ...deps, mayGoOn })) late -= ids.length;
       }
       if (again.length === MOST || (due.length === MOST && late === 0)) worker.wake();
     },
@@ -70,6 +73,8 @@ export function createGoneWorker(deps: GoneWorkerDeps): LeasedWorker {
   });
   return worker;
 }
+
+type Round = GoneWorkerDeps & { mayGoOn(): boolean };
 
 function byPerson(credentials: readonly GoneCredential[]): [userId: string, ids: string[]][] {
   const people = Map.groupBy(credentials, ({ userId }) => userId);
@@ -80,7 +85,7 @@ function byPerson(credentials: readonly GoneCredential[]): [userId: string, ids:
 async function forgotAgain(
   userId: string,
   credentialIds: readonly string[],
-  deps: GoneWorkerDeps,
+  deps: Round,
 ): Promise<boolean> {
   const { commands, clock } = deps;
   const stream = streamOf("portfolio", userId);
@@ -103,7 +108,7 @@ async function forgotAgain(
 async function emptied(
   userId: string,
   credentialIds: readonly string[],
-  { commands, register, steps, clock, ...telling }: GoneWorkerDeps,
+  { commands, register, steps, clock, empty, mayGoOn, ...telling }: Round,
 ): Promise<boolean> {
   const stream = streamOf("portfolio", userId);
   const until = goneBy(clock().toISOString());
@@ -116,11 +121,24 @@ async function emptied(
     const gone = credentialIds.filter((id) => !isKept(state, id));
     if (gone.length === 0) return true;
     // An erasure has removed the entries, and nobody would remove later ones.
-    if (!closed) await register.add(userId, gone);
+    if (!closed) {
+      await register.add(userId, gone);
+      // A rebuild of the projection doesn't name them any more once they are empty.
+      await register.order(userId, gone);
+    }
     for (let from = 0; from < gone.length; from += AT_ONCE) {
-      const erased = { credentialIds: gone.slice(from, from + AT_ONCE) };
-      await steps.settle(userId, [{ stream, version }], erased);
+      if (!mayGoOn()) return false;
+      const credentialIds = gone.slice(from, from + AT_ONCE);
+      const erased = { credentialIds };
+      const settle = () => steps.settle(userId, [{ stream, version }], erased);
+      await settle();
+      // Their pictures are found as long as it's known which ones they showed.
+      await steps.scrubOutsidePortfolio(userId, erased);
+      await empty(userId, credentialIds, mayGoOn);
+      // A service that began a rebuild since has read them again.
+      await settle();
       await steps.scrub(userId, erased);
+      await register.endAgain(userId, credentialIds);
     }
     return true;
   } catch (error) {
