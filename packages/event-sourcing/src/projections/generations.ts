@@ -37,7 +37,10 @@ export interface Generations<Shape extends Document> {
    * removes it.
    */
   giveUp(next: Generation<Shape>): Promise<void>;
-  /** Ends all generations except the active one. */
+  /**
+   * Ends all generations except the one that `switchTo` has activated. Throws RebuiltElsewhere when another process has
+   * begun a rebuild since, which ends them itself.
+   */
   retireOthers(): Promise<void>;
   /** Why the last look in the background failed. Reported once. */
   takeFailure(): { error: unknown } | undefined;
@@ -53,13 +56,8 @@ export async function openGenerations<Shape extends Document>(
   const { known, opened } = generations;
   const allWritten = () => [known().active, ...known().also].map(opened.get);
 
-  /** Removes all generations except the active one, once no process writes them. Until then, they count as retired. */
-  async function endOthers(): Promise<void> {
-    const { active, also, retired } = known();
-    const others = also.map(opened.get);
-    await generations.change({ active, retired: [...retired, ...also] });
-    for (const generation of others) await generation.discard();
-  }
+  /** The registry's entry as `switchTo` has left it. */
+  let switched = 0;
 
   async function drop(number: number): Promise<void> {
     await store.drop(collectionOf(projection, number));
@@ -83,32 +81,52 @@ export async function openGenerations<Shape extends Document>(
     markFilled: generations.register,
     async begin() {
       await generations.register();
-      const { active, also, retired } = known();
-      // An interrupted rebuild leaves generations that an unknown version of the program may have written.
-      if (also.length > 0) await endOthers();
+      await generations.lookAgain();
+      const { active, also, retired, version } = known();
       const number = Math.max(active, ...also, ...retired) + 1;
-      // An interrupted removal leaves others.
+      // Another process that begins now takes another number, or finds that this one was faster.
+      const reserved = await endOthers(generations, version, [number]);
+      // An interrupted rebuild or removal leaves others.
       for (let each = 1; each <= number; each += 1) if (each !== active) await drop(each);
-      await generations.change({ active, also: [number] });
+      await generations.change(reserved, { active, also: [number] });
       return opened.get(number);
     },
     async switchTo(next) {
       await generations.lookAgain();
+      const { active, also, version } = known();
       const number = opened.numberOf(next);
-      if (number === undefined) {
+      if (number === undefined || !also.includes(number)) {
         await next.discard();
         throw new RebuiltElsewhere(projectionId(projection));
       }
-      await generations.change({ active: number, also: [known().active] });
+      switched = await generations.change(version, { active: number, also: [active] });
     },
     giveUp: (next) => giveUp(generations, next),
     async retireOthers() {
-      await endOthers();
-      await generations.replace({ active: known().active });
+      const { active } = known();
+      await generations.replace(await endOthers(generations, switched, []), { active });
     },
     takeFailure: generations.takeFailure,
     close: generations.close,
   };
+}
+
+/**
+ * Removes all generations except the active one, once no process writes them. Until then, they count as retired, and so do
+ * the numbers that are reserved. Returns the version of the registry's entry.
+ */
+async function endOthers<Shape extends Document>(
+  { known, opened, change, replace }: KnownGenerations<Shape>,
+  version: number,
+  reserved: readonly number[],
+): Promise<number> {
+  const { active, also, retired } = known();
+  const others = also.map(opened.get);
+  const next = { active, retired: [...retired, ...also, ...reserved] };
+  // Nobody has to know that a number is reserved.
+  const ended = await (others.length > 0 ? change(version, next) : replace(version, next));
+  for (const generation of others) await generation.discard();
+  return ended;
 }
 
 async function giveUp<Shape extends Document>(
@@ -116,9 +134,9 @@ async function giveUp<Shape extends Document>(
   next: Generation<Shape>,
 ): Promise<void> {
   await lookAgain();
-  const { active, also, retired } = known();
+  const { active, also, retired, version } = known();
   const number = opened.numberOf(next);
   if (number === undefined || !also.includes(number)) return;
   const others = also.filter((each) => each !== number);
-  await replace({ active, also: others, retired: [...retired, number] });
+  await replace(version, { active, also: others, retired: [...retired, number] });
 }

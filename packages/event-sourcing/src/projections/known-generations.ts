@@ -25,8 +25,8 @@ const SETTLED_MS = STALE_MS + 1_000;
  * What this process knows about the generations of a projection. The registry that all processes share has the truth.
  */
 export interface KnownGenerations<Shape extends Document> {
-  /** As of the last look. */
-  known(): Required<Registered>;
+  /** As of the last look. Pass the entry's `version` on to `change`, so that it changes what was decided on. */
+  known(): Required<Registered> & { version: number };
   /** Looks now, or waits for a look that is under way. An older answer never overtakes a newer one. */
   look(): Promise<void>;
   /** Always starts a new look: one that is under way may have started too early. */
@@ -37,10 +37,13 @@ export interface KnownGenerations<Shape extends Document> {
   isRegistered(): Promise<boolean>;
   /** Registers the first generation, unless one exists. */
   register(): Promise<void>;
-  /** Changes the entry. Every process knows once this resolves. Throws RebuiltElsewhere when another changed it first. */
-  change(next: Registered): Promise<void>;
+  /**
+   * Changes this version of the entry, and returns its new version. Every process knows once this resolves. Throws
+   * RebuiltElsewhere when another changed it first.
+   */
+  change(version: number, next: Registered): Promise<number>;
   /** The same, but other processes may only know a moment later. */
-  replace(next: Registered): Promise<void>;
+  replace(version: number, next: Registered): Promise<number>;
   opened: OpenedGenerations<Shape>;
   /** Why the last look in the background failed. Reported once. */
   takeFailure(): { error: unknown } | undefined;
@@ -61,7 +64,16 @@ export async function openKnownGenerations<Shape extends Document>(
   let lookedAt = -Infinity;
   let looking: Promise<void> | undefined;
 
+  let adopting = Promise.resolve();
+
+  /** One after the other: two would open the same generation twice, and an older entry could be the last. */
   async function adopt(entry: Registered, version: number): Promise<void> {
+    const adopted = adopting.then(() => adoptNow(entry, version));
+    adopting = adopted.catch(() => undefined);
+    await adopted;
+  }
+
+  async function adoptNow(entry: Registered, version: number): Promise<void> {
     if (version <= known.version) return;
     const { active, also = [], retired = [] } = entry;
     await opened.open([active, ...also]);
@@ -78,9 +90,10 @@ export async function openKnownGenerations<Shape extends Document>(
 
   const look = () => (looking ??= lookUp().finally(() => (looking = undefined)));
 
-  async function replace(next: Registered): Promise<void> {
-    if (!(await registry.replace(id, known.version, next))) throw new RebuiltElsewhere(id);
-    await adopt(next, known.version + 1);
+  async function replace(version: number, next: Registered): Promise<number> {
+    if (!(await registry.replace(id, version, next))) throw new RebuiltElsewhere(id);
+    await adopt(next, version + 1);
+    return version + 1;
   }
 
   await look();
@@ -101,9 +114,10 @@ export async function openKnownGenerations<Shape extends Document>(
       await registry.insert(id, { active: 1 });
       await look();
     },
-    async change(next) {
-      await replace(next);
+    async change(version, next) {
+      const changed = await replace(version, next);
       if (store.shared) await pause(SETTLED_MS);
+      return changed;
     },
     replace,
     opened,
