@@ -127,6 +127,15 @@ describe("a credential that is gone for good", () => {
     expect(await storedText(portfolio)).toContain(CANARY);
   });
 
+  it("is emptied while later commits wait to be published", async () => {
+    await using portfolio = await createPortfolioHarness();
+    const { gone } = await forgotten(portfolio);
+    await publishAll(portfolio);
+    await portfolio.call("POST", "/api/credentials", { body: COURSE });
+    expect((await take(portfolio, "scrub", { credentialIds: [gone] })).statusCode).toBe(200);
+    expect(await storedText(portfolio)).not.toContain(CANARY);
+  });
+
   it("is not emptied while a projection is rebuilt, which would count half of it", async () => {
     await using portfolio = await createPortfolioHarness();
     const { gone } = await forgotten(portfolio);

@@ -1,6 +1,6 @@
 import { streamOf } from "@laurel/contracts/topics";
 import { SnapshotTooLarge } from "@laurel/event-sourcing/ports/errors";
-import type { EventStore } from "@laurel/event-sourcing/ports/event-store";
+import type { Commit, EventStore } from "@laurel/event-sourcing/ports/event-store";
 import type { RunningProjection } from "@laurel/event-sourcing/projections/projections";
 import type { Rewriting } from "@laurel/event-sourcing/streams/rewriting";
 import { HttpProblem, unavailable } from "@laurel/hosting/http/problems";
@@ -48,21 +48,20 @@ export function createForgetCredentials(deps: ForgetDeps): ForgetCredentials {
     // Erasure empties everything.
     if (closed) return;
     if (ids.some((id) => isKept(state, id))) throw stillKept();
-    if ((await eventStore.pending(stream, 1)).length > 0)
-      throw unavailable("The stream has commits that haven't been published yet");
     // Before the stream is empty: a rebuild then knows nothing of them any more.
     await confirmations.forgetCredentials(userId, ids);
     await versions.catchUp(stream, version);
     const found = await Promise.all(
       ids.map(async (id) => [id, await commitsWith(userId, id, deps)] as const),
     );
-    const left = new Map(found.filter(([, commitIds]) => commitIds.length > 0));
+    const left = new Map(found.filter(([, commits]) => commits.length > 0));
+    await requirePublished(stream, [...left.values()].flat(), eventStore);
     await rewriting.end(
       userId,
       ids.filter((id) => !left.has(id)),
     );
     const isDone = await rewriting.run(userId, [...left.keys()], projections, (id) =>
-      empty(userId, id, left.get(id) ?? [], mayGoOn),
+      empty(userId, id, left.get(id)?.map((commit) => commit.id) ?? [], mayGoOn),
     );
     if (!isDone) throw unavailable("A projection is being rebuilt");
     if (left.size > 0) await keepFreshSnapshot(stream);
@@ -94,21 +93,32 @@ export function createForgetCredentials(deps: ForgetDeps): ForgetCredentials {
   }
 }
 
-/** The ids of the commits that still say something about a credential. */
+/** A person who changes something all the time always has a later commit that waits. */
+async function requirePublished(
+  stream: string,
+  commits: readonly Pick<Commit, "first">[],
+  eventStore: EventStore,
+): Promise<void> {
+  const [waiting] = await eventStore.pending(stream, 1);
+  if (waiting && commits.some(({ first }) => first >= waiting.first))
+    throw unavailable("The stream has commits that haven't been published yet");
+}
+
+/** The commits that still say something about a credential, without what they hold. */
 async function commitsWith(
   userId: string,
   id: string,
   { versions, eventStore }: Pick<ForgetDeps, "versions" | "eventStore">,
-): Promise<string[]> {
+): Promise<Pick<Commit, "id" | "first">[]> {
   const stream = streamOf("portfolio", userId);
   const found = await versions.query.get(credentialKey(userId, id));
   const { positions = [] } = found?.document ?? {};
-  const commitIds: string[] = [];
+  const commits: Pick<Commit, "id" | "first">[] = [];
   for (let from = 0; from < positions.length; from += AT_ONCE) {
     const part = positions.slice(from, from + AT_ONCE);
     const read = await Promise.all(part.map((first) => eventStore.read(stream, first - 1, 1)));
     const left = read.flat().filter((commit) => !isWithout(commit, id, userId));
-    commitIds.push(...left.map((commit) => commit.id));
+    commits.push(...left.map(({ id: commitId, first }) => ({ id: commitId, first })));
   }
-  return commitIds;
+  return commits;
 }
