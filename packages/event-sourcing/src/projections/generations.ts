@@ -42,6 +42,8 @@ export interface Generations<Shape extends Document> {
    * begun a rebuild since, which ends them itself.
    */
   retireOthers(): Promise<void>;
+  /** Ends what an interrupted rebuild has left. */
+  endInterrupted(): Promise<void>;
   /** Why the last look in the background failed. Reported once. */
   takeFailure(): { error: unknown } | undefined;
   close(): void;
@@ -106,6 +108,7 @@ export async function openGenerations<Shape extends Document>(
       const { active } = known();
       await generations.replace(await endOthers(generations, switched, []), { active });
     },
+    endInterrupted: () => endInterrupted(generations),
     takeFailure: generations.takeFailure,
     close: generations.close,
   };
@@ -127,6 +130,14 @@ async function endOthers<Shape extends Document>(
   const ended = await (others.length > 0 ? change(version, next) : replace(version, next));
   for (const generation of others) await generation.discard();
   return ended;
+}
+
+async function endInterrupted<Shape extends Document>(
+  generations: KnownGenerations<Shape>,
+): Promise<void> {
+  await generations.lookAgain();
+  const { also, version } = generations.known();
+  if (also.length > 0) await endOthers(generations, version, []);
 }
 
 async function giveUp<Shape extends Document>(

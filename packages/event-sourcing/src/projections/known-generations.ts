@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { createKeyedQueue } from "../streams/keyed-queue.ts";
 import type { Document, DocumentStore } from "../ports/document-store.ts";
 import { openGeneration, type Generation } from "./generation.ts";
 import { openRegistry, projectionId, type Registered } from "./generation-registry.ts";
@@ -57,29 +58,22 @@ export async function openKnownGenerations<Shape extends Document>(
 ): Promise<KnownGenerations<Shape>> {
   const id = projectionId(projection);
   const registry = await openRegistry(store);
-  const opened = createOpenedGenerations((number) =>
-    openGeneration(store, projection, number, source),
-  );
+  const opened = createOpenedGenerations(store, projection, source);
   let known = { active: 1, also: [] as number[], retired: [] as number[], version: -1 };
   let lookedAt = -Infinity;
   let looking: Promise<void> | undefined;
 
-  let adopting = Promise.resolve();
+  const queue = createKeyedQueue();
 
   /** One after the other: two would open the same generation twice, and an older entry could be the last. */
-  async function adopt(entry: Registered, version: number): Promise<void> {
-    const adopted = adopting.then(() => adoptNow(entry, version));
-    adopting = adopted.catch(() => undefined);
-    await adopted;
-  }
-
-  async function adoptNow(entry: Registered, version: number): Promise<void> {
-    if (version <= known.version) return;
-    const { active, also = [], retired = [] } = entry;
-    await opened.open([active, ...also]);
-    known = { active, also, retired, version };
-    opened.keepOnly([active, ...also]);
-  }
+  const adopt = (entry: Registered, version: number) =>
+    queue.run(id, async () => {
+      if (version <= known.version) return;
+      const { active, also = [], retired = [] } = entry;
+      await opened.open([active, ...also]);
+      known = { active, also, retired, version };
+      opened.keepOnly([active, ...also]);
+    });
 
   async function lookUp(): Promise<void> {
     const at = performance.now();
@@ -155,13 +149,16 @@ export interface OpenedGenerations<Shape extends Document> {
 }
 
 function createOpenedGenerations<Shape extends Document>(
-  openNumber: (number: number) => Promise<Generation<Shape>>,
+  store: DocumentStore,
+  projection: Projection<Shape>,
+  source: StreamSource,
 ): OpenedGenerations<Shape> {
   const opened = new Map<number, Generation<Shape>>();
   return {
     async open(numbers) {
       for (const number of numbers)
-        if (!opened.has(number)) opened.set(number, await openNumber(number));
+        if (!opened.has(number))
+          opened.set(number, await openGeneration(store, projection, number, source));
     },
     keepOnly(numbers) {
       for (const number of opened.keys()) if (!numbers.includes(number)) opened.delete(number);

@@ -63,6 +63,11 @@ export interface RunningProjection<Shape extends Document = Document> {
    * process at a time may do this.
    */
   rebuild(onProgress: OnProgress): Promise<void>;
+  /**
+   * Ends what a rebuild has left whose process was killed, so that nothing waits for it. Only one process at a time may do
+   * this.
+   */
+  endInterruptedRebuild(): Promise<void>;
   /** Whether a second generation is written, by any process. */
   isBeingRebuilt(): Promise<boolean>;
   stuck(): StuckStream[];
@@ -123,6 +128,7 @@ export async function openProjection<Shape extends Document>(
     },
     isBeingRebuilt: async () => (await generations.writtenNow()).length > 1,
     rebuild: createRebuild({ generations, source, isShared: store.shared, signal }),
+    endInterruptedRebuild: generations.endInterrupted,
     stuck: () => stuck.list().map((one) => ({ projection: id, ...one })),
     takeFailure: generations.takeFailure,
     close() {
