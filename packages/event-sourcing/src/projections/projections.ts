@@ -104,10 +104,9 @@ export async function openProjection<Shape extends Document>(
       await generations.markFilled();
     },
     apply: (commits) =>
-      stuck.watch(commits[0]?.stream ?? "", async () => {
-        const written = await generations.written();
-        await Promise.all(written.map((generation) => generation.apply(commits)));
-      }),
+      stuck.watch(commits[0]?.stream ?? "", async () =>
+        applyDelivered(commits, await generations.written()),
+      ),
     applyStored: (commit) =>
       stuck.watch(commit.stream, async () => applyStored(commit, await generations.written())),
     catchUp: (stream, version) =>
@@ -136,6 +135,21 @@ export async function openProjection<Shape extends Document>(
       generations.close();
     },
   };
+}
+
+/**
+ * Folds what the bus delivers. It may be older than the source, which empties commits: so a generation that is being filled
+ * pulls, and only one that has already folded the stream takes the bus's word.
+ */
+async function applyDelivered(
+  commits: readonly SourceCommit[],
+  [active, ...others]: readonly Pick<Generation<never>, "apply" | "catchUp">[],
+): Promise<void> {
+  const { stream = "", last = 0 } = commits.at(-1) ?? {};
+  await Promise.all([
+    active?.apply(commits),
+    ...others.map((other) => other.catchUp(stream, last)),
+  ]);
 }
 
 /** Waits for the active generation only: another one may be reading the whole stream. The rebuild brings what fails. */
