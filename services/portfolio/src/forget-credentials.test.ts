@@ -185,6 +185,10 @@ describe("a scrub that is interrupted", () => {
     expect((await scrub(portfolio, [gone])).statusCode).toBe(503);
     eventStore.rewrite = rewrite;
     const rebuilt = portfolio.service.projections.map((running) => running.rebuild(() => {}));
+    const areBegun = async () =>
+      Promise.all(portfolio.service.projections.map((running) => running.isBeingRebuilt()));
+    await expect.poll(areBegun).not.toContain(false);
+    // It also folds the stream in every generation that is written.
     await expect.poll(async () => (await scrub(portfolio, [gone])).statusCode).toBe(200);
     await Promise.all(rebuilt);
     expect(await storedText(portfolio)).not.toContain(CANARY);

@@ -24,8 +24,13 @@ export interface Generations<Shape extends Document> {
   /** False until `markFilled`. */
   isFilled(): Promise<boolean>;
   markFilled(): Promise<void>;
-  /** A new empty generation. Every process writes it once this resolves. */
-  begin(): Promise<Generation<Shape>>;
+  /** Whether a second generation is written, or soon will be. Looks now. */
+  isRebuilt(): Promise<boolean>;
+  /**
+   * A new empty generation. Every process writes it once this resolves. Waits until no stream of the source is half
+   * rewritten: until then, nobody writes it.
+   */
+  begin(signal: AbortSignal): Promise<Generation<Shape>>;
   /**
    * Activates the generation that `begin` returned. Once this resolves, every process reads it and writes both. When
    * another process has ended the generation meanwhile, it removes what was written to it since, and throws
@@ -61,11 +66,6 @@ export async function openGenerations<Shape extends Document>(
   /** The registry's entry as `switchTo` has left it. */
   let switched = 0;
 
-  async function drop(number: number): Promise<void> {
-    await store.drop(collectionOf(projection, number));
-    await store.drop(cursorsOf(projection, number));
-  }
-
   return {
     async active() {
       await generations.lookIfStale();
@@ -81,18 +81,11 @@ export async function openGenerations<Shape extends Document>(
     },
     isFilled: generations.isRegistered,
     markFilled: generations.register,
-    async begin() {
-      await generations.register();
+    async isRebuilt() {
       await generations.lookAgain();
-      const { active, also, retired, version } = known();
-      const number = Math.max(active, ...also, ...retired) + 1;
-      // Another process that begins now takes another number, or finds that this one was faster.
-      const reserved = await endOthers(generations, version, [number]);
-      // An interrupted rebuild or removal leaves others.
-      for (let each = 1; each <= number; each += 1) if (each !== active) await drop(each);
-      await generations.change(reserved, { active, also: [number] });
-      return opened.get(number);
+      return known().also.length > 0 || known().reserved !== undefined;
     },
+    begin: (signal) => begin(generations, { store, projection, source }, signal),
     async switchTo(next) {
       await generations.lookAgain();
       const { active, also, version } = known();
@@ -106,7 +99,7 @@ export async function openGenerations<Shape extends Document>(
     giveUp: (next) => giveUp(generations, next),
     async retireOthers() {
       const { active } = known();
-      await generations.replace(await endOthers(generations, switched, []), { active });
+      await generations.replace(await endOthers(generations, switched), { active });
     },
     endInterrupted: () => endInterrupted(generations),
     takeFailure: generations.takeFailure,
@@ -114,18 +107,52 @@ export async function openGenerations<Shape extends Document>(
   };
 }
 
+interface BeginParts<Shape extends Document> {
+  store: DocumentStore;
+  projection: Projection<Shape>;
+  source: StreamSource;
+}
+
+async function begin<Shape extends Document>(
+  generations: KnownGenerations<Shape>,
+  { store, projection, source }: BeginParts<Shape>,
+  signal: AbortSignal,
+): Promise<Generation<Shape>> {
+  const { known, opened, register, lookAgain, replace, change } = generations;
+  await register();
+  await lookAgain();
+  const { active, also, retired, reserved = 0, version } = known();
+  const number = Math.max(active, reserved, ...also, ...retired) + 1;
+  // Another process that begins now takes another number, or finds that this one was faster.
+  const ended = await endOthers(generations, version, number);
+  try {
+    await source.untilWhole?.(signal);
+  } catch (error) {
+    await replace(ended, { active, retired: [...retired, ...also] });
+    throw error;
+  }
+  // An interrupted rebuild or removal leaves others.
+  for (let each = 1; each <= number; each += 1) {
+    if (each === active) continue;
+    await store.drop(collectionOf(projection, each));
+    await store.drop(cursorsOf(projection, each));
+  }
+  await change(ended, { active, also: [number] });
+  return opened.get(number);
+}
+
 /**
- * Removes all generations except the active one, once no process writes them. Until then, they count as retired, and so do
- * the numbers that are reserved. Returns the version of the registry's entry.
+ * Removes all generations except the active one, once no process writes them. Until then, they count as retired. Returns the
+ * version of the registry's entry.
  */
 async function endOthers<Shape extends Document>(
   { known, opened, change, replace }: KnownGenerations<Shape>,
   version: number,
-  reserved: readonly number[],
+  reserved?: number,
 ): Promise<number> {
   const { active, also, retired } = known();
   const others = also.map(opened.get);
-  const next = { active, retired: [...retired, ...also, ...reserved] };
+  const next = { active, retired: [...retired, ...also], ...(reserved && { reserved }) };
   // Nobody has to know that a number is reserved.
   const ended = await (others.length > 0 ? change(version, next) : replace(version, next));
   for (const generation of others) await generation.discard();
@@ -136,8 +163,8 @@ async function endInterrupted<Shape extends Document>(
   generations: KnownGenerations<Shape>,
 ): Promise<void> {
   await generations.lookAgain();
-  const { also, version } = generations.known();
-  if (also.length > 0) await endOthers(generations, version, []);
+  const { also, reserved, version } = generations.known();
+  if (also.length > 0 || reserved !== undefined) await endOthers(generations, version);
 }
 
 async function giveUp<Shape extends Document>(

@@ -91,7 +91,7 @@ it("a generation that an interrupted rebuild left is no longer written while it 
   );
   await projection.prepare();
   await projection.rebuild(() => {});
-  expect(entry).toEqual({ active: 1, retired: [2, 3] });
+  expect(entry).toEqual({ active: 1, retired: [2], reserved: 3 });
   expect(projection.stuck()).toEqual([]);
   await store.close();
 });
@@ -127,6 +127,8 @@ it("a process whose rebuild another has taken over leaves nothing of its generat
   expect(await other.query.get("ada")).toMatchObject({ document: { name: "ada" } });
   await store.close();
 });
+
+const { signal } = new AbortController();
 
 /** Processes that share the documents, and stop where the test says so. */
 async function openRivals(store: DocumentStore) {
@@ -189,12 +191,43 @@ it("a process that was suspended after its switch ends nothing that another has 
     openGenerations(store, names, source),
     openGenerations(store, names, source),
   ]);
-  await first.switchTo(await first.begin());
-  await other.begin();
+  await first.switchTo(await first.begin(signal));
+  await other.begin(signal);
   // As a scrub does.
   await first.writtenNow();
   await expect(first.retireOthers()).rejects.toThrow(RebuiltElsewhere);
   const entry = await (await openRegistry(store)).get("names@1");
   expect(entry?.document).toEqual({ active: 2, also: [3] });
+  await store.close();
+});
+
+it("a rebuild that can't begin leaves nothing that others wait for", async () => {
+  await using folder = await createTempDirectory();
+  const file = folder.at("documents.db");
+  const store = createSqliteDocumentStore({ file, synchronous: "normal" });
+  const untilWhole = () => Promise.reject(new Error("half a stream"));
+  const generations = await openGenerations(store, names, { ...source, untilWhole });
+  await expect(generations.begin(signal)).rejects.toThrow("half a stream");
+  expect(await generations.isRebuilt()).toBe(false);
+  await store.close();
+});
+
+it("nobody writes a generation that begins as long as a stream is half rewritten", async () => {
+  await using folder = await createTempDirectory();
+  const file = folder.at("documents.db");
+  const store = createSqliteDocumentStore({ file, synchronous: "normal" });
+  const [waits, isWhole] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const untilWhole = async () => {
+    waits.resolve();
+    await isWhole.promise;
+  };
+  const generations = await openGenerations(store, names, { ...source, untilWhole });
+  const begun = generations.begin(signal);
+  await waits.promise;
+  const writtenOf = async () => (await generations.writtenNow()).length;
+  expect([await writtenOf(), await generations.isRebuilt()]).toEqual([1, true]);
+  isWhole.resolve();
+  await begun;
+  expect([await writtenOf(), await generations.isRebuilt()]).toEqual([2, true]);
   await store.close();
 });

@@ -22,12 +22,14 @@ const STALE_MS = 5_000;
 /** After this time every working process has seen a change. */
 const SETTLED_MS = STALE_MS + 1_000;
 
+export type Known = Required<Registered> & { version: number };
+
 /**
  * What this process knows about the generations of a projection. The registry that all processes share has the truth.
  */
 export interface KnownGenerations<Shape extends Document> {
   /** As of the last look. Pass the entry's `version` on to `change`, so that it changes what was decided on. */
-  known(): Required<Registered> & { version: number };
+  known(): Known;
   /** Looks now, or waits for a look that is under way. An older answer never overtakes a newer one. */
   look(): Promise<void>;
   /** Always starts a new look: one that is under way may have started too early. */
@@ -59,7 +61,7 @@ export async function openKnownGenerations<Shape extends Document>(
   const id = projectionId(projection);
   const registry = await openRegistry(store);
   const opened = createOpenedGenerations(store, projection, source);
-  let known = { active: 1, also: [] as number[], retired: [] as number[], version: -1 };
+  let known: Known = { active: 1, also: [], retired: [], reserved: undefined, version: -1 };
   let lookedAt = -Infinity;
   let looking: Promise<void> | undefined;
 
@@ -69,9 +71,9 @@ export async function openKnownGenerations<Shape extends Document>(
   const adopt = (entry: Registered, version: number) =>
     queue.run(id, async () => {
       if (version <= known.version) return;
-      const { active, also = [], retired = [] } = entry;
+      const { active, also = [], retired = [], reserved } = entry;
       await opened.open([active, ...also]);
-      known = { active, also, retired, version };
+      known = { active, also, retired, reserved, version };
       opened.keepOnly([active, ...also]);
     });
 

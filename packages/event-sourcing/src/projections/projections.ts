@@ -68,7 +68,7 @@ export interface RunningProjection<Shape extends Document = Document> {
    * this.
    */
   endInterruptedRebuild(): Promise<void>;
-  /** Whether a second generation is written, by any process. */
+  /** Whether a second generation is written or soon will be, by any process. */
   isBeingRebuilt(): Promise<boolean>;
   stuck(): StuckStream[];
   /** Why the generations couldn't be looked up in the background. Reported once. */
@@ -125,7 +125,7 @@ export async function openProjection<Shape extends Document>(
       for (const generation of await generations.writtenNow()) await generation.forget(owner, at);
       await forgetInUnwritten(store, projection, owner, at);
     },
-    isBeingRebuilt: async () => (await generations.writtenNow()).length > 1,
+    isBeingRebuilt: generations.isRebuilt,
     rebuild: createRebuild({ generations, source, isShared: store.shared, signal }),
     endInterruptedRebuild: generations.endInterrupted,
     stuck: () => stuck.list().map((one) => ({ projection: id, ...one })),

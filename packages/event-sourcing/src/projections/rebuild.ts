@@ -50,9 +50,8 @@ async function rebuildGenerations<Shape extends Document>(
   const { generations, source, signal } = parts;
   const of = await countHeads(source, signal);
   await onProgress({ streams: 0, of });
-  const next = await generations.begin();
+  const next = await generations.begin(signal);
   try {
-    await source.untilWhole?.(signal);
     await fillAndSwitch(parts, next, (streams) => onProgress({ streams, of }));
   } catch (error) {
     // Nothing is scrubbed while it's there. If the engine is away, the next rebuild ends it.
