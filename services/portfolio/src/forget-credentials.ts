@@ -74,7 +74,7 @@ export function createForgetCredentials(deps: ForgetDeps): ForgetCredentials {
     mayGoOn: () => boolean,
   ): Promise<void> {
     for (let from = 0; from < commitIds.length; from += AT_ONCE) {
-      if (!mayGoOn()) throw unavailable("The process stops");
+      if (!mayGoOn()) throw unavailable("The work is interrupted, and goes on later");
       await eventStore.rewrite(
         streamOf("portfolio", userId),
         commitIds.slice(from, from + AT_ONCE),

@@ -61,7 +61,7 @@ export function createShortenHistory(deps: ShortenDeps) {
       const content = shortened(commit, ids, emptyBefore, userId);
       before = emptyAfter(content, emptyBefore);
       if (isDeepStrictEqual(content.events, commit.events)) continue;
-      if (!mayGoOn()) throw unavailable("The process stops");
+      if (!mayGoOn()) throw unavailable("The work is interrupted, and goes on later");
       await eventStore.rewrite(stream, [commit.id], (now) =>
         shortened(now, ids, emptyBefore, userId),
       );
