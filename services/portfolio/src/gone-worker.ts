@@ -9,6 +9,7 @@ import type { OpenLease } from "@laurel/event-sourcing/work/lease";
 import { createLeasedWorker, type LeasedWorker } from "@laurel/event-sourcing/work/leased-worker";
 import type { ErasureSteps } from "@laurel/hosting/peers/ask-everybody";
 import { LAUREL } from "./actors.ts";
+import { credentialKey } from "./credentials.projection.ts";
 import { isKept } from "./domain/portfolio.ts";
 import type { ForgetCredentials } from "./forget-credentials.ts";
 import { goneBy } from "./domain/removed-credentials.ts";
@@ -52,9 +53,12 @@ export function createGoneWorker(deps: GoneWorkerDeps): LeasedWorker {
     everyMs,
     async round(mayGoOn) {
       const again = (await register.again(MOST)).map(({ document }) => document);
-      for (const [userId, ids] of byPerson(again))
-        if (mayGoOn() && (await forgotAgain(userId, ids, { ...deps, mayGoOn })))
-          await register.endAgain(userId, ids);
+      let ended = 0;
+      for (const [userId, ids] of byPerson(again)) {
+        if (!mayGoOn() || !(await forgotAgain(userId, ids, { ...deps, mayGoOn }))) continue;
+        await register.endAgain(userId, ids);
+        ended += ids.length;
+      }
       const due = await versions.query.find({
         where: { leaving: true },
         sort: { field: "leavesAt", direction: "asc" },
@@ -62,11 +66,16 @@ export function createGoneWorker(deps: GoneWorkerDeps): LeasedWorker {
         limit: MOST,
       });
       late = due.length;
-      for (const [userId, ids] of byPerson(due.map(({ document }) => document))) {
+      const tried = new Set(again.map(credentialOf));
+      const others = due
+        .map(({ document }) => document)
+        .filter((one) => !tried.has(credentialOf(one)));
+      for (const [userId, ids] of byPerson(others)) {
         if (!mayGoOn()) return;
         if (await emptied(userId, ids, { ...deps, mayGoOn })) late -= ids.length;
       }
-      if (again.length === MOST || (due.length === MOST && late === 0)) worker.wake();
+      if ((again.length === MOST && ended > 0) || (due.length === MOST && late === 0))
+        worker.wake();
     },
     telling: deps,
     failure: FAILURE,
@@ -75,6 +84,9 @@ export function createGoneWorker(deps: GoneWorkerDeps): LeasedWorker {
 }
 
 type Round = GoneWorkerDeps & { mayGoOn(): boolean };
+
+const credentialOf = ({ userId, credentialId }: GoneCredential) =>
+  credentialKey(userId, credentialId);
 
 function byPerson(credentials: readonly GoneCredential[]): [userId: string, ids: string[]][] {
   const people = Map.groupBy(credentials, ({ userId }) => userId);
@@ -90,10 +102,11 @@ async function forgotAgain(
   const { commands, clock } = deps;
   const stream = streamOf("portfolio", userId);
   try {
+    const { state, closed } = await commands.load(stream);
     // An erasure takes the credentials with everything else.
-    if ((await commands.load(stream)).closed) return true;
+    if (closed) return true;
     const at = clock().toISOString();
-    for (const id of credentialIds)
+    for (const id of credentialIds.filter((one) => isKept(state, one)))
       await runAs(LAUREL, () =>
         commands.handle(stream, hashOf(NAME, userId, "again", id), { type: "ForgetAgain", id, at }),
       );
