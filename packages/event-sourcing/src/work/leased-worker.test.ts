@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { alwaysHeld } from "./lease.ts";
 import { createLeasedWorker } from "./leased-worker.ts";
 
-const logger = { info() {}, warn() {}, error() {} };
+const logger = { debug() {}, info() {}, warn() {}, error() {} };
 
 /** A worker whose round goes on until the test ends it. */
 function busyWorker(released: string[]) {
