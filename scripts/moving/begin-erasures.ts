@@ -72,13 +72,13 @@ async function forgetCredentials(
   const register = await openGoneRegister(records);
   let begun = 0;
   for (const [userId, all] of Map.groupBy(credentials, (one) => one.userId)) {
+    const ids = all.map(({ credentialId }) => credentialId);
     if ((await events.head(streamOf("portfolio", userId))) === 0) {
-      const ids = all.map(({ credentialId }) => credentialId);
       await register.add(userId, ids);
       continue;
     }
-    for (const one of all) await register.order(one);
-    begun += all.length;
+    await register.order(userId, ids);
+    begun += ids.length;
   }
   return begun;
 }

@@ -1,3 +1,6 @@
+import { CREDENTIAL_EVENTS_TOPIC, commitTopicOf } from "@laurel/contracts/topics";
+import { findInEngines } from "@laurel/testing/engine-search";
+import { randomUUID } from "node:crypto";
 import { readWholeTopic } from "@laurel/adapters-kafka/kafka-read-whole";
 import { connectMongo } from "@laurel/adapters-mongodb/mongo-connection";
 import { openRestoreMark } from "@laurel/adapters-mongodb/moving/mongo-restore-mark";
@@ -14,6 +17,7 @@ import { addCredential } from "./testing/embedded-product.ts";
 import { runCommand, succeed, type Command } from "./testing/run-command.ts";
 
 const STATE = "laurel.credentials.state.v1";
+const CANARY = `canary${randomUUID().slice(0, 8)}`;
 const address = {
   brokers: engines.KAFKA_BROKERS,
   clientId: "reseed-test",
@@ -22,6 +26,7 @@ const address = {
 
 it("Kafka is filled from the stores, and no command touches data that is in use", async () => {
   await using folder = await createTempDirectory();
+  const since = new Date(Date.now() - 60_000);
   const url = `http://127.0.0.1:${await freePort()}`;
   const environment: Record<string, string> = {
     ...(await engineEnvironment(folder.path)),
@@ -46,6 +51,12 @@ it("Kafka is filled from the stores, and no command touches data that is in use"
   try {
     const ada = await signUp(url, `ada-${Date.now()}`);
     for (const name of ["Reseeded One", "Reseeded Two"]) await addCredential(ada, name);
+    const gone = await addCredential(ada, CANARY);
+    for (const path of [`/api/credentials/${gone}`, `/api/credentials/removed/${gone}`])
+      expect((await ada.call("DELETE", path)).status).toBe(204);
+    await expect
+      .poll(() => findInEngines(environment, CANARY, since), { timeout: 60_000, interval: 500 })
+      .toEqual([]);
     expect(await errorsOf("reseed")).toContain("services are using this database");
     expect(await errorsOf("verify")).toContain("services use this database");
   } finally {
@@ -64,5 +75,11 @@ it("Kafka is filled from the stores, and no command touches data that is in use"
   const states = await readWholeTopic(address, STATE);
   const text = states.map(({ value }) => String(value)).join();
   for (const name of ["Reseeded One", "Reseeded Two"]) expect(text.split(name)).toHaveLength(2);
+  // What is gone for good was emptied before, so no topic has it any more.
+  for (const topic of [STATE, CREDENTIAL_EVENTS_TOPIC, commitTopicOf("portfolio")]) {
+    const records = await readWholeTopic(address, topic);
+    expect(records.length).toBeGreaterThan(0);
+    expect(records.map(({ value }) => String(value)).join()).not.toContain(CANARY);
+  }
   expect(await succeed("verify", [], elsewhere)).toContain("verify: no findings");
 });

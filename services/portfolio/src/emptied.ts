@@ -3,6 +3,7 @@ import type {
   CommitContent,
   RecordedEvent,
 } from "@laurel/event-sourcing/ports/event-store";
+import { isDeepStrictEqual } from "node:util";
 import { portfolioHistory } from "./domain/history.ts";
 import { subjectsOf } from "./domain/subjects.ts";
 
@@ -25,6 +26,12 @@ export function withoutCredential(
     traceparent,
     by: isEmpty ? undefined : by,
   };
+}
+
+/** Whether a commit says nothing about the credential any more. */
+export function isWithout(commit: Commit, id: string, userId: string): boolean {
+  const { events, external } = withoutCredential(commit, id, userId);
+  return isDeepStrictEqual([events, external], [commit.events, commit.external]);
 }
 
 function emptied(stored: RecordedEvent, id: string): RecordedEvent {

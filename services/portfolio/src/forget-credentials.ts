@@ -1,10 +1,12 @@
 import { streamOf } from "@laurel/contracts/topics";
 import { SnapshotTooLarge } from "@laurel/event-sourcing/ports/errors";
-import type { EventStore } from "@laurel/event-sourcing/ports/event-store";
+import type { Commit, EventStore } from "@laurel/event-sourcing/ports/event-store";
 import type { RunningProjection } from "@laurel/event-sourcing/projections/projections";
+import type { Rewriting } from "@laurel/event-sourcing/streams/rewriting";
 import { HttpProblem, unavailable } from "@laurel/hosting/http/problems";
+import type { OpenConfirmations } from "./confirmations/open-confirmations.ts";
 import { credentialKey } from "./credentials.projection.ts";
-import { withoutCredential } from "./emptied.ts";
+import { isWithout, withoutCredential } from "./emptied.ts";
 import { isKept } from "./domain/portfolio.ts";
 import { portfolioStream, type PortfolioCommands } from "./stream.ts";
 import type { VersionsView } from "./versions.projection.ts";
@@ -20,48 +22,64 @@ export interface ForgetDeps {
   versions: RunningProjection<VersionsView>;
   /** All projections of the stream, which must not be filled while its events are emptied. */
   projections: readonly Pick<RunningProjection, "isBeingRebuilt">[];
+  rewriting: Rewriting;
   eventStore: EventStore;
+  /** What referees are called, and what they have said. */
+  confirmations: Pick<OpenConfirmations, "forgetCredentials">;
 }
+
+export type ForgetCredentials = (
+  userId: string,
+  ids: readonly string[],
+  /** Ends the work before the next commits, with a 503. */
+  mayGoOn?: () => boolean,
+) => Promise<void>;
 
 /**
  * Empties the events of credentials that are gone for good, once they are published. The event that says so is emptied
  * with the others, so that a fresh fold of the stream knows nothing of them. Throws 503 while a commit isn't published
- * or a projection is rebuilt,
- * and 409 for a credential that exists or can be restored.
+ * or a projection is rebuilt, and 409 for a credential that exists or can be restored.
  */
-export function createForgetCredentials(deps: ForgetDeps) {
-  const { commands, versions, projections, eventStore } = deps;
-  return async (userId: string, ids: readonly string[]): Promise<void> => {
+export function createForgetCredentials(deps: ForgetDeps): ForgetCredentials {
+  const { commands, versions, projections, rewriting, eventStore, confirmations } = deps;
+  return async (userId, ids, mayGoOn = () => true) => {
     const stream = streamOf("portfolio", userId);
     const { state, version, closed } = await commands.load(stream);
     // Erasure empties everything.
     if (closed) return;
     if (ids.some((id) => isKept(state, id))) throw stillKept();
-    if ((await eventStore.pending(stream, 1)).length > 0)
-      throw unavailable("The stream has commits that haven't been published yet");
-    // It would count an addition, and find nothing of the removal on the next page.
-    for (const one of projections)
-      if (await one.isBeingRebuilt()) throw unavailable("A projection is being rebuilt");
+    // Before the stream is empty: a rebuild then knows nothing of them any more.
+    await confirmations.forgetCredentials(userId, ids);
     await versions.catchUp(stream, version);
-    for (const id of ids) {
-      const found = await versions.query.get(credentialKey(userId, id));
-      await empty(stream, found?.document.positions ?? [], (commit) =>
-        withoutCredential(commit, id, userId),
-      );
-    }
-    await keepFreshSnapshot(stream);
+    const found = await Promise.all(
+      ids.map(async (id) => [id, await commitsWith(userId, id, deps)] as const),
+    );
+    const left = new Map(found.filter(([, commits]) => commits.length > 0));
+    await requirePublished(stream, [...left.values()].flat(), eventStore);
+    await rewriting.end(
+      userId,
+      ids.filter((id) => !left.has(id)),
+    );
+    const isDone = await rewriting.run(userId, [...left.keys()], projections, (id) =>
+      empty(userId, id, left.get(id)?.map((commit) => commit.id) ?? [], mayGoOn),
+    );
+    if (!isDone) throw unavailable("A projection is being rebuilt");
+    if (left.size > 0) await keepFreshSnapshot(stream);
   };
 
   async function empty(
-    stream: string,
-    positions: readonly number[],
-    change: Parameters<EventStore["rewrite"]>[2],
+    userId: string,
+    id: string,
+    commitIds: readonly string[],
+    mayGoOn: () => boolean,
   ): Promise<void> {
-    for (let from = 0; from < positions.length; from += AT_ONCE) {
-      const part = positions.slice(from, from + AT_ONCE);
-      const read = await Promise.all(part.map((first) => eventStore.read(stream, first - 1, 1)));
-      const commitIds = read.flat().map(({ id }) => id);
-      await eventStore.rewrite(stream, commitIds, change);
+    for (let from = 0; from < commitIds.length; from += AT_ONCE) {
+      if (!mayGoOn()) throw unavailable("The work is interrupted, and goes on later");
+      await eventStore.rewrite(
+        streamOf("portfolio", userId),
+        commitIds.slice(from, from + AT_ONCE),
+        (commit) => withoutCredential(commit, id, userId),
+      );
     }
   }
 
@@ -73,4 +91,34 @@ export function createForgetCredentials(deps: ForgetDeps) {
       if (!(error instanceof SnapshotTooLarge)) throw error;
     });
   }
+}
+
+/** A person who changes something all the time always has a later commit that waits. */
+async function requirePublished(
+  stream: string,
+  commits: readonly Pick<Commit, "first">[],
+  eventStore: EventStore,
+): Promise<void> {
+  const [waiting] = await eventStore.pending(stream, 1);
+  if (waiting && commits.some(({ first }) => first >= waiting.first))
+    throw unavailable("The stream has commits that haven't been published yet");
+}
+
+/** The commits that still say something about a credential, without what they hold. */
+async function commitsWith(
+  userId: string,
+  id: string,
+  { versions, eventStore }: Pick<ForgetDeps, "versions" | "eventStore">,
+): Promise<Pick<Commit, "id" | "first">[]> {
+  const stream = streamOf("portfolio", userId);
+  const found = await versions.query.get(credentialKey(userId, id));
+  const { positions = [] } = found?.document ?? {};
+  const commits: Pick<Commit, "id" | "first">[] = [];
+  for (let from = 0; from < positions.length; from += AT_ONCE) {
+    const part = positions.slice(from, from + AT_ONCE);
+    const read = await Promise.all(part.map((first) => eventStore.read(stream, first - 1, 1)));
+    const left = read.flat().filter((commit) => !isWithout(commit, id, userId));
+    commits.push(...left.map(({ id: commitId, first }) => ({ id: commitId, first })));
+  }
+  return commits;
 }

@@ -12,9 +12,9 @@ export const GONE_AGAIN = "gone-again";
 export interface GoneRegister {
   /** Durable once resolved. Only after the commit that says it: a backup that has the entry must have the commit. */
   add(userId: string, credentialIds: readonly string[]): Promise<void>;
-  /** Orders that a credential of a restored backup is gone again. */
-  order(credential: GoneCredential): Promise<void>;
-  /** The credentials that are to be gone again. */
+  /** Orders that credentials are gone, whatever the projection says: of a restored backup, or while they are emptied. */
+  order(userId: string, credentialIds: readonly string[]): Promise<void>;
+  /** The credentials of such orders. */
   again(limit: number): Promise<Stored<GoneCredential>[]>;
   endAgain(userId: string, credentialIds: readonly string[]): Promise<void>;
   forgetAllOf(userId: string): Promise<void>;
@@ -25,19 +25,19 @@ export async function openGoneRegister(recordStore: DocumentStore): Promise<Gone
     recordStore.collection<GoneCredential>({ name, indexes: [["userId"]] });
   const gone = await open(GONE);
   const again = await open(GONE_AGAIN);
+  async function keep(collection: string, userId: string, credentialIds: readonly string[]) {
+    const puts = credentialIds.map((credentialId) => ({
+      collection,
+      id: credentialKey(userId, credentialId),
+      version: 1,
+      document: { userId, credentialId },
+    }));
+    await recordStore.putAll(puts);
+  }
+
   return {
-    async add(userId, credentialIds) {
-      const puts = credentialIds.map((credentialId) => ({
-        collection: GONE,
-        id: credentialKey(userId, credentialId),
-        version: 1,
-        document: { userId, credentialId },
-      }));
-      await recordStore.putAll(puts);
-    },
-    async order(credential) {
-      await again.insert(credentialKey(credential.userId, credential.credentialId), credential);
-    },
+    add: (userId, credentialIds) => keep(GONE, userId, credentialIds),
+    order: (userId, credentialIds) => keep(GONE_AGAIN, userId, credentialIds),
     again: (limit) => again.scan({ after: "", limit }),
     async endAgain(userId, credentialIds) {
       for (const id of credentialIds) await again.remove(credentialKey(userId, id));

@@ -9,7 +9,9 @@ import type { OpenLease } from "@laurel/event-sourcing/work/lease";
 import { createLeasedWorker, type LeasedWorker } from "@laurel/event-sourcing/work/leased-worker";
 import type { ErasureSteps } from "@laurel/hosting/peers/ask-everybody";
 import { LAUREL } from "./actors.ts";
+import { credentialKey } from "./credentials.projection.ts";
 import { isKept } from "./domain/portfolio.ts";
+import type { ForgetCredentials } from "./forget-credentials.ts";
 import { goneBy } from "./domain/removed-credentials.ts";
 import type { GoneCredential, GoneRegister } from "./gone-register.ts";
 import type { PortfolioCommands } from "./stream.ts";
@@ -26,7 +28,9 @@ export interface GoneWorkerDeps extends Telling {
   commands: PortfolioCommands;
   versions: RunningProjection<VersionsView>;
   register: GoneRegister;
-  steps: Pick<ErasureSteps, "settle" | "scrub">;
+  steps: Pick<ErasureSteps, "settle" | "scrub" | "scrubOutsidePortfolio">;
+  /** Empties the credentials in the stream. */
+  empty: ForgetCredentials;
   openLease: OpenLease;
   clock: Clock;
   /** Tests don't wait. */
@@ -49,9 +53,12 @@ export function createGoneWorker(deps: GoneWorkerDeps): LeasedWorker {
     everyMs,
     async round(mayGoOn) {
       const again = (await register.again(MOST)).map(({ document }) => document);
-      for (const [userId, ids] of byPerson(again))
-        if (mayGoOn() && (await forgotAgain(userId, ids, deps)))
-          await register.endAgain(userId, ids);
+      let ended = 0;
+      for (const [userId, ids] of byPerson(again)) {
+        if (!mayGoOn() || !(await forgotAgain(userId, ids, { ...deps, mayGoOn }))) continue;
+        await register.endAgain(userId, ids);
+        ended += ids.length;
+      }
       const due = await versions.query.find({
         where: { leaving: true },
         sort: { field: "leavesAt", direction: "asc" },
@@ -59,17 +66,27 @@ export function createGoneWorker(deps: GoneWorkerDeps): LeasedWorker {
         limit: MOST,
       });
       late = due.length;
-      for (const [userId, ids] of byPerson(due.map(({ document }) => document))) {
+      const tried = new Set(again.map(credentialOf));
+      const others = due
+        .map(({ document }) => document)
+        .filter((one) => !tried.has(credentialOf(one)));
+      for (const [userId, ids] of byPerson(others)) {
         if (!mayGoOn()) return;
-        if (await emptied(userId, ids, deps)) late -= ids.length;
+        if (await emptied(userId, ids, { ...deps, mayGoOn })) late -= ids.length;
       }
-      if (again.length === MOST || (due.length === MOST && late === 0)) worker.wake();
+      if ((again.length === MOST && ended > 0) || (due.length === MOST && late === 0))
+        worker.wake();
     },
     telling: deps,
     failure: FAILURE,
   });
   return worker;
 }
+
+type Round = GoneWorkerDeps & { mayGoOn(): boolean };
+
+const credentialOf = ({ userId, credentialId }: GoneCredential) =>
+  credentialKey(userId, credentialId);
 
 function byPerson(credentials: readonly GoneCredential[]): [userId: string, ids: string[]][] {
   const people = Map.groupBy(credentials, ({ userId }) => userId);
@@ -80,15 +97,16 @@ function byPerson(credentials: readonly GoneCredential[]): [userId: string, ids:
 async function forgotAgain(
   userId: string,
   credentialIds: readonly string[],
-  deps: GoneWorkerDeps,
+  deps: Round,
 ): Promise<boolean> {
   const { commands, clock } = deps;
   const stream = streamOf("portfolio", userId);
   try {
+    const { state, closed } = await commands.load(stream);
     // An erasure takes the credentials with everything else.
-    if ((await commands.load(stream)).closed) return true;
+    if (closed) return true;
     const at = clock().toISOString();
-    for (const id of credentialIds)
+    for (const id of credentialIds.filter((one) => isKept(state, one)))
       await runAs(LAUREL, () =>
         commands.handle(stream, hashOf(NAME, userId, "again", id), { type: "ForgetAgain", id, at }),
       );
@@ -103,7 +121,7 @@ async function forgotAgain(
 async function emptied(
   userId: string,
   credentialIds: readonly string[],
-  { commands, register, steps, clock, ...telling }: GoneWorkerDeps,
+  { commands, register, steps, clock, empty, mayGoOn, ...telling }: Round,
 ): Promise<boolean> {
   const stream = streamOf("portfolio", userId);
   const until = goneBy(clock().toISOString());
@@ -116,11 +134,24 @@ async function emptied(
     const gone = credentialIds.filter((id) => !isKept(state, id));
     if (gone.length === 0) return true;
     // An erasure has removed the entries, and nobody would remove later ones.
-    if (!closed) await register.add(userId, gone);
+    if (!closed) {
+      await register.add(userId, gone);
+      // A rebuild of the projection doesn't name them any more once they are empty.
+      await register.order(userId, gone);
+    }
     for (let from = 0; from < gone.length; from += AT_ONCE) {
-      const erased = { credentialIds: gone.slice(from, from + AT_ONCE) };
-      await steps.settle(userId, [{ stream, version }], erased);
+      if (!mayGoOn()) return false;
+      const credentialIds = gone.slice(from, from + AT_ONCE);
+      const erased = { credentialIds };
+      const settle = () => steps.settle(userId, [{ stream, version }], erased);
+      await settle();
+      // Their pictures are found as long as it's known which ones they showed.
+      await steps.scrubOutsidePortfolio(userId, erased);
+      await empty(userId, credentialIds, mayGoOn);
+      // A service that began a rebuild since has read them again.
+      await settle();
       await steps.scrub(userId, erased);
+      await register.endAgain(userId, credentialIds);
     }
     return true;
   } catch (error) {

@@ -47,7 +47,7 @@ export async function openLongHistories(deps: LongHistoriesDeps): Promise<LongHi
       for (const { id, version } of await noted.scan({ after: "", limit: MOST })) {
         if (!mayGoOn()) return;
         try {
-          await shorten(id);
+          await shorten(id, mayGoOn);
           await noted.remove(id, version);
         } catch (error) {
           tellFailure(deps, NAME, error, FAILURE);

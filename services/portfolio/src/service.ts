@@ -29,6 +29,7 @@ import { openLongHistories } from "./long-histories.ts";
 import { importRoutes } from "./imports.routes.ts";
 import { reportRoutes } from "./report.routes.ts";
 import { restoreRoutes } from "./restore.routes.ts";
+import { openRewriting } from "@laurel/event-sourcing/streams/rewriting";
 import { portfolioStream } from "./stream.ts";
 import { versionsProjection } from "./versions.projection.ts";
 
@@ -71,7 +72,8 @@ export const portfolioService = defineService({
     app.addHook("onClose", () => checks.close());
     const steps = askEverybody(peers);
     const ownProjections = Object.values(projections);
-    const shortening = { ...deps, commands, steps, projections: ownProjections };
+    const rewriting = await openRewriting(deps.recordStore);
+    const shortening = { ...deps, commands, steps, projections: ownProjections, rewriting };
     const histories = await openLongHistories({ ...shortening, mostBytes: deps.mostFormerBytes });
     const onVersion = (userId: string) => histories.look(userId);
     credentialRoutes(app, { commands, credentials, stats, clock, publicUrl, onVersion });
@@ -97,13 +99,9 @@ export const portfolioService = defineService({
     const confirmations = await openConfirmations(app, { ...deps, commands, peers, addressesOf });
     const everyMs = deps.recheckEveryMs;
     const rechecks = createRecheckWorker({ ...deps, commands, badges, checks, everyMs });
-    const forgetCredentials = createForgetCredentials({
-      commands,
-      versions,
-      projections: ownProjections,
-      eventStore,
-    });
-    const ending = { ...deps, commands, versions, register, steps };
+    const emptying = { commands, versions, projections: ownProjections, rewriting, eventStore };
+    const forgetCredentials = createForgetCredentials({ ...emptying, confirmations });
+    const ending = { ...deps, commands, versions, register, steps, empty: forgetCredentials };
     const gone = createGoneWorker({ ...ending, everyMs: deps.goneEveryMs });
     return {
       reactions: [confirmations.reaction],
@@ -112,11 +110,9 @@ export const portfolioService = defineService({
         await histories.forget(userId);
         await register.forgetAllOf(userId);
         await confirmations.forgetAllOf(userId);
+        await rewriting.forget(userId);
       },
-      async forgetCredentials(userId, ids) {
-        await forgetCredentials(userId, ids);
-        await confirmations.forgetCredentials(userId, ids);
-      },
+      forgetCredentials,
     };
   },
 });

@@ -4,6 +4,7 @@ import { streamOf } from "@laurel/contracts/topics";
 import { verifyProjection } from "@laurel/event-sourcing/projections/verify";
 import { verifyStreams } from "@laurel/event-sourcing/projections/verify-streams";
 import { createCommandHandler } from "@laurel/event-sourcing/streams/command-handler";
+import { openRewriting } from "@laurel/event-sourcing/streams/rewriting";
 import { COURSE } from "@laurel/testing/sample-credential";
 import { describe, expect, it } from "vitest";
 import { createShortenHistory } from "./shorten-history.ts";
@@ -29,14 +30,14 @@ const commandsOf = ({ harness: { deps } }: PortfolioHarness) =>
     onCommitted: async () => {},
   });
 
-function shortenerOf(portfolio: PortfolioHarness) {
+async function shorten(portfolio: PortfolioHarness, settle = async () => {}): Promise<void> {
   const { harness, service } = portfolio;
-  const { deps } = harness;
+  const { eventStore, recordStore } = harness.deps;
   const commands = commandsOf(portfolio);
-  const steps = { settle: async () => {} };
-  const { eventStore } = deps;
+  const rewriting = await openRewriting(recordStore);
   const { projections } = service;
-  return createShortenHistory({ commands, eventStore, steps, projections, mostBytes: MOST });
+  const deps = { commands, eventStore, steps: { settle }, projections, rewriting };
+  await createShortenHistory({ ...deps, mostBytes: MOST })("ada");
 }
 
 /** A credential with ten versions, which was also removed and restored, beside one that never changed. */
@@ -69,10 +70,9 @@ describe("a history that is too long", () => {
     const current = async () => Promise.all(["/api/credentials", "/api/stats"].map(read));
     const before = await current();
     await published(portfolio);
-    const shorten = shortenerOf(portfolio);
-    await shorten("ada");
+    await shorten(portfolio);
     await published(portfolio);
-    await shorten("ada");
+    await shorten(portfolio);
 
     expect(await current()).toEqual(before);
     const path = `/api/credentials/${id}/history`;
@@ -92,6 +92,21 @@ describe("a history that is too long", () => {
     expect(await current()).toEqual(before);
   });
 
+  it("waits for a projection whose rebuild begins just before", async () => {
+    await using portfolio = await createPortfolioHarness();
+    await changedOften(portfolio);
+    await published(portfolio);
+    const { eventStore } = portfolio.harness.deps;
+    const before = await eventStore.read(STREAM, 0);
+    const [first] = portfolio.service.projections;
+    if (!first) throw new Error("there are projections");
+    const settle = async () => {
+      first.isBeingRebuilt = async () => true;
+    };
+    await expect(shorten(portfolio, settle)).rejects.toThrow("is being rebuilt");
+    expect(await eventStore.read(STREAM, 0)).toEqual(before);
+  });
+
   it("can't be restored to a version that it lost", async () => {
     await using portfolio = await createPortfolioHarness();
     const { call } = portfolio;
@@ -100,7 +115,7 @@ describe("a history that is too long", () => {
       CredentialVersion[]
     >();
     await published(portfolio);
-    await shortenerOf(portfolio)("ada");
+    await shorten(portfolio);
     const body = { version: history.at(-1)?.version };
     const restored = await call("POST", `/api/credentials/${id}/restore`, { body });
     expect([restored.statusCode, restored.json<{ code: string }>().code]).toEqual([
@@ -141,9 +156,9 @@ it("a confirmation that stands keeps its versions, and an outdated one stays out
     );
     await call("PUT", `/api/credentials/${id}`, { body: { skills } });
   }
-  const shorten = async () => {
+  const shortenPublished = async () => {
     await published(portfolio);
-    await shortenerOf(portfolio)("ada");
+    await shorten(portfolio);
     await published(portfolio);
   };
   const seen = async () => {
@@ -152,10 +167,10 @@ it("a confirmation that stands keeps its versions, and an outdated one stays out
     const [confirmation] = list.json<{ state: string }[]>();
     return [confirmation?.state, history.json<unknown[]>().length > 9];
   };
-  await shorten();
+  await shortenPublished();
   expect(await seen()).toEqual(["confirmed", true]);
   await call("PUT", `/api/credentials/${id}`, { body: { name: "Another name" } });
-  await shorten();
+  await shortenPublished();
   expect(await seen()).toEqual(["outdated", false]);
 });
 

@@ -4,6 +4,7 @@ import { hashOf } from "@laurel/event-sourcing/kernel/ids";
 import type { Commit, EventStore } from "@laurel/event-sourcing/ports/event-store";
 import type { RunningProjection } from "@laurel/event-sourcing/projections/projections";
 import { runAs } from "@laurel/event-sourcing/work/actor";
+import type { Rewriting } from "@laurel/event-sourcing/streams/rewriting";
 import { unavailable } from "@laurel/hosting/http/problems";
 import type { ErasureSteps } from "@laurel/hosting/peers/ask-everybody";
 import { setImmediate as nextTurn } from "node:timers/promises";
@@ -13,12 +14,16 @@ import { stands } from "./domain/confirmations.ts";
 import { emptyAfter, shortened, tooOld, writtenIn, type Written } from "./shorten.ts";
 import type { PortfolioCommands } from "./stream.ts";
 
+/** What is rewritten of a person's stream, beside credentials under their ids. */
+const PART = "history";
+
 export interface ShortenDeps {
   commands: PortfolioCommands;
   eventStore: EventStore;
   steps: Pick<ErasureSteps, "settle">;
   /** All projections of the stream, which must not be filled while its events are emptied. */
   projections: readonly Pick<RunningProjection, "isBeingRebuilt">[];
+  rewriting: Rewriting;
   /** Tests keep less. */
   mostBytes?: number | undefined;
 }
@@ -28,7 +33,8 @@ export interface ShortenDeps {
  * again. Throws 503 while a commit isn't published or a projection is rebuilt.
  */
 export function createShortenHistory(deps: ShortenDeps) {
-  const { commands, eventStore, steps, projections, mostBytes = MAX_FORMER_BYTES } = deps;
+  const { commands, eventStore, steps, projections, rewriting } = deps;
+  const { mostBytes = MAX_FORMER_BYTES } = deps;
 
   async function* commitsOf(stream: string): AsyncGenerator<Commit> {
     for (let after = 0; ;) {
@@ -41,7 +47,12 @@ export function createShortenHistory(deps: ShortenDeps) {
     }
   }
 
-  async function empty(userId: string, stream: string, old: Iterable<Written>): Promise<void> {
+  async function empty(
+    userId: string,
+    stream: string,
+    old: Iterable<Written>,
+    mayGoOn: () => boolean,
+  ): Promise<void> {
     const oldAt = Map.groupBy(old, ({ position }) => position);
     let before: ReadonlySet<string> = new Set<string>();
     for await (const commit of commitsOf(stream)) {
@@ -50,20 +61,19 @@ export function createShortenHistory(deps: ShortenDeps) {
       const content = shortened(commit, ids, emptyBefore, userId);
       before = emptyAfter(content, emptyBefore);
       if (isDeepStrictEqual(content.events, commit.events)) continue;
+      if (!mayGoOn()) throw unavailable("The work is interrupted, and goes on later");
       await eventStore.rewrite(stream, [commit.id], (now) =>
         shortened(now, ids, emptyBefore, userId),
       );
     }
   }
 
-  return async (userId: string): Promise<void> => {
+  return async (userId: string, mayGoOn = () => true): Promise<void> => {
     const stream = streamOf("portfolio", userId);
     const { state, version, closed } = await commands.load(stream);
     if (closed) return;
     if ((await eventStore.pending(stream, 1)).length > 0)
       throw unavailable("The stream has commits that haven't been published yet");
-    for (const one of projections)
-      if (await one.isBeingRebuilt()) throw unavailable("A projection is being rebuilt");
     await steps.settle(userId, [{ stream, version }], { credentialIds: [] });
     const versions: Written[] = [];
     for await (const commit of commitsOf(stream)) versions.push(...writtenIn(commit));
@@ -74,7 +84,10 @@ export function createShortenHistory(deps: ShortenDeps) {
       versions.filter(({ id }) => !confirmed.has(id)),
       mostBytes,
     );
-    await empty(userId, stream, old);
+    const isDone = await rewriting.run(userId, [PART], projections, () =>
+      empty(userId, stream, old, mayGoOn),
+    );
+    if (!isDone) throw unavailable("A projection is being rebuilt");
     const kept = versions.filter(({ id }) => confirmed.has(id));
     const written = kept.reduce((sum, { bytes }) => sum + bytes, left);
     const command = { type: "ShortenHistory", written } as const;

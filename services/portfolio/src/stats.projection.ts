@@ -38,8 +38,10 @@ export const statsProjection: Projection<StatsView> = {
         return [{ id: userId, change: (stats = EMPTY) => count(stats, event.data.replaced, -1) }];
       case "PortfolioErased":
         return [{ id: userId, change: () => undefined }];
-      case "CredentialGone":
       case "CredentialEmptied":
+        // What was added and removed has left sums of zero.
+        return [{ id: userId, change: (stats = EMPTY) => stats }];
+      case "CredentialGone":
       case "HistoryShortened":
       case "CycleSaved":
       case "CycleRemoved":

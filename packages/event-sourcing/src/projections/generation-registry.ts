@@ -1,8 +1,16 @@
 import type { Collection, DocumentStore } from "../ports/document-store.ts";
 import type { Projection } from "./projection.ts";
 
-/** Which generation screens read, which others are also written, and which are being removed. */
-export type Registered = { active: number; also?: number[]; retired?: number[] };
+/**
+ * Which generation screens read, which others are also written, and which are being removed. `reserved` is the number of one
+ * that isn't written yet.
+ */
+export type Registered = {
+  active: number;
+  also?: number[];
+  retired?: number[];
+  reserved?: number | undefined;
+};
 
 type Named = Pick<Projection, "name" | "version">;
 

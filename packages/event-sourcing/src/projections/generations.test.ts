@@ -3,7 +3,9 @@ import { createSqliteDocumentStore } from "@laurel/adapters-embedded/document-st
 import type { CollectionDefinition, Document, DocumentStore } from "../ports/document-store.ts";
 import { EngineUnavailable } from "../ports/errors.ts";
 import { createTempDirectory } from "@laurel/testing/temp-directory";
+import { openRegistry } from "./generation-registry.ts";
 import { openGenerations } from "./generations.ts";
+import { openKnownGenerations } from "./known-generations.ts";
 import type { Projection, StreamSource } from "./projection.ts";
 
 const projection: Projection<{ sum: number }> = {
@@ -58,5 +60,34 @@ it("looks again before reading after a long outage, and reads nothing while it c
   down = false;
   await expect(generations.active()).resolves.toBeDefined();
   generations.close();
+  await store.close();
+});
+
+it("opens a generation once, however many look at the same time", async () => {
+  await using folder = await createTempDirectory();
+  const file = folder.at("documents.db");
+  const store = createSqliteDocumentStore({ file, synchronous: "normal" });
+  const registry = await openRegistry(store);
+  await registry.insert("sums@1", { active: 1 });
+  const opened: string[] = [];
+  const counting: DocumentStore = {
+    ...store,
+    async collection(definition) {
+      opened.push(definition.name);
+      return store.collection(definition);
+    },
+  };
+  const known = await openKnownGenerations(counting, projection, source);
+  const { version } = known.known();
+  await Promise.all([
+    known.replace(version, { active: 1, also: [2] }),
+    vi
+      .waitUntil(async () => (await registry.get("sums@1"))?.version === version + 1, {
+        interval: 1,
+      })
+      .then(() => known.lookAgain()),
+  ]);
+  expect(opened.filter((name) => name === "sums@1-2")).toHaveLength(1);
+  known.close();
   await store.close();
 });

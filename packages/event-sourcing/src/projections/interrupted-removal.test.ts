@@ -3,8 +3,9 @@ import { commitsOf, sourceOf } from "@laurel/testing/projection-harness";
 import { createTempDirectory } from "@laurel/testing/temp-directory";
 import { expect, it } from "vitest";
 import type { DocumentStore } from "../ports/document-store.ts";
-import type { Projection } from "./projection.ts";
+import type { Projection, StreamSource } from "./projection.ts";
 import { openRegistry } from "./generation-registry.ts";
+import { openGenerations } from "./generations.ts";
 import { RebuiltElsewhere } from "./known-generations.ts";
 import { openProjection } from "./projections.ts";
 
@@ -90,7 +91,7 @@ it("a generation that an interrupted rebuild left is no longer written while it 
   );
   await projection.prepare();
   await projection.rebuild(() => {});
-  expect(entry).toEqual({ active: 1, retired: [2] });
+  expect(entry).toEqual({ active: 1, retired: [2], reserved: 3 });
   expect(projection.stuck()).toEqual([]);
   await store.close();
 });
@@ -124,5 +125,109 @@ it("a process whose rebuild another has taken over leaves nothing of its generat
   const ended = await store.collection({ name: "names@1-2", indexes: [] });
   expect(await ended.find({ where: {} })).toEqual([]);
   expect(await other.query.get("ada")).toMatchObject({ document: { name: "ada" } });
+  await store.close();
+});
+
+const { signal } = new AbortController();
+
+/** Processes that share the documents, and stop where the test says so. */
+async function openRivals(store: DocumentStore) {
+  const stops = new Map<string, () => Promise<unknown>>();
+  const stopAt = async (place: string) => {
+    const stop = stops.get(place);
+    stops.delete(place);
+    await stop?.();
+  };
+  const inPages: StreamSource = {
+    ...source,
+    async read(stream, after) {
+      await stopAt(`read ${stream}`);
+      return source.read(stream, after);
+    },
+  };
+  const stopping: DocumentStore = {
+    ...store,
+    async drop(name) {
+      await stopAt(`drop ${name}`);
+      await store.drop(name);
+    },
+  };
+  const first = await openProjection(stopping, names, inPages);
+  await first.prepare();
+  return { first, other: await openProjection(store, names, source), stops };
+}
+
+it("a process that was suspended as it began removes nothing of the rebuild that another has begun since", async () => {
+  await using folder = await createTempDirectory();
+  const file = folder.at("documents.db");
+  const store = createSqliteDocumentStore({ file, synchronous: "normal" });
+  const { first, other, stops } = await openRivals(store);
+  let isOvertaken = false;
+  const [isFilling, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let rebuilt: Promise<void> | undefined;
+  stops.set("drop names@1-2", async () => {
+    rebuilt = other.rebuild(async ({ streams }) => {
+      if (streams === 0) return;
+      isFilling.resolve();
+      await goesOn.promise;
+    });
+    await isFilling.promise;
+    isOvertaken = true;
+  });
+  await expect(first.rebuild(() => {})).rejects.toThrow(RebuiltElsewhere);
+  expect(isOvertaken).toBe(true);
+  goesOn.resolve();
+  await rebuilt;
+  for (const name of ["ada", "bob"])
+    expect((await other.query.get(name))?.document).toEqual({ name });
+  await store.close();
+});
+
+it("a process that was suspended after its switch ends nothing that another has begun since", async () => {
+  await using folder = await createTempDirectory();
+  const file = folder.at("documents.db");
+  const store = createSqliteDocumentStore({ file, synchronous: "normal" });
+  const [first, other] = await Promise.all([
+    openGenerations(store, names, source),
+    openGenerations(store, names, source),
+  ]);
+  await first.switchTo(await first.begin(signal));
+  await other.begin(signal);
+  // As a scrub does.
+  await first.writtenNow();
+  await expect(first.retireOthers()).rejects.toThrow(RebuiltElsewhere);
+  const entry = await (await openRegistry(store)).get("names@1");
+  expect(entry?.document).toEqual({ active: 2, also: [3] });
+  await store.close();
+});
+
+it("a rebuild that can't begin leaves nothing that others wait for", async () => {
+  await using folder = await createTempDirectory();
+  const file = folder.at("documents.db");
+  const store = createSqliteDocumentStore({ file, synchronous: "normal" });
+  const untilWhole = () => Promise.reject(new Error("half a stream"));
+  const generations = await openGenerations(store, names, { ...source, untilWhole });
+  await expect(generations.begin(signal)).rejects.toThrow("half a stream");
+  expect(await generations.isRebuilt()).toBe(false);
+  await store.close();
+});
+
+it("nobody writes a generation that begins as long as a stream is half rewritten", async () => {
+  await using folder = await createTempDirectory();
+  const file = folder.at("documents.db");
+  const store = createSqliteDocumentStore({ file, synchronous: "normal" });
+  const [waits, isWhole] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const untilWhole = async () => {
+    waits.resolve();
+    await isWhole.promise;
+  };
+  const generations = await openGenerations(store, names, { ...source, untilWhole });
+  const begun = generations.begin(signal);
+  await waits.promise;
+  const writtenOf = async () => (await generations.writtenNow()).length;
+  expect([await writtenOf(), await generations.isRebuilt()]).toEqual([1, true]);
+  isWhole.resolve();
+  await begun;
+  expect([await writtenOf(), await generations.isRebuilt()]).toEqual([2, true]);
   await store.close();
 });

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { createKeyedQueue } from "../streams/keyed-queue.ts";
 import type { Document, DocumentStore } from "../ports/document-store.ts";
 import { openGeneration, type Generation } from "./generation.ts";
 import { openRegistry, projectionId, type Registered } from "./generation-registry.ts";
@@ -21,12 +22,14 @@ const STALE_MS = 5_000;
 /** After this time every working process has seen a change. */
 const SETTLED_MS = STALE_MS + 1_000;
 
+export type Known = Required<Registered> & { version: number };
+
 /**
  * What this process knows about the generations of a projection. The registry that all processes share has the truth.
  */
 export interface KnownGenerations<Shape extends Document> {
-  /** As of the last look. */
-  known(): Required<Registered>;
+  /** As of the last look. Pass the entry's `version` on to `change`, so that it changes what was decided on. */
+  known(): Known;
   /** Looks now, or waits for a look that is under way. An older answer never overtakes a newer one. */
   look(): Promise<void>;
   /** Always starts a new look: one that is under way may have started too early. */
@@ -37,10 +40,13 @@ export interface KnownGenerations<Shape extends Document> {
   isRegistered(): Promise<boolean>;
   /** Registers the first generation, unless one exists. */
   register(): Promise<void>;
-  /** Changes the entry. Every process knows once this resolves. Throws RebuiltElsewhere when another changed it first. */
-  change(next: Registered): Promise<void>;
+  /**
+   * Changes this version of the entry, and returns its new version. Every process knows once this resolves. Throws
+   * RebuiltElsewhere when another changed it first.
+   */
+  change(version: number, next: Registered): Promise<number>;
   /** The same, but other processes may only know a moment later. */
-  replace(next: Registered): Promise<void>;
+  replace(version: number, next: Registered): Promise<number>;
   opened: OpenedGenerations<Shape>;
   /** Why the last look in the background failed. Reported once. */
   takeFailure(): { error: unknown } | undefined;
@@ -54,20 +60,22 @@ export async function openKnownGenerations<Shape extends Document>(
 ): Promise<KnownGenerations<Shape>> {
   const id = projectionId(projection);
   const registry = await openRegistry(store);
-  const opened = createOpenedGenerations((number) =>
-    openGeneration(store, projection, number, source),
-  );
-  let known = { active: 1, also: [] as number[], retired: [] as number[], version: -1 };
+  const opened = createOpenedGenerations(store, projection, source);
+  let known: Known = { active: 1, also: [], retired: [], reserved: undefined, version: -1 };
   let lookedAt = -Infinity;
   let looking: Promise<void> | undefined;
 
-  async function adopt(entry: Registered, version: number): Promise<void> {
-    if (version <= known.version) return;
-    const { active, also = [], retired = [] } = entry;
-    await opened.open([active, ...also]);
-    known = { active, also, retired, version };
-    opened.keepOnly([active, ...also]);
-  }
+  const queue = createKeyedQueue();
+
+  /** One after the other: two would open the same generation twice, and an older entry could be the last. */
+  const adopt = (entry: Registered, version: number) =>
+    queue.run(id, async () => {
+      if (version <= known.version) return;
+      const { active, also = [], retired = [], reserved } = entry;
+      await opened.open([active, ...also]);
+      known = { active, also, retired, reserved, version };
+      opened.keepOnly([active, ...also]);
+    });
 
   async function lookUp(): Promise<void> {
     const at = performance.now();
@@ -78,9 +86,10 @@ export async function openKnownGenerations<Shape extends Document>(
 
   const look = () => (looking ??= lookUp().finally(() => (looking = undefined)));
 
-  async function replace(next: Registered): Promise<void> {
-    if (!(await registry.replace(id, known.version, next))) throw new RebuiltElsewhere(id);
-    await adopt(next, known.version + 1);
+  async function replace(version: number, next: Registered): Promise<number> {
+    if (!(await registry.replace(id, version, next))) throw new RebuiltElsewhere(id);
+    await adopt(next, version + 1);
+    return version + 1;
   }
 
   await look();
@@ -101,9 +110,10 @@ export async function openKnownGenerations<Shape extends Document>(
       await registry.insert(id, { active: 1 });
       await look();
     },
-    async change(next) {
-      await replace(next);
+    async change(version, next) {
+      const changed = await replace(version, next);
       if (store.shared) await pause(SETTLED_MS);
+      return changed;
     },
     replace,
     opened,
@@ -141,13 +151,16 @@ export interface OpenedGenerations<Shape extends Document> {
 }
 
 function createOpenedGenerations<Shape extends Document>(
-  openNumber: (number: number) => Promise<Generation<Shape>>,
+  store: DocumentStore,
+  projection: Projection<Shape>,
+  source: StreamSource,
 ): OpenedGenerations<Shape> {
   const opened = new Map<number, Generation<Shape>>();
   return {
     async open(numbers) {
       for (const number of numbers)
-        if (!opened.has(number)) opened.set(number, await openNumber(number));
+        if (!opened.has(number))
+          opened.set(number, await openGeneration(store, projection, number, source));
     },
     keepOnly(numbers) {
       for (const number of opened.keys()) if (!numbers.includes(number)) opened.delete(number);

@@ -1,11 +1,16 @@
 import type { EventStore, Commit } from "../ports/event-store.ts";
+import type { Rewriting } from "../streams/rewriting.ts";
 import type { StreamSource, SourceCommit } from "./projection.ts";
 
 const PAGE = 500;
 
 /** The service's own streams, with their private events. */
-export function createOwnSource(store: EventStore): StreamSource {
+export function createOwnSource(
+  store: EventStore,
+  rewriting?: Pick<Rewriting, "ended">,
+): StreamSource {
   return {
+    ...(rewriting && { untilWhole: rewriting.ended }),
     read: async (stream, after) => (await store.read(stream, after, PAGE)).map(asSource),
     heads: (after) => store.heads(after, PAGE),
   };

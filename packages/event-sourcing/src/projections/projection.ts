@@ -57,4 +57,6 @@ export interface StreamSource {
   read(stream: string, after: number): Promise<SourceCommit[]>;
   /** Heads in the order of the stream names, for rebuilds and verification. */
   heads(after: string): Promise<{ stream: string; version: number }[]>;
+  /** Resolves once no stream is half rewritten, for a reader that can't bear that. */
+  untilWhole?(signal: AbortSignal): Promise<void>;
 }

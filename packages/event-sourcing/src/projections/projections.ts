@@ -63,7 +63,12 @@ export interface RunningProjection<Shape extends Document = Document> {
    * process at a time may do this.
    */
   rebuild(onProgress: OnProgress): Promise<void>;
-  /** Whether a second generation is written, by any process. */
+  /**
+   * Ends what a rebuild has left whose process was killed, so that nothing waits for it. Only one process at a time may do
+   * this.
+   */
+  endInterruptedRebuild(): Promise<void>;
+  /** Whether a second generation is written or soon will be, by any process. */
   isBeingRebuilt(): Promise<boolean>;
   stuck(): StuckStream[];
   /** Why the generations couldn't be looked up in the background. Reported once. */
@@ -99,10 +104,9 @@ export async function openProjection<Shape extends Document>(
       await generations.markFilled();
     },
     apply: (commits) =>
-      stuck.watch(commits[0]?.stream ?? "", async () => {
-        const written = await generations.written();
-        await Promise.all(written.map((generation) => generation.apply(commits)));
-      }),
+      stuck.watch(commits[0]?.stream ?? "", async () =>
+        applyDelivered(commits, await generations.written()),
+      ),
     applyStored: (commit) =>
       stuck.watch(commit.stream, async () => applyStored(commit, await generations.written())),
     catchUp: (stream, version) =>
@@ -121,8 +125,9 @@ export async function openProjection<Shape extends Document>(
       for (const generation of await generations.writtenNow()) await generation.forget(owner, at);
       await forgetInUnwritten(store, projection, owner, at);
     },
-    isBeingRebuilt: async () => (await generations.writtenNow()).length > 1,
+    isBeingRebuilt: generations.isRebuilt,
     rebuild: createRebuild({ generations, source, isShared: store.shared, signal }),
+    endInterruptedRebuild: generations.endInterrupted,
     stuck: () => stuck.list().map((one) => ({ projection: id, ...one })),
     takeFailure: generations.takeFailure,
     close() {
@@ -130,6 +135,21 @@ export async function openProjection<Shape extends Document>(
       generations.close();
     },
   };
+}
+
+/**
+ * Folds what the bus delivers. It may be older than the source, which empties commits: so a generation that is being filled
+ * pulls, and only one that has already folded the stream takes the bus's word.
+ */
+async function applyDelivered(
+  commits: readonly SourceCommit[],
+  [active, ...others]: readonly Pick<Generation<never>, "apply" | "catchUp">[],
+): Promise<void> {
+  const { stream = "", last = 0 } = commits.at(-1) ?? {};
+  await Promise.all([
+    active?.apply(commits),
+    ...others.map((other) => other.catchUp(stream, last)),
+  ]);
 }
 
 /** Waits for the active generation only: another one may be reading the whole stream. The rebuild brings what fails. */

@@ -50,7 +50,7 @@ async function rebuildGenerations<Shape extends Document>(
   const { generations, source, signal } = parts;
   const of = await countHeads(source, signal);
   await onProgress({ streams: 0, of });
-  const next = await generations.begin();
+  const next = await generations.begin(signal);
   try {
     await fillAndSwitch(parts, next, (streams) => onProgress({ streams, of }));
   } catch (error) {

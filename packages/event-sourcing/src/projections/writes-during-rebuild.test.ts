@@ -161,3 +161,13 @@ it("a rebuild lets people go first before each stream", async () => {
   await running.rebuild(() => {});
   expect(given).toBe(3);
 });
+
+it("a rebuild takes from its source what the bus delivers again, because that was emptied since", async () => {
+  await open();
+  const delivered = commitsOf(EVE ?? "", [added(1)]);
+  // An emptied commit, which adds nothing.
+  streams.set(EVE ?? "", commitsOf(EVE ?? "", [added(0)]));
+  atStream = { stream: BOB, happens: () => running.apply(delivered) };
+  await running.rebuild(() => {});
+  expect(await sumOf("eve")).toBe(0);
+});

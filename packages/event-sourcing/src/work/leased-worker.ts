@@ -1,6 +1,10 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { tellFailure, type Telling } from "./failures.ts";
 import type { OpenLease } from "./lease.ts";
 import { createPeriodicWork, type PeriodicWork } from "./periodic-work.ts";
+
+/** A round may wait longer for another service than a process has for its end. What a lease guards is safe to do twice. */
+const LONGEST_STOP_MS = 3_000;
 
 export interface LeasedWorkerOptions {
   /** The name of the lease. Failures are counted under it, too. */
@@ -40,7 +44,7 @@ export function createLeasedWorker(options: LeasedWorkerOptions): LeasedWorker {
     },
     async stop() {
       stopped = true;
-      await work.stop();
+      await Promise.race([work.stop(), pause(LONGEST_STOP_MS, undefined, { ref: false })]);
       await lease.stop();
     },
   };

@@ -27,6 +27,8 @@ export interface ErasureSteps {
   close(userId: string): Promise<ClosedHeads["heads"]>;
   settle(userId: string, heads: ClosedHeads["heads"], erased?: Erased): Promise<void>;
   scrub(userId: string, erased?: Erased): Promise<void>;
+  /** Scrubs credentials in every service but the portfolio, whose stream still says what they showed. */
+  scrubOutsidePortfolio(userId: string, erased: Erased): Promise<void>;
 }
 
 export function askEverybody(peers: Pick<Peers, "ask">): ErasureSteps {
@@ -40,6 +42,12 @@ export function askEverybody(peers: Pick<Peers, "ask">): ErasureSteps {
       );
     };
 
+  /** What is to be scrubbed is known in the last service until it's done, so that an interruption loses nothing. */
+  async function scrubBefore(last: ServiceName, userId: string, erased?: Erased): Promise<void> {
+    const others = SERVICES.filter((service) => service !== last);
+    await Promise.all(others.map(take("scrub", userId, erased)));
+  }
+
   return {
     async close(userId) {
       const close = take("close", userId);
@@ -51,11 +59,10 @@ export function askEverybody(peers: Pick<Peers, "ask">): ErasureSteps {
       await Promise.all(SERVICES.map(take("settle", userId, { heads, ...erased })));
     },
     async scrub(userId, erased) {
-      const scrub = take("scrub", userId, erased);
-      const leader = erased ? "portfolio" : "identity";
-      // What is to be scrubbed is known there until it's done, so that an interruption loses nothing.
-      await Promise.all(SERVICES.filter((service) => service !== leader).map(scrub));
-      await scrub(leader);
+      const last = erased ? "portfolio" : "identity";
+      await scrubBefore(last, userId, erased);
+      await take("scrub", userId, erased)(last);
     },
+    scrubOutsidePortfolio: (userId, erased) => scrubBefore("portfolio", userId, erased),
   };
 }

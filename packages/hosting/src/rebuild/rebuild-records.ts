@@ -10,10 +10,18 @@ export interface RebuildRecords {
   /** Of the last rebuild. Undefined when there was none. */
   status(projection: string): Promise<RebuildStatus | undefined>;
   keepStatus(projection: string, status: RebuildStatus): Promise<void>;
+  /** Of rebuilds that haven't ended, by projection. */
+  unfinished(): Promise<ReadonlyMap<string, RebuildStatus>>;
   /** Whether an operator wants a rebuild to pause. */
   isPauseWanted(projection: string): Promise<boolean>;
   wantPause(projection: string, paused: boolean): Promise<void>;
 }
+
+/** Of all projections of a service. */
+const MOST = 500;
+
+export const isUnfinished = (status: RebuildStatus | undefined) =>
+  status?.state === "running" || status?.state === "paused";
 
 export async function openRebuildRecords(store: DocumentStore): Promise<RebuildRecords> {
   const name = "rebuilds";
@@ -23,6 +31,11 @@ export async function openRebuildRecords(store: DocumentStore): Promise<RebuildR
   return {
     status: async (projection) => (await states.get(projection))?.document,
     keepStatus: (projection, status) => keep(states, projection, status),
+    async unfinished() {
+      const kept = await states.scan({ after: "", limit: MOST });
+      const found = kept.filter(({ document }) => isUnfinished(document));
+      return new Map(found.map(({ id, document }) => [id, document]));
+    },
     isPauseWanted: async (projection) =>
       (await wishes.get(wishOf(projection)))?.document.paused === true,
     wantPause: (projection, paused) => keep(wishes, wishOf(projection), { paused }),

@@ -1,4 +1,5 @@
 import type { RebuildStatus } from "@laurel/contracts/internal";
+import { EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
 import { RebuiltElsewhere } from "@laurel/event-sourcing/projections/known-generations";
 import type { RunningProjection } from "@laurel/event-sourcing/projections/projections";
 import { createPeriodicWork } from "@laurel/event-sourcing/work/periodic-work";
@@ -16,6 +17,8 @@ export interface RebuildRunParts {
   running: RunningProjection;
   records: RebuildRecords;
   logger: Logger;
+  /** False as soon as another process may have taken it over. */
+  held(): boolean;
   /** The process stops. */
   signal: AbortSignal;
 }
@@ -25,10 +28,11 @@ export interface RebuildRunParts {
  * taken it over, the status is from then on of that one.
  */
 export async function runRebuild(parts: RebuildRunParts): Promise<{ ended: Promise<void> }> {
-  const { running, records, logger, signal } = parts;
+  const { running, records, held, logger, signal } = parts;
   const { name } = running.projection;
   const status: RebuildStatus = { state: "running", streams: 0, of: 0, seconds: 0, beats: 0 };
   let beatAt = performance.now();
+  await lookAtWish();
   await records.keepStatus(name, status);
 
   function countTime(): void {
@@ -37,11 +41,15 @@ export async function runRebuild(parts: RebuildRunParts): Promise<{ ended: Promi
     beatAt = now;
   }
 
+  async function lookAtWish(): Promise<void> {
+    status.state = (await records.isPauseWanted(name)) ? "paused" : "running";
+  }
+
   async function beat(): Promise<void> {
     countTime();
     status.beats += 1;
-    status.state = (await records.isPauseWanted(name)) ? "paused" : "running";
-    await records.keepStatus(name, status);
+    await lookAtWish();
+    if (held()) await records.keepStatus(name, status);
   }
 
   /** Undefined when another process has taken over. */
@@ -74,7 +82,11 @@ export async function runRebuild(parts: RebuildRunParts): Promise<{ ended: Promi
     const outcome = await work();
     if (!outcome) return;
     outcome.beats += 1;
-    await patiently(AWAY_MS, () => records.keepStatus(name, outcome), signal);
+    const keep = async () => {
+      if (!held()) throw new EngineUnavailable("the lease of the rebuild");
+      await records.keepStatus(name, outcome);
+    };
+    await patiently(AWAY_MS, keep, signal);
   };
   const ended = keepOutcome().catch((error: unknown) => {
     logger.error({ projection: name, err: error }, "the outcome of a rebuild couldn't be kept");

@@ -7,7 +7,8 @@ import { createLease } from "@laurel/event-sourcing/work/lease";
 import { createTempDirectory, type TempDirectory } from "@laurel/testing/temp-directory";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createLogger } from "../process/logger.ts";
-import { createRebuildRuns, type RebuildRuns } from "./rebuild-runs.ts";
+import { openRebuildRecords } from "./rebuild-records.ts";
+import { createRebuildRuns, type RebuildRuns, type RebuildRunsOptions } from "./rebuild-runs.ts";
 
 const logger = createLogger("rebuilds", "silent");
 const NAME = "items";
@@ -27,12 +28,16 @@ afterEach(async () => {
 });
 
 /** A process that shares the records with the others. */
-function startProcess(owner: string): RebuildRuns {
+function startProcess(owner: string, changes: Partial<RebuildRunsOptions> = {}): RebuildRuns {
   const runs = createRebuildRuns({
+    projections: [],
     recordStore,
     openLease: (name, onTaken) => createLease({ recordStore, name, owner, logger, onTaken }),
     logger,
+    lookEveryMs: 50,
+    ...changes,
   });
+  runs.start();
   processes.push(runs);
   return runs;
 }
@@ -40,9 +45,10 @@ function startProcess(owner: string): RebuildRuns {
 /** A projection whose rebuild goes on page by page, when the test says so. */
 function projectionOfPages(pages: number) {
   const steps = Array.from({ length: pages }, () => Promise.withResolvers<void>());
-  let rebuilds = 0;
+  let [rebuilds, ended] = [0, 0];
   const running = {
     projection: { name: NAME },
+    endInterruptedRebuild: async () => void (ended += 1),
     async rebuild(onProgress: OnProgress) {
       rebuilds += 1;
       await onProgress({ streams: 0, of: pages });
@@ -52,7 +58,7 @@ function projectionOfPages(pages: number) {
       }
     },
   } as unknown as RunningProjection;
-  return { running, steps, rebuilds: () => rebuilds };
+  return { running, steps, rebuilds: () => rebuilds, ended: () => ended };
 }
 
 const reaches = (runs: RebuildRuns, part: object) =>
@@ -128,3 +134,62 @@ it("begins again in another process when the first has ended", async () => {
   await other.go(second.running);
   await reaches(other, { state: "done", streams: 1 });
 });
+
+/** What a process has left that was killed during a rebuild. */
+async function killedWhile(state: "running" | "paused"): Promise<void> {
+  const records = await openRebuildRecords(recordStore);
+  await records.keepStatus(NAME, { state, streams: 1, of: 2, seconds: 3, beats: 4 });
+  await records.wantPause(NAME, state === "paused");
+}
+
+it("goes on with a rebuild whose process was killed, in one process", async () => {
+  await killedWhile("running");
+  const { running, steps, rebuilds } = projectionOfPages(1);
+  const [one, other] = ["one", "other"].map((name) =>
+    startProcess(name, { projections: [running] }),
+  );
+  steps[0]?.resolve();
+  if (one) await reaches(one, { state: "done", streams: 1 });
+  await other?.stop();
+  expect(rebuilds()).toBe(1);
+}, 20_000);
+
+it("lets a rebuild that was paused wait without anything that others wait for", async () => {
+  await killedWhile("paused");
+  const { running, steps, ended } = projectionOfPages(1);
+  const runs = startProcess("one", { projections: [running] });
+  steps[0]?.resolve();
+  await reaches(runs, { state: "paused", streams: 0, of: 1 });
+  expect(ended()).toBe(1);
+  await runs.go(running);
+  await reaches(runs, { state: "done", streams: 1 });
+}, 20_000);
+
+it("a process that has lost its lease leaves the status as it is", async () => {
+  let [isHeld, looks] = [true, 0];
+  const lease = { held: () => isHeld, start: () => {}, stop: async () => {} };
+  const counting: DocumentStore = {
+    ...recordStore,
+    async collection(definition) {
+      const collection = await recordStore.collection(definition);
+      const get = (id: string) => {
+        if (id === `${NAME}/wanted`) looks += 1;
+        return collection.get(id);
+      };
+      return { ...collection, get } as never;
+    },
+  };
+  const runs = startProcess("one", { recordStore: counting, openLease: () => lease });
+  const { running, steps } = projectionOfPages(1);
+  await runs.go(running);
+  isHeld = false;
+  const records = await openRebuildRecords(recordStore);
+  const done = { state: "done", streams: 2, of: 2, seconds: 3, beats: 4 } as const;
+  const seen = looks + 1;
+  await expect.poll(() => looks, { timeout: 10_000 }).toBeGreaterThan(seen);
+  await records.keepStatus(NAME, done);
+  await expect.poll(() => looks, { timeout: 10_000 }).toBeGreaterThan(seen + 2);
+  expect(await runs.status(NAME)).toEqual(done);
+  isHeld = true;
+  steps[0]?.resolve();
+}, 30_000);

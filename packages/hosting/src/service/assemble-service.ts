@@ -55,7 +55,7 @@ export async function assembleService(
     parked: parked(),
     lag: await Promise.all([...open.values()].map((subscription) => subscription.lag())),
   }));
-  const rebuilds = createRebuildRuns(deps);
+  const rebuilds = createRebuildRuns({ ...deps, projections });
   serveAdmin(app, { ...deps, name, projections, rebuilds });
   serveStoredEvents(app, name, deps.eventStore);
   serveErasure(app, { ...deps, projections, register, erasure });

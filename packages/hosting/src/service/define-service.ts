@@ -6,6 +6,7 @@ import type { StreamHead } from "@laurel/event-sourcing/ports/event-store";
 import type { RunningProjection } from "@laurel/event-sourcing/projections/projections";
 import { subscribeProjection } from "@laurel/event-sourcing/projections/subscriptions";
 import { createRelay } from "@laurel/event-sourcing/publishing/relay";
+import { openRewriting } from "@laurel/event-sourcing/streams/rewriting";
 import { closeStream } from "@laurel/event-sourcing/streams/close-stream";
 import { createCommandHandler } from "@laurel/event-sourcing/streams/command-handler";
 import type { StreamDeclaration } from "@laurel/event-sourcing/streams/stream-domain";
@@ -36,8 +37,9 @@ export function defineService<
 
   async function create(deps: Deps): Promise<Service> {
     const server = await createServiceServer(name, deps);
+    const rewriting = await openRewriting(deps.recordStore);
     const sourceOf: SourceOf = (owner) =>
-      owner === name ? createOwnSource(deps.eventStore) : server.peers.streamsOf(owner);
+      owner === name ? createOwnSource(deps.eventStore, rewriting) : server.peers.streamsOf(owner);
     const projections = await openProjections(
       declaration.projections,
       deps.projectionStore,
