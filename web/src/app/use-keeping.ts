@@ -8,7 +8,7 @@ import { useEffect } from "react";
 import { endSession } from "../entities/person/session-ended.ts";
 import { reconnect } from "../entities/person/reconnect.ts";
 import { keptFlag } from "../lib/kept-flag.ts";
-import { keptSince } from "../lib/or-kept.ts";
+import { keptSince, onKeptSince } from "../lib/or-kept.ts";
 
 const KEPT: ReadonlySet<unknown> = new Set([getMe.path, getStats.path, listCredentials.path]);
 /** Several changes in a row are read once. */
@@ -32,9 +32,11 @@ export function useKeeping(person: string): void {
     const unsubscribe = client.getQueryCache().subscribe((event) => {
       if (isChange(event)) later();
     });
+    const stopFollowing = onKeptSince(later);
     return () => {
       clearTimeout(timer);
       unsubscribe();
+      stopFollowing();
     };
   }, [client, person]);
   useEffect(() => followConnection(client, person), [client, person]);

@@ -26,9 +26,10 @@ export function listQuery(filter: CredentialFilter, page: number, size: number) 
   const query = { ...filter, limit: size, page, include: "details" } as const;
   return queryOptions({
     queryKey: [...CREDENTIAL_LISTS, filter, page, size],
-    queryFn: ({ signal }) =>
+    queryFn: (asked) =>
       orKept(
-        () => readCredentials(query, listed, signal),
+        asked,
+        () => readCredentials(query, listed, asked.signal),
         async ({ credentials }) => {
           const { matchingKept, pageOf } = await import("./kept-lists.ts");
           const found = matchingKept(credentials, filter);

@@ -12,9 +12,10 @@ export function searchQuery(search: string, limit: number, type?: CredentialType
   const filter = { search, type, limit };
   return queryOptions({
     queryKey: [...CREDENTIAL_ITEMS, "search", filter],
-    queryFn: ({ signal }) =>
+    queryFn: (asked) =>
       orKept(
-        () => readCredentials(filter, credentials, signal),
+        asked,
+        () => readCredentials(filter, credentials, asked.signal),
         async (kept) => {
           const { matchingKept } = await import("./kept-lists.ts");
           const found = matchingKept(kept.credentials, filter);

@@ -35,7 +35,9 @@ export function changePerson(client: QueryClient, me: Me | null, left = ""): voi
 export function followRead(client: QueryClient, { queryKey }: Pick<Query, "queryKey">): void {
   if (queryKey[0] !== getMe.path) return;
   const me = client.getQueryData(meQuery.queryKey);
-  if (me && holdDataOf(me.id)) forgetData(client);
+  if (!me || !holdDataOf(me.id)) return;
+  showKeptSince(undefined);
+  forgetData(client);
 }
 
 /** The latest question who is logged in, until it has an answer. */

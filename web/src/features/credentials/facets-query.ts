@@ -9,9 +9,10 @@ import { orKept } from "../../lib/or-kept.ts";
 function facetsQuery(filter: CredentialFilter, query: string) {
   return queryOptions({
     queryKey: [CREDENTIALS, "facets", query],
-    queryFn: ({ signal }) =>
+    queryFn: (asked) =>
       orKept(
-        () => readJson(`${getFacets.path}?${query}`, facetsSchema, { signal }),
+        asked,
+        () => readJson(`${getFacets.path}?${query}`, facetsSchema, { signal: asked.signal }),
         async ({ credentials }) => {
           const { facetsOfKept } = await import("../../entities/credential/kept-lists.ts");
           return facetsOfKept(credentials, filter);

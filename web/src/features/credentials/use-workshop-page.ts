@@ -31,9 +31,10 @@ const workshops = {
  */
 const workshopsQuery = queryOptions({
   queryKey: [...CREDENTIAL_LISTS, "workshops"],
-  queryFn: async ({ signal }) => ({
+  queryFn: async (asked) => ({
     items: await orKept(
-      () => readWorkshops(signal),
+      asked,
+      () => readWorkshops(asked.signal),
       ({ credentials }) => credentials.filter(({ type }) => type === "workshop"),
     ),
   }),
