@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { reconnect } from "../entities/person/reconnect.ts";
-import { useKeptSince } from "../lib/or-kept.ts";
+import { useKeptSince } from "../lib/kept-since.ts";
 import { Notice } from "../ui/states/Notice.tsx";
 
 /** Says that the screen shows what this device has kept, and from when it is. */

@@ -8,7 +8,7 @@ import { useEffect } from "react";
 import { endSession } from "../entities/person/session-ended.ts";
 import { reconnect } from "../entities/person/reconnect.ts";
 import { keptFlag } from "../lib/kept-flag.ts";
-import { keptSince, onKeptSince } from "../lib/or-kept.ts";
+import { keptSince, onKeptSince } from "../lib/kept-since.ts";
 
 const KEPT: ReadonlySet<unknown> = new Set([getMe.path, getStats.path, listCredentials.path]);
 /** Several changes in a row are read once. */

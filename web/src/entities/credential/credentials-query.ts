@@ -7,7 +7,7 @@ import {
   type QueryKey,
   queryOptions,
 } from "@tanstack/react-query";
-import { orKept } from "../../lib/or-kept.ts";
+import { orKept } from "../kept/or-kept.ts";
 import { readJson } from "../../lib/api.ts";
 import {
   getProfileLayout,

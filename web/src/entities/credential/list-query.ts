@@ -2,7 +2,7 @@ import type { CredentialType } from "@laurel/contracts/constants";
 import type { CredentialStatus } from "@laurel/contracts/credential-filter";
 import { type CredentialSort, listedCredentialSchema } from "@laurel/contracts/routes/credentials";
 import { queryOptions } from "@tanstack/react-query";
-import { orKept } from "../../lib/or-kept.ts";
+import { orKept } from "../kept/or-kept.ts";
 import { CREDENTIAL_LISTS } from "./credentials-query.ts";
 import { readCredentials } from "./read-credentials.ts";
 

@@ -1,7 +1,7 @@
 import type { CredentialType } from "@laurel/contracts/constants";
 import { credentialSchema } from "@laurel/contracts/routes/credentials";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { orKept } from "../../lib/or-kept.ts";
+import { orKept } from "../kept/or-kept.ts";
 import { CREDENTIAL_ITEMS } from "./credentials-query.ts";
 import { readCredentials } from "./read-credentials.ts";
 

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { readJsonOrNull } from "../../lib/api.ts";
 import { getMe } from "@laurel/contracts/calls.generated";
 import { noteLoggedIn } from "../../lib/kept-flag.ts";
-import { orKept } from "../../lib/or-kept.ts";
+import { orKept } from "../kept/or-kept.ts";
 import { payOwedLogout } from "../../lib/owed-logout.ts";
 import { loadScript } from "../../lib/load-script.ts";
 

@@ -2,7 +2,7 @@ import type { Me } from "@laurel/contracts/routes/users";
 import type { Query, QueryClient } from "@tanstack/react-query";
 import { getMe } from "@laurel/contracts/calls.generated";
 import { noteLoggedIn } from "../../lib/kept-flag.ts";
-import { showKeptSince } from "../../lib/or-kept.ts";
+import { showKeptSince } from "../../lib/kept-since.ts";
 import { dropShared } from "../../lib/shared-files.ts";
 import { holdDataOf } from "../../lib/shown-person.ts";
 import { meQuery, readMe } from "./me-query.ts";

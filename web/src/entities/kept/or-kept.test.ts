@@ -1,16 +1,17 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { credential } from "../testing/credential.ts";
-import { statsOf } from "../testing/credential-stats.ts";
-import { PERSON } from "../testing/person.ts";
-import { beginKeeping, dropKept } from "./kept-flag.ts";
-import type * as keptStore from "./kept-store.ts";
-import { keptSince, orKept, showKeptSince } from "./or-kept.ts";
-import { ApiError, NetworkError } from "./problem.ts";
-import { showPerson } from "./shown-person.ts";
+import { credential } from "../../testing/credential.ts";
+import { statsOf } from "../../testing/credential-stats.ts";
+import { PERSON } from "../../testing/person.ts";
+import { beginKeeping, dropKept } from "../../lib/kept-flag.ts";
+import type * as keptStore from "../../lib/kept-store.ts";
+import { keptSince, showKeptSince } from "../../lib/kept-since.ts";
+import { ApiError, NetworkError } from "../../lib/problem.ts";
+import { showPerson } from "../../lib/shown-person.ts";
+import { orKept } from "./or-kept.ts";
 
 const readKept = vi.hoisted(() => vi.fn<typeof keptStore.readKept>());
-vi.mock("./kept-store.ts", () => ({ readKept }));
+vi.mock("../../lib/kept-store.ts", () => ({ readKept }));
 
 const READ_AT = "2026-05-01T08:00:00.000Z";
 const KEY = ["credentials"];

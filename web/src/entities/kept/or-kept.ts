@@ -1,37 +1,14 @@
 import type { Query, QueryClient, QueryFunctionContext } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
-import { loadScript } from "./load-script.ts";
-import { ownTurn } from "./own-turn.ts";
-import { NetworkError } from "./problem.ts";
-import { shownPerson } from "./shown-person.ts";
-import { keptFlag } from "./kept-flag.ts";
-import type { Kept } from "./kept-store.ts";
+import { loadScript } from "../../lib/load-script.ts";
+import { ownTurn } from "../../lib/own-turn.ts";
+import { NetworkError } from "../../lib/problem.ts";
+import { shownPerson } from "../../lib/shown-person.ts";
+import { keptFlag } from "../../lib/kept-flag.ts";
+import { keptSince, showKeptSince } from "../../lib/kept-since.ts";
+import type { Kept } from "../../lib/kept-store.ts";
 
 /** How long a read may take before the screen shows what this device keeps. */
 const PATIENCE_MS = 5_000;
-
-/** When what the screen shows was read from the server; undefined while it shows what the server says. */
-let shownSince: string | undefined;
-const listeners = new Set<() => void>();
-
-export function showKeptSince(readAt: string | undefined): void {
-  if (shownSince === readAt) return;
-  shownSince = readAt;
-  for (const listener of listeners) listener();
-}
-
-export const keptSince = () => shownSince;
-
-/** The time from which the screen shows what this device has kept; undefined if it doesn't. */
-export function useKeptSince(): string | undefined {
-  return useSyncExternalStore(onKeptSince, keptSince);
-}
-
-/** Calls back when `keptSince` changes. Returns a function that stops. */
-export function onKeptSince(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 /** The queries whose data this device has kept, until they have newer data: then `updates` is no longer their number. */
 const keptIn = new WeakMap<Query, { readAt: string; updates: number }>();
@@ -75,7 +52,7 @@ async function isUnreachable(reading: Promise<unknown>): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const slow = new Promise<true>((resolve) => {
     // Whoever reads what is kept has waited already.
-    timer = setTimeout(resolve, shownSince === undefined ? PATIENCE_MS : 0, true);
+    timer = setTimeout(resolve, keptSince() === undefined ? PATIENCE_MS : 0, true);
   });
   return Promise.race([failed, slow]).finally(() => clearTimeout(timer));
 }
@@ -89,7 +66,7 @@ async function keptFor(query: Query): Promise<Kept | undefined> {
   const flag = keptFlag();
   const person = shownPerson();
   if (!flag || (person !== "" && person !== flag.person)) return undefined;
-  const { readKept } = await loadScript(() => import("./kept-store.ts"));
+  const { readKept } = await loadScript(() => import("../../lib/kept-store.ts"));
   const kept = await readKept(flag);
   return kept && ageOf(query) <= Date.parse(kept.readAt) ? kept : undefined;
 }
@@ -127,7 +104,7 @@ function takeLate<T>(query: Query): Promise<T> | undefined {
 /** Once no query on the screen shows what was kept, those of other screens are read again when they're shown. */
 function noteFresh(client: QueryClient, query: Query): void {
   keptIn.delete(query);
-  if (shownSince === undefined) return;
+  if (keptSince() === undefined) return;
   const others = client.getQueryCache().findAll({ predicate: showsKept });
   if (others.some((one) => one.isActive())) return;
   showKeptSince(undefined);
