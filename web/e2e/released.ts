@@ -18,12 +18,28 @@ export interface Released {
   version: string;
   /** Paths that this release doesn't have. */
   missing: RegExp | undefined;
+  /** Paths that this release doesn't answer, until `letGo`. */
+  held: RegExp | undefined;
+  letGo(): void;
   close(): Promise<void>;
 }
 
 /** The product behind a proxy that can release another version of the web app. For reading only. */
 export async function release(product: string): Promise<Released> {
-  const released: Released = { url: "", version: "", missing: undefined, close };
+  const waiting = new Set<() => void>();
+  const letGo = () => {
+    released.held = undefined;
+    for (const goOn of waiting) goOn();
+    waiting.clear();
+  };
+  const released: Released = {
+    url: "",
+    version: "",
+    missing: undefined,
+    held: undefined,
+    letGo,
+    close,
+  };
   const server = createServer((asked, answer) => void pass(asked, answer));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
@@ -36,6 +52,7 @@ export async function release(product: string): Promise<Released> {
   async function pass(asked: IncomingMessage, answer: ServerResponse) {
     const { url = "/", method = "GET", headers } = asked;
     if (released.missing?.test(url)) return answer.writeHead(404).end();
+    if (released.held?.test(url)) await new Promise<void>((goOn) => waiting.add(goOn));
     const sent = Object.entries(headers).filter(([name]) => !NOT_PASSED.has(name));
     const response = await fetch(product + url, {
       method,
@@ -49,6 +66,7 @@ export async function release(product: string): Promise<Released> {
   }
 
   async function close() {
+    letGo();
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   }
