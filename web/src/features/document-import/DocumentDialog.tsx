@@ -47,16 +47,41 @@ export interface DocumentDialogProps {
  * Reads certificates. One fills in the form of a new credential at once; of several, the person goes through a list. A
  * badge in a picture can be added as such.
  */
-export function DocumentDialog({
-  open,
-  shared,
-  onReadShared,
-  onShow,
-  onClose,
-  onRead,
-}: DocumentDialogProps) {
+export function DocumentDialog(props: DocumentDialogProps) {
+  const { open, shared } = props;
+  const { list, badge, unread, withBadge, canRetry, isList, ...does } = useDocumentDialog(props);
+  const { documents, leftOut } = list;
+  return (
+    <FormDialog
+      open={open}
+      title="Add from a document"
+      wide={isList}
+      notice={noticeOf({ badgeError: badge.error, documents, leftOut, shared })}
+      dirty={false}
+      busy={badge.isPending || (!isList && documents[0]?.state === "reading")}
+      cancelLabel={isList ? "Done" : "Cancel"}
+      onClose={does.close}
+      onSubmit={(event) => {
+        event.preventDefault();
+        does.goOn();
+      }}
+      {...(withBadge
+        ? badgeActions(badge.isPending, () => does.fillIn(withBadge))
+        : { action: actionFor(unread.length, canRetry) })}
+    >
+      {isList ? (
+        <DocumentList documents={documents} onFillIn={does.fillIn} onAddBadge={does.addBadge} />
+      ) : (
+        <Single document={documents[0]} unread={unread} onFiles={list.read} />
+      )}
+    </FormDialog>
+  );
+}
+
+function useDocumentDialog(props: DocumentDialogProps) {
+  const { open, shared, onReadShared, onShow, onClose, onRead } = props;
   const list = useReadingList(fillIn);
-  const { documents, leftOut, markAdded, clear } = list;
+  const { documents, markAdded, clear } = list;
   const badge = useBadgeIn();
   const toast = useToast();
   const [single, ...others] = documents;
@@ -64,6 +89,7 @@ export function DocumentDialog({
   const leaveFor = useReturn(isList && documents.some(isToDo), onShow);
   const withBadge = !isList && single?.reading?.hasBadge ? single : undefined;
   const canRetry = isStopped(documents);
+  const unread = documents.length === 0 ? (shared?.files ?? []) : [];
 
   function fillIn(document: ListedDocument) {
     const { reading, file, page } = document;
@@ -75,11 +101,6 @@ export function DocumentDialog({
     // What a single one was filled in from, or why it wasn't read.
     if (open && !isList) clear();
   }, [open, isList, clear]);
-  const unread = documents.length === 0 ? (shared?.files ?? []) : [];
-  const readShared = () => {
-    list.read(unread);
-    onReadShared();
-  };
   const close = () => {
     clear();
     badge.reset();
@@ -93,33 +114,14 @@ export function DocumentDialog({
         if (!isList) close();
       },
     });
-  return (
-    <FormDialog
-      open={open}
-      title="Add from a document"
-      wide={isList}
-      notice={noticeOf({ badgeError: badge.error, documents, leftOut, shared })}
-      dirty={false}
-      busy={badge.isPending || (!isList && single?.state === "reading")}
-      cancelLabel={isList ? "Done" : "Cancel"}
-      onClose={close}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (unread.length > 0) readShared();
-        else if (canRetry) list.retry();
-        else if (withBadge && !badge.isPending) addBadge(withBadge);
-      }}
-      {...(withBadge
-        ? badgeActions(badge.isPending, () => fillIn(withBadge))
-        : { action: actionFor(unread.length, canRetry) })}
-    >
-      {isList ? (
-        <DocumentList documents={documents} onFillIn={fillIn} onAddBadge={addBadge} />
-      ) : (
-        <Single document={single} unread={unread} onFiles={list.read} />
-      )}
-    </FormDialog>
-  );
+  function goOn() {
+    if (unread.length > 0) {
+      list.read(unread);
+      onReadShared();
+    } else if (canRetry) list.retry();
+    else if (withBadge && !badge.isPending) addBadge(withBadge);
+  }
+  return { list, badge, unread, withBadge, canRetry, isList, fillIn, addBadge, goOn, close };
 }
 
 function actionFor(unread: number, canRetry: boolean) {
