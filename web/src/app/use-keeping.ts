@@ -5,8 +5,9 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { endSession } from "../entities/person/session-ended.ts";
+import { endSession, tellSessionEnded } from "../entities/person/session-ended.ts";
 import { reconnect } from "../entities/person/reconnect.ts";
+import { isSessionEnded } from "../lib/problem.ts";
 import { keptFlag } from "../lib/kept-flag.ts";
 import { keptSince, onKeptSince } from "../lib/kept-since.ts";
 
@@ -26,7 +27,7 @@ export function useKeeping(person: string): void {
     const later = () => {
       if (keptFlag()?.person !== person) return;
       clearTimeout(timer);
-      timer = setTimeout(() => void keepNow(person), SETTLED_MS);
+      timer = setTimeout(() => void keepNow(client, person), SETTLED_MS);
     };
     later();
     const unsubscribe = client.getQueryCache().subscribe((event) => {
@@ -51,11 +52,16 @@ function isChange(event: QueryCacheNotifyEvent): boolean {
   );
 }
 
-async function keepNow(person: string): Promise<void> {
+async function keepNow(client: QueryClient, person: string): Promise<void> {
   const flag = keptFlag();
   if (flag?.person !== person || keptSince() !== undefined) return;
-  // What was kept before stays until the next change, or the next start.
-  await import("../entities/credential/keep.ts").then(({ keep }) => keep(flag)).catch(() => {});
+  try {
+    const { keep } = await import("../entities/credential/keep.ts");
+    await keep(flag);
+  } catch (error) {
+    // After any other error, what was kept before stays until the next change, or the next start.
+    if (isSessionEnded(error)) tellSessionEnded(client);
+  }
 }
 
 function followConnection(client: QueryClient, person: string): () => void {
