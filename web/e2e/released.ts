@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 
 /** About the connection, the encoding, or the browser's copy of another release. */
@@ -12,8 +13,16 @@ const NOT_PASSED = new Set([
   "transfer-encoding",
 ]);
 
+const FILES = new Set(readdirSync(new URL("../dist/assets", import.meta.url)));
+const OTHER = "-other";
+/** The names of files in a text, with and without what another build has in them. */
+const NAMES = /[\w.-]+\.(?:js|css)\b/g;
+const REVISION = /(?<=revision:[`"])[0-9a-f]{16}/g;
+
 export interface Released {
   url: string;
+  /** Another build, whose files all have other names. The server has only those of its own. */
+  isOtherBuild: boolean;
   /** What a new release appends to the service worker. */
   version: string;
   /** Paths that this release doesn't have. */
@@ -34,6 +43,7 @@ export async function release(product: string): Promise<Released> {
   };
   const released: Released = {
     url: "",
+    isOtherBuild: false,
     version: "",
     missing: undefined,
     held: undefined,
@@ -54,7 +64,12 @@ export async function release(product: string): Promise<Released> {
     if (released.missing?.test(url)) return answer.writeHead(404).end();
     if (released.held?.test(url)) await new Promise<void>((goOn) => waiting.add(goOn));
     const sent = Object.entries(headers).filter(([name]) => !NOT_PASSED.has(name));
-    const response = await fetch(product + url, {
+    const name = url.split("/").at(-1) ?? "";
+    const isFile = url.startsWith("/assets/") && NAMES.test(name);
+    NAMES.lastIndex = 0;
+    if (isFile && name.includes(OTHER) !== released.isOtherBuild)
+      return answer.writeHead(404).end();
+    const response = await fetch(product + url.replace(OTHER, ""), {
       method,
       headers: sent.map(([name, value]): [string, string] => [name, String(value)]),
       redirect: "manual",
@@ -62,7 +77,9 @@ export async function release(product: string): Promise<Released> {
     const body = Buffer.from(await response.arrayBuffer());
     const received = [...response.headers].filter(([name]) => !NOT_PASSED.has(name));
     answer.writeHead(response.status, Object.fromEntries(received));
-    return answer.end(url === "/sw.js" ? body.toString() + released.version : body);
+    const isText = /javascript|html|css/.test(response.headers.get("content-type") ?? "");
+    const text = isText && released.isOtherBuild ? inOtherBuild(body.toString()) : body;
+    return answer.end(url === "/sw.js" ? text.toString() + released.version : text);
   }
 
   async function close() {
@@ -71,3 +88,9 @@ export async function release(product: string): Promise<Released> {
     await new Promise((resolve) => server.close(resolve));
   }
 }
+
+/** A text of the app as another build has it: with the names of its own files. */
+const inOtherBuild = (text: string) =>
+  text
+    .replace(NAMES, (name) => (FILES.has(name) ? name.replace(/(?=\.\w+$)/, OTHER) : name))
+    .replace(REVISION, (revision) => revision.slice(0, 8).padEnd(16, "0"));
