@@ -119,6 +119,12 @@ test.describe("a new version", () => {
     expect(await waits()).toBe(false);
     await expect(page.getByText("A new version is ready")).toHaveCount(0);
   });
+});
+
+test.describe("another version", () => {
+  let released: Released;
+  test.beforeEach(async ({ laurel }) => void (released = await release(laurel.url)));
+  test.afterEach(() => released.close());
 
   test("that takes over leaves the pages of the last one with their files", async ({
     page,
