@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
+import { signUp } from "@laurel/standalone/testing/test-user";
 import { addCredential, card, expect, test } from "./fixtures.ts";
-import { stored } from "./stored.ts";
+import { enterPassword } from "./logging-in.ts";
+import { release } from "./released.ts";
+import { stored, storedTexts } from "./stored.ts";
 
 test.use({
   serviceWorkers: "allow",
@@ -9,8 +12,8 @@ test.use({
 
 const SWITCH = { name: "Keep my credentials on this device" };
 
-async function keep(page: Page): Promise<void> {
-  await page.goto("/settings");
+async function keep(page: Page, url = ""): Promise<void> {
+  await page.goto(`${url}/settings`);
   await page.getByRole("switch", SWITCH).check();
   await expect(page.getByText("Kept in this browser")).toBeVisible();
   await expect(page.getByRole("switch", SWITCH)).toBeEnabled();
@@ -78,4 +81,49 @@ test("is gone when it's switched off", async ({ page, person, context }) => {
   await context.setOffline(true);
   await page.goto("/dashboard");
   await expect(page.getByText("Your account couldn’t be loaded")).toBeVisible();
+});
+
+test("a network that doesn't answer shows what is kept, until it answers", async ({
+  page,
+  person,
+  laurel,
+}) => {
+  await addCredential(person, { name: "Beekeeping" });
+  const released = await release(laurel.url);
+  await keep(page, released.url);
+  await addCredential(person, { name: "Welding" });
+  released.held = /^\/(?:dashboard|api\/)/;
+  await page.goto(`${released.url}/dashboard`);
+  await expect(page.getByText("This is what this device kept on")).toBeVisible();
+  await expect(card(page, "Beekeeping")).toBeVisible();
+  await expect(card(page, "Welding")).toHaveCount(0);
+  released.letGo();
+  await expect(card(page, "Welding")).toBeVisible();
+  await expect(page.getByText("This is what this device kept on")).toHaveCount(0);
+  await released.close();
+});
+
+test("after a logout without a network, nothing is left for whoever logs in next", async ({
+  page,
+  person,
+  laurel,
+  context,
+}) => {
+  await addCredential(person, { name: "Beekeeping" });
+  const other = await signUp(laurel.url, `${person.username}-next`);
+  await keep(page);
+  await context.setOffline(true);
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Log Out" }).click();
+  await expect(page.getByText("Your session ends as soon as")).toBeVisible();
+  await context.setOffline(false);
+  await page.goto("/auth");
+  await enterPassword(page, other.username);
+  await expect(page.getByRole("heading", { name: "Learning Dashboard" })).toBeVisible();
+  await expect(card(page, "Beekeeping")).toHaveCount(0);
+  expect((await person.call("GET", "/api/users/me")).status).toBe(401);
+  const words = ["Beekeeping", person.username, person.email];
+  // The other one's username begins with the first one's.
+  const texts = (await storedTexts(page)).map((text) => text.replaceAll(other.username, ""));
+  expect(texts.filter((text) => words.some((word) => text.includes(word)))).toEqual([]);
 });

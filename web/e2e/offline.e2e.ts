@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { stored } from "./stored.ts";
 import { z } from "@laurel/contracts/zod";
-import { addCredential, expect, test } from "./fixtures.ts";
+import { addCredential, card, expect, test } from "./fixtures.ts";
 import { release, type Released } from "./released.ts";
 
 test.use({
@@ -118,6 +118,37 @@ test.describe("a new version", () => {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     expect(await waits()).toBe(false);
     await expect(page.getByText("A new version is ready")).toHaveCount(0);
+  });
+});
+
+test.describe("another version", () => {
+  let released: Released;
+  test.beforeEach(async ({ laurel }) => void (released = await release(laurel.url)));
+  test.afterEach(() => released.close());
+
+  test("that takes over leaves the pages of the last one with their files", async ({
+    page,
+    person,
+    context,
+  }) => {
+    await addCredential(person, { name: "Beekeeping", type: "course" });
+    for (const isOtherBuild of [true, false]) {
+      await page.goto(`${released.url}/dashboard`);
+      await stored(page);
+      released.isOtherBuild = isOtherBuild;
+      const second = await context.newPage();
+      await second.goto(`${released.url}/dashboard`);
+      const reload = second.getByRole("button", { name: "Reload", exact: true });
+      const loaded = second.waitForEvent("load");
+      await reload.click();
+      await loaded;
+      await second.goto(`${released.url}/settings`);
+      await expect(second.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+      await expect(page.getByText("A new version is ready")).toBeVisible();
+      await page.getByRole("link", { name: "Courses" }).click();
+      await expect(card(page, "Beekeeping")).toBeVisible();
+      await second.close();
+    }
   });
 
   test("that is rolled back leaves a working app", async ({ page, person }) => {

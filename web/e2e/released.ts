@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 
 /** About the connection, the encoding, or the browser's copy of another release. */
@@ -12,18 +13,43 @@ const NOT_PASSED = new Set([
   "transfer-encoding",
 ]);
 
+const FILES = new Set(readdirSync(new URL("../dist/assets", import.meta.url)));
+const OTHER = "-other";
+/** The names of files in a text, with and without what another build has in them. */
+const NAMES = /[\w.-]+\.(?:js|css)\b/g;
+const REVISION = /(?<=revision:[`"])[0-9a-f]{16}/g;
+
 export interface Released {
   url: string;
+  /** Another build, whose files all have other names. The server has only those of its own. */
+  isOtherBuild: boolean;
   /** What a new release appends to the service worker. */
   version: string;
   /** Paths that this release doesn't have. */
   missing: RegExp | undefined;
+  /** Paths that this release doesn't answer, until `letGo`. */
+  held: RegExp | undefined;
+  letGo(): void;
   close(): Promise<void>;
 }
 
 /** The product behind a proxy that can release another version of the web app. For reading only. */
 export async function release(product: string): Promise<Released> {
-  const released: Released = { url: "", version: "", missing: undefined, close };
+  const waiting = new Set<() => void>();
+  const letGo = () => {
+    released.held = undefined;
+    for (const goOn of waiting) goOn();
+    waiting.clear();
+  };
+  const released: Released = {
+    url: "",
+    isOtherBuild: false,
+    version: "",
+    missing: undefined,
+    held: undefined,
+    letGo,
+    close,
+  };
   const server = createServer((asked, answer) => void pass(asked, answer));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
@@ -36,8 +62,14 @@ export async function release(product: string): Promise<Released> {
   async function pass(asked: IncomingMessage, answer: ServerResponse) {
     const { url = "/", method = "GET", headers } = asked;
     if (released.missing?.test(url)) return answer.writeHead(404).end();
+    if (released.held?.test(url)) await new Promise<void>((goOn) => waiting.add(goOn));
     const sent = Object.entries(headers).filter(([name]) => !NOT_PASSED.has(name));
-    const response = await fetch(product + url, {
+    const name = url.split("/").at(-1) ?? "";
+    const isFile = url.startsWith("/assets/") && NAMES.test(name);
+    NAMES.lastIndex = 0;
+    if (isFile && name.includes(OTHER) !== released.isOtherBuild)
+      return answer.writeHead(404).end();
+    const response = await fetch(product + url.replace(OTHER, ""), {
       method,
       headers: sent.map(([name, value]): [string, string] => [name, String(value)]),
       redirect: "manual",
@@ -45,11 +77,20 @@ export async function release(product: string): Promise<Released> {
     const body = Buffer.from(await response.arrayBuffer());
     const received = [...response.headers].filter(([name]) => !NOT_PASSED.has(name));
     answer.writeHead(response.status, Object.fromEntries(received));
-    return answer.end(url === "/sw.js" ? body.toString() + released.version : body);
+    const isText = /javascript|html|css/.test(response.headers.get("content-type") ?? "");
+    const text = isText && released.isOtherBuild ? inOtherBuild(body.toString()) : body;
+    return answer.end(url === "/sw.js" ? text.toString() + released.version : text);
   }
 
   async function close() {
+    letGo();
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   }
 }
+
+/** A text of the app as another build has it: with the names of its own files. */
+const inOtherBuild = (text: string) =>
+  text
+    .replace(NAMES, (name) => (FILES.has(name) ? name.replace(/(?=\.\w+$)/, OTHER) : name))
+    .replace(REVISION, (revision) => revision.slice(0, 8).padEnd(16, "0"));

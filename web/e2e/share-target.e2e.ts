@@ -50,6 +50,16 @@ async function share(page: Page, ...files: Shared[]): Promise<void> {
   );
 }
 
+const readFiles = (page: Page, name = "Read 1 file") =>
+  reader(page).getByRole("button", { name, exact: true }).click();
+
+/** The paths of what the page asks for from now on. */
+function requests(page: Page): string[] {
+  const paths: string[] = [];
+  page.on("request", (request) => paths.push(new URL(request.url()).pathname));
+  return paths;
+}
+
 /** Whether the browser has stored something that contains the certificate. */
 const isStored = async (page: Page) =>
   (await storedTexts(page)).some((text) => /%PDF|certificate\.pdf|share-target/.test(text));
@@ -64,8 +74,12 @@ test("a shared certificate fills in the form, and is stored nowhere", async ({ p
   expect(person.email).toContain("@");
   await toDashboard(page);
   const posted = page.waitForRequest((request) => request.url().endsWith("/share-target"));
+  const sent = requests(page);
   await share(page, PDF);
   expect((await (await posted).response())?.fromServiceWorker()).toBe(true);
+  await expect(reader(page).getByRole("list", { name: "Shared files" })).toContainText(PDF.name);
+  expect(sent).not.toContain("/api/imports/document");
+  await readFiles(page);
   await expect(form(page).getByLabel("Name", { exact: true })).toHaveValue(
     "Distributed Systems in Practice",
   );
@@ -83,19 +97,20 @@ test("of several files, each says what became of it", async ({ page, person }) =
   await toDashboard(page);
   const large = { name: "large.pdf", type: "application/pdf", size: 10 * 1024 * 1024 + 1 };
   await share(page, PDF, { name: "notes.txt", type: "text/plain", size: 9 }, large);
+  await expect(reader(page).getByText("Left out: large.pdf")).toBeVisible();
+  await readFiles(page, "Read 2 files");
   const row = (name: string) => reader(page).getByRole("listitem").filter({ hasText: name });
   await expect(row("notes.txt")).toContainText("Only pdf, png, jpg and webp files");
-  await expect(row("large.pdf")).toContainText("up to 10 MB can be read");
   await expect(row("Distributed Systems in Practice")).toContainText("Lovelace Academy");
 });
 
 test("a single one that is too large says so, and is never sent", async ({ page, person }) => {
   expect(person.email).toContain("@");
   await toDashboard(page);
-  const sent: string[] = [];
-  page.on("request", (request) => sent.push(new URL(request.url()).pathname));
+  const sent = requests(page);
   await share(page, { ...PDF, size: 10 * 1024 * 1024 + 1 });
-  await expect(reader(page).getByText("up to 10 MB can be read")).toBeVisible();
+  await expect(reader(page).getByText("Left out: certificate.pdf")).toBeVisible();
+  await expect(reader(page).getByLabel("Choose a file, or several")).toBeVisible();
   expect(sent).not.toContain("/api/imports/document");
 });
 
@@ -115,6 +130,7 @@ test("somebody who isn't logged in logs in first, and nobody after them gets the
   expect(shared).not.toBe("");
   expect(await isStored(page)).toBe(false);
   await enterPassword(page, person.username);
+  await readFiles(page);
   await expect(form(page).getByLabel("Organization")).toHaveValue("Lovelace Academy");
   expect(await isStored(page)).toBe(false);
   await page.goto("/dashboard");
@@ -124,6 +140,15 @@ test("somebody who isn't logged in logs in first, and nobody after them gets the
   await enterPassword(page, person.username);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(form(page)).toHaveCount(0);
+});
+
+test("no more than twenty files are taken", async ({ page, person }) => {
+  expect(person.email).toContain("@");
+  await toDashboard(page);
+  const names = Array.from({ length: 22 }, (_, index) => `${index + 1}.pdf`);
+  await share(page, ...names.map((name) => ({ ...PDF, name })));
+  await expect(reader(page).getByRole("listitem")).toHaveCount(20);
+  await expect(reader(page).getByText("Left out: 21.pdf, 22.pdf")).toBeVisible();
 });
 
 test("what was taken before, or never came, is gone", async ({ page, person }) => {
@@ -152,6 +177,7 @@ test("offline, it says so, and goes on once the network is back", async ({
   await toDashboard(page);
   await context.setOffline(true);
   await share(page, PDF);
+  await readFiles(page);
   await expect(reader(page).getByText("You’re offline. Nothing was lost.")).toBeVisible();
   await expect(page.getByText("Beekeeping", { exact: true }).first()).toBeVisible();
   await context.setOffline(false);
@@ -170,5 +196,6 @@ test("offline on a device that keeps nothing, it waits for the network", async (
   await share(page, PDF);
   await expect(page.getByText("Your account couldn’t be loaded")).toBeVisible();
   await context.setOffline(false);
+  await readFiles(page);
   await expect(form(page).getByLabel("Organization")).toHaveValue("Lovelace Academy");
 });

@@ -1,5 +1,5 @@
 import { cacheNames, setCacheNameDetails } from "workbox-core";
-import { ExpirationPlugin } from "workbox-expiration";
+import { CacheExpiration, ExpirationPlugin } from "workbox-expiration";
 import { type PrecacheEntry, precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
@@ -11,6 +11,7 @@ const DAY_S = 24 * 60 * 60;
 /** Twice the files of a version, so that pages of the last version still find theirs. */
 const MOST_FILES = 240;
 const USED_FILES = "laurel-files";
+const LIMITS = { maxEntries: MOST_FILES, maxAgeSeconds: 60 * DAY_S };
 
 /**
  * Serves files with a hash in their name from the cache, and keeps others once they're used. A file that isn't in the
@@ -27,14 +28,31 @@ export function serveFiles(): void {
       cacheName: USED_FILES,
       plugins: [
         { cacheWillUpdate: async ({ response }) => (isKeepable(response) ? response : null) },
-        new ExpirationPlugin({
-          maxEntries: MOST_FILES,
-          maxAgeSeconds: 60 * DAY_S,
-          purgeOnQuotaError: true,
-        }),
+        new ExpirationPlugin({ ...LIMITS, purgeOnQuotaError: true }),
       ],
     }),
   );
+}
+
+/**
+ * Moves the files that the last version was installed with to those that are used, for its pages that are still open. The
+ * server no longer has them, and Workbox removes them when this version takes over.
+ */
+export async function keepFilesOfLastVersion(): Promise<void> {
+  const own = new Set(
+    __PRECACHED__.map((entry) => (typeof entry === "string" ? entry : entry.url)),
+  );
+  const [last, used] = await Promise.all(
+    [cacheNames.precache, USED_FILES].map((name) => caches.open(name)),
+  );
+  if (!last || !used) return;
+  const expiration = new CacheExpiration(USED_FILES, LIMITS);
+  for (const request of await last.keys()) {
+    const file = await last.match(request);
+    if (!file || own.has(new URL(request.url).pathname)) continue;
+    await used.put(request, file);
+    await expiration.updateTimestamp(request.url);
+  }
 }
 
 /** A hotel's login page also answers with 200. */

@@ -1,3 +1,5 @@
+import { NOTHING_SHARED, type SharedFiles } from "../src/lib/worker-names.ts";
+
 /** A page that hasn't asked by then was closed, or didn't load. */
 const HELD_MS = 60_000;
 
@@ -8,10 +10,10 @@ export type HeldShares = ReturnType<typeof createHeldShares>;
  * held: other sites can send files here, too, and a person shares from one app at a time.
  */
 export function createHeldShares() {
-  const held = new Map<string, { files: readonly File[]; end: () => void }>();
+  const held = new Map<string, { shared: SharedFiles; end: () => void }>();
   return {
     /** Resolves when they were taken, or dropped. Until then, the browser must not end the worker. */
-    hold: (key: string, files: readonly File[]) =>
+    hold: (key: string, shared: SharedFiles) =>
       new Promise<void>((resolve) => {
         for (const earlier of held.values()) earlier.end();
         const end = () => {
@@ -20,13 +22,13 @@ export function createHeldShares() {
           resolve();
         };
         const timer = setTimeout(end, HELD_MS);
-        held.set(key, { files, end });
+        held.set(key, { shared, end });
       }),
-    /** None under a key that is unknown by now. */
-    take(key: string): readonly File[] {
+    /** Nothing under a key that is unknown by now. */
+    take(key: string): SharedFiles {
       const found = held.get(key);
       found?.end();
-      return found?.files ?? [];
+      return found?.shared ?? NOTHING_SHARED;
     },
   };
 }

@@ -19,23 +19,25 @@ const SCREEN_PATHS = [
   VERIFY_PAGE_PATH,
 ].map((path) => new RegExp(`^${path.replace(/:\w+/g, "[^/?]+")}/?(?:\\?|$)`));
 
+/** How long a page may take. The shell then asks for what it shows, and can show what this device keeps. */
+const PATIENCE_MS = 5_000;
+
 /**
- * Screens always come from the server. Without a network, the shell starts the app, which says so. No page is stored,
- * because pages contain what people may see only now.
+ * Screens always come from the server. If it can't be reached, or takes long, the shell starts the app. No page is
+ * stored, because pages contain what people may see only now.
  */
 export function answerNavigations(): void {
   const server = new NetworkOnly();
   const route = new NavigationRoute(
     async (options) => {
-      try {
-        return await server.handle(options);
-      } catch (error) {
-        const shell = await matchPrecache(SHELL_PATH);
-        if (!shell) throw error;
-        return shell;
-      }
+      const answer = server.handle(options);
+      const inTime = await Promise.race([answer.catch(() => undefined), afterPatience()]);
+      return inTime ?? (await matchPrecache(SHELL_PATH)) ?? answer;
     },
     { allowlist: SCREEN_PATHS },
   );
   registerRoute(route);
 }
+
+const afterPatience = () =>
+  new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS, undefined));

@@ -192,9 +192,19 @@ describe("the tools of a token", () => {
     const { tools } = await assistant.listTools();
     const hints = Object.fromEntries(tools.map(({ name, annotations }) => [name, annotations]));
     expect(hints["list_credentials"]).toMatchObject({ readOnlyHint: true });
-    expect(hints["delete_credential"]).toMatchObject({ destructiveHint: true });
+    const destructive = tools.filter(({ annotations }) => annotations?.destructiveHint);
+    expect(destructive.map(({ name }) => name)).toEqual([
+      "update_credential",
+      "delete_credential",
+      "restore_credential",
+    ]);
     const reachOthers = tools.filter(({ annotations }) => annotations?.openWorldHint);
-    expect(reachOthers.map(({ name }) => name)).toEqual(["ask_for_confirmation"]);
+    expect(reachOthers.map(({ name }) => name)).toEqual([
+      "add_credential",
+      "update_credential",
+      "restore_credential",
+      "ask_for_confirmation",
+    ]);
     for (const { title, description, inputSchema, outputSchema } of tools)
       expect([title, description, inputSchema.type, outputSchema?.type]).toEqual([
         expect.any(String),

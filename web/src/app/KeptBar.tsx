@@ -1,9 +1,10 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { reconnect } from "../entities/person/reconnect.ts";
-import { useKeptSince } from "../lib/or-kept.ts";
+import { useKeptSince } from "../lib/kept-since.ts";
+import { SubmitButton } from "../ui/forms/SubmitButton.tsx";
+import { keepFocus } from "../ui/states/keep-focus.ts";
 import { Notice } from "../ui/states/Notice.tsx";
 
 /** Says that the screen shows what this device has kept, and from when it is. */
@@ -18,22 +19,24 @@ export function KeptBar() {
     setIsBusy(false);
   };
   return (
-    <Box sx={{ mb: 6 }}>
+    <Box ref={keepFocus} sx={{ mb: 6 }}>
       <Notice tone="info">
         <div>
           You’re offline. This is what this device kept on{" "}
           <time dateTime={since}>{new Date(since).toLocaleString("en", WHEN)}</time>. Changes need a
           connection.
         </div>
-        <Button
+        <SubmitButton
+          type="button"
           size="small"
           variant="outlined"
           color="inherit"
-          loading={isBusy}
+          busy={isBusy}
+          busyText="Connecting…"
           onClick={() => void retry()}
         >
           Try again
-        </Button>
+        </SubmitButton>
       </Notice>
     </Box>
   );

@@ -1,6 +1,8 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { useOpenForm } from "../lib/open-forms.ts";
 import { TAKE_OVER } from "../lib/worker-names.ts";
 import { renderScreen } from "../testing/render-screen.tsx";
 import { RELOADING } from "../ui/states/retrying.ts";
@@ -86,6 +88,47 @@ test("a version that is found later is announced", async () => {
   registration.waiting = found;
   found.become("installed");
   expect(await screen.findByText(TITLE)).toBeTruthy();
+});
+
+test("a later version is announced after the notice of an earlier one was closed", async () => {
+  container.registration.waiting = new FakeWorker();
+  await open();
+  await screen.findByText(TITLE);
+  const release = () => {
+    const found = new FakeWorker();
+    container.registration.installing = found;
+    container.registration.dispatchEvent(new Event("updatefound"));
+    container.registration.waiting = found;
+    act(() => found.become("installed"));
+  };
+  release();
+  expect(screen.getAllByText(TITLE)).toHaveLength(1);
+  await userEvent.click(screen.getByRole("button", { name: "Close notification" }));
+  expect(screen.queryByText(TITLE)).toBeNull();
+  release();
+  expect(await screen.findByText(TITLE)).toBeTruthy();
+});
+
+test("a browser without locks keeps to the forms of its tab", async () => {
+  const reload = vi.spyOn(RELOADING, "onRetry").mockImplementation(() => {});
+  define("locks", undefined);
+  container.registration.waiting = new FakeWorker();
+  function Form() {
+    const [isOpen, setOpen] = useState(true);
+    useOpenForm(isOpen);
+    return <button onClick={() => setOpen(false)}>Close the form</button>;
+  }
+  renderScreen(
+    <>
+      <Screen />
+      <Form />
+    </>,
+  );
+  await userEvent.click(await screen.findByRole("button", { name: "Reload" }));
+  expect(await screen.findByText(/A form is still open/)).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Close the form" }));
+  await userEvent.click(screen.getByRole("button", { name: "Reload" }));
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
 test("a version that another tab has let take over is announced", async () => {

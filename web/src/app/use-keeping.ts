@@ -5,10 +5,11 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { endSession } from "../entities/person/session-ended.ts";
+import { endSession, tellSessionEnded } from "../entities/person/session-ended.ts";
 import { reconnect } from "../entities/person/reconnect.ts";
+import { isSessionEnded } from "../lib/problem.ts";
 import { keptFlag } from "../lib/kept-flag.ts";
-import { keptSince } from "../lib/or-kept.ts";
+import { keptSince, onKeptSince } from "../lib/kept-since.ts";
 
 const KEPT: ReadonlySet<unknown> = new Set([getMe.path, getStats.path, listCredentials.path]);
 /** Several changes in a row are read once. */
@@ -26,15 +27,17 @@ export function useKeeping(person: string): void {
     const later = () => {
       if (keptFlag()?.person !== person) return;
       clearTimeout(timer);
-      timer = setTimeout(() => void keepNow(person), SETTLED_MS);
+      timer = setTimeout(() => void keepNow(client, person), SETTLED_MS);
     };
     later();
     const unsubscribe = client.getQueryCache().subscribe((event) => {
       if (isChange(event)) later();
     });
+    const stopFollowing = onKeptSince(later);
     return () => {
       clearTimeout(timer);
       unsubscribe();
+      stopFollowing();
     };
   }, [client, person]);
   useEffect(() => followConnection(client, person), [client, person]);
@@ -49,11 +52,16 @@ function isChange(event: QueryCacheNotifyEvent): boolean {
   );
 }
 
-async function keepNow(person: string): Promise<void> {
+async function keepNow(client: QueryClient, person: string): Promise<void> {
   const flag = keptFlag();
   if (flag?.person !== person || keptSince() !== undefined) return;
-  // What was kept before stays until the next change, or the next start.
-  await import("../entities/credential/keep.ts").then(({ keep }) => keep(flag)).catch(() => {});
+  try {
+    const { keep } = await import("../entities/credential/keep.ts");
+    await keep(flag);
+  } catch (error) {
+    // After any other error, what was kept before stays until the next change, or the next start.
+    if (isSessionEnded(error)) tellSessionEnded(client);
+  }
 }
 
 function followConnection(client: QueryClient, person: string): () => void {

@@ -15,18 +15,17 @@ export function useNewVersion(): void {
     if (!("serviceWorker" in navigator) || OTHERS_PAGES.test(location.pathname)) return;
     let stop = () => {};
     let isLeft = false;
+    // The same for all versions, so that a later one isn't announced beside an earlier one.
+    const action = { label: "Reload", onPress: async () => {} };
     const begin = async () => {
       // Without the module, nothing is stored: the app works as before.
       const worker = await import("./worker-versions.ts").catch(() => undefined);
       if (isLeft || !worker) return;
       stop = worker.followVersions((takeOver) => {
-        const tell = (message: ToastMessage) => {
-          const reload = async () => {
-            if (!(await takeOver())) tell(FORM_OPEN);
-          };
-          toast({ ...message, action: { label: "Reload", onPress: () => void reload() } });
+        action.onPress = async () => {
+          if (!(await takeOver())) toast({ ...FORM_OPEN, action });
         };
-        tell(NEW_VERSION);
+        toast({ ...NEW_VERSION, action });
       });
     };
     const cancel = onceIdle(() => void begin());

@@ -11,42 +11,52 @@ export type TakeOver = () => Promise<boolean>;
 
 /**
  * Registers the service worker, and looks for a new version, also when the person comes back to the tab. `onReady` is
- * called once, when a new version waits or has taken over in another tab. Returns a function that stops.
+ * called for each new version that waits, or has taken over in another tab. Returns a function that stops.
  */
 export function followVersions(onReady: (takeOver: TakeOver) => void): () => void {
   const { serviceWorker } = navigator;
   const ended = new AbortController();
   const { signal } = ended;
-  let isTold = false;
-  const tell = (registration?: ServiceWorkerRegistration) => {
-    if (isTold || signal.aborted) return;
-    isTold = true;
-    onReady(() => takeOver(registration));
+  let registration: ServiceWorkerRegistration | undefined;
+  let isReloading = false;
+  const takeOver = () =>
+    unlessFormOpen(async () => {
+      isReloading = true;
+      if (registration?.waiting) await activate(registration.waiting);
+      RELOADING.onRetry();
+    });
+  const tell = () => {
+    if (!isReloading && !signal.aborted) onReady(takeOver);
   };
 
   // The first worker of this browser isn't a new version.
   const hadWorker = serviceWorker.controller !== null;
-  if (hadWorker) serviceWorker.addEventListener("controllerchange", () => tell(), { signal });
+  if (hadWorker) serviceWorker.addEventListener("controllerchange", tell, { signal });
 
   void serviceWorker
     .register(WORKER, { updateViaCache: "none" })
-    .then((registration) => {
-      onWaiting(registration, signal, () => tell(registration));
-      checkNowAndOnReturn(registration, signal);
+    .then((registered) => {
+      registration = registered;
+      onWaiting(registered, signal, tell);
+      checkNowAndOnReturn(registered, signal);
     })
     // Refused by the browser, or switched off by the operator. The app works as before.
     .catch(() => {});
   return () => ended.abort();
 }
 
-/** Calls back when a worker waits to replace another one. */
+/** Calls back once for each worker that waits to replace another one. */
 function onWaiting(
   registration: ServiceWorkerRegistration,
   signal: AbortSignal,
   tell: () => void,
 ): void {
+  let told: ServiceWorker | undefined;
   const tellIfWaiting = () => {
-    if (registration.waiting && registration.active) tell();
+    const { waiting, active } = registration;
+    if (!waiting || !active || waiting === told) return;
+    told = waiting;
+    tell();
   };
   const follow = (worker: ServiceWorker | null) =>
     worker?.addEventListener("statechange", tellIfWaiting, { signal });
@@ -68,13 +78,6 @@ function checkNowAndOnReturn(registration: ServiceWorkerRegistration, signal: Ab
   };
   check();
   document.addEventListener("visibilitychange", check, { signal });
-}
-
-function takeOver(registration: ServiceWorkerRegistration | undefined): Promise<boolean> {
-  return unlessFormOpen(async () => {
-    if (registration?.waiting) await activate(registration.waiting);
-    RELOADING.onRetry();
-  });
 }
 
 /** Resolves when the worker is active. One that takes too long is announced again after the reload. */

@@ -29,6 +29,18 @@ test("offline and unreachable are told apart", async () => {
   await expect(readJson("/api/stats", anything)).rejects.toThrow("You’re offline");
 });
 
+test("an answer that breaks off is a failure of the network", async () => {
+  const body = () => {
+    const half = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+      controller.enqueue(new TextEncoder().encode('{"a":'));
+      controller.error(new TypeError("network error"));
+    };
+    return new ReadableStream({ start: half });
+  };
+  fakeServer({ "GET /api/stats": () => new Response(body()) });
+  await expect(readJson("/api/stats", anything)).rejects.toThrow("The server can’t be reached");
+});
+
 test("an answer that breaks its contract has a readable message, not the parser's", async () => {
   fakeServer({
     "GET /api/stats": () => new Response("<html>", { status: 200 }),

@@ -65,8 +65,9 @@ function nextCursor(link: string | null): string | undefined {
 }
 
 async function parseWith<T>(parser: Parser<T>, response: Response): Promise<T> {
+  const text = await response.text().catch(brokenOff);
   try {
-    return parser.parse(await response.json());
+    return parser.parse(JSON.parse(text));
   } catch (cause) {
     throw new UnreadableAnswerError(cause);
   }
@@ -75,9 +76,11 @@ async function parseWith<T>(parser: Parser<T>, response: Response): Promise<T> {
 /** A read that returns a file. Throws ApiError, NetworkError. */
 export async function readFile(path: ApiPath): Promise<Blob> {
   const response = await call(path, {});
-  return response.blob().catch((cause: unknown) => {
-    throw new NetworkError(!navigator.onLine, cause);
-  });
+  return response.blob().catch(brokenOff);
+}
+
+function brokenOff(cause: unknown): never {
+  throw new NetworkError(!navigator.onLine, cause);
 }
 
 /** The same, but a 401 returns null. */

@@ -32,7 +32,8 @@ export async function writeKept(kept: Kept): Promise<void> {
   try {
     await replaceAll(kept);
   } catch (error) {
-    if (!isUnusable(error)) throw error;
+    // Chromium names damage so, too: otherwise, this device would never keep anything again.
+    if (!isUnusable(error) && !isNamed(error, ["UnknownError"])) throw error;
     indexedDB.deleteDatabase(KEPT_DATABASE);
     await replaceAll(kept);
   }
@@ -41,10 +42,16 @@ export async function writeKept(kept: Kept): Promise<void> {
 
 const isOver = ({ token }: Kept) => keptFlag()?.token !== token;
 
+const isNamed = (error: unknown, names: readonly string[]) =>
+  error instanceof DOMException && names.includes(error.name);
+
 /** Damaged, or made by another version. */
 const isUnusable = (error: unknown) =>
-  error instanceof DOMException &&
-  ["VersionError", "NotFoundError", "DataError", "UnknownError"].includes(error.name);
+  isNamed(error, ["VersionError", "NotFoundError", "DataError"]);
+
+/** The connection to the database was lost. Safari also says so after the app was in the background. */
+const isPassing = (error: unknown) =>
+  isNamed(error, ["UnknownError", "InvalidStateError", "AbortError", "TransactionInactiveError"]);
 
 const replaceAll = (kept: Kept) =>
   inDatabase(async (database) => {
@@ -68,8 +75,8 @@ const removeLate = ({ person, token }: Kept) =>
   });
 
 /**
- * What this device keeps of the person; undefined without anything, or if the browser doesn't open it in time. What can't
- * be read is removed.
+ * What this device keeps of the person; undefined without anything, or if the browser can't read it now. What is damaged
+ * or refused is removed.
  */
 export async function readKept(flag: KeptFlag): Promise<Kept | undefined> {
   try {
@@ -78,7 +85,7 @@ export async function readKept(flag: KeptFlag): Promise<Kept | undefined> {
     const kept = keptSchema.parse(found);
     if (kept.token === flag.token && kept.me.id === flag.person) return kept;
   } catch (error) {
-    if (error instanceof OpenTimeout) return undefined;
+    if (error instanceof OpenTimeout || isPassing(error)) return undefined;
     // Blocked, damaged, or written by another version.
   }
   // Another tab may have switched it on again meanwhile.
@@ -86,8 +93,15 @@ export async function readKept(flag: KeptFlag): Promise<Kept | undefined> {
   return undefined;
 }
 
+/** Tries once more with a new connection if the first one was lost. */
+const inDatabase = <T>(work: (database: IDBPDatabase) => Promise<T>): Promise<T> =>
+  inConnection(work).catch((error: unknown) => {
+    if (!isPassing(error)) throw error;
+    return inConnection(work);
+  });
+
 /** Open only for as long as it's used, so that it can be removed at any time. */
-async function inDatabase<T>(work: (database: IDBPDatabase) => Promise<T>): Promise<T> {
+async function inConnection<T>(work: (database: IDBPDatabase) => Promise<T>): Promise<T> {
   const database = await open();
   try {
     return await work(database);

@@ -161,6 +161,50 @@ test.each([
   expect(await readKept(keptFlag()!)).toEqual(kept);
 });
 
+const PASSING = ["UnknownError", "InvalidStateError", "AbortError"];
+
+/** The next openings of the database fail. */
+function failToOpen(name: string, times: number) {
+  const open = indexedDB.open.bind(indexedDB);
+  let left = times;
+  const spy = vi.spyOn(indexedDB, "open").mockImplementation((...args) => {
+    left -= 1;
+    if (left >= 0) throw new DOMException("Connection to Indexed Database server lost", name);
+    return open(...args);
+  });
+  onTestFinished(() => spy.mockRestore());
+}
+
+test.each(PASSING)("a connection that was lost once is opened again: %s", async (name) => {
+  const kept = await keep();
+  failToOpen(name, 1);
+  expect(await readKept(keptFlag()!)).toEqual(kept);
+});
+
+test.each(PASSING)("a connection that stays lost costs nothing that was kept: %s", async (name) => {
+  const kept = await keep();
+  failToOpen(name, 2);
+  expect(await readKept(keptFlag()!)).toBeUndefined();
+  expect(await readKept(keptFlag()!)).toEqual(kept);
+});
+
+test("what is written when the connection was lost once leaves the database as it is", async () => {
+  const kept = await keep();
+  const removed = vi.spyOn(indexedDB, "deleteDatabase");
+  onTestFinished(() => removed.mockRestore());
+  failToOpen("UnknownError", 1);
+  await writeKept({ ...kept, readAt: "2026-06-01T08:00:00.000Z" });
+  expect(removed).not.toHaveBeenCalled();
+  expect((await readKept(keptFlag()!))?.readAt).toBe("2026-06-01T08:00:00.000Z");
+});
+
+test("a database that can't be opened for writing is made anew", async () => {
+  const kept = await keep();
+  failToOpen("UnknownError", 2);
+  await writeKept(kept);
+  expect(await readKept(keptFlag()!)).toEqual(kept);
+});
+
 test("a browser that never opens the database doesn't hold up the screen, and loses nothing", async () => {
   const kept = await keep();
   vi.useFakeTimers({ toFake: ["setTimeout"] });

@@ -36,6 +36,8 @@ async function pay(): Promise<boolean> {
   return true;
 }
 
+export const owesLogout = () => owed() !== null;
+
 function owed(): string | null {
   try {
     return localStorage.getItem(KEY);

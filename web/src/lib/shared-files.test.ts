@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { NOTHING_SHARED } from "./worker-names.ts";
 import { dropShared, pickUpShared, takeShared } from "./shared-files.ts";
-
-const FILES = [new File(["%PDF-1.7"], "certificate.pdf")];
 
 /** A worker that holds the files under "k". Without one, nobody answers. */
 function work(controller: unknown): void {
@@ -9,7 +8,9 @@ function work(controller: unknown): void {
 }
 const worker = {
   postMessage: ({ takeShared }: { takeShared: string }, [port]: [MessagePort]) =>
-    port.postMessage(takeShared === "k" ? FILES.map(({ name }) => name) : []),
+    port.postMessage(
+      takeShared === "k" ? { files: [], leftOut: ["certificate.pdf"] } : NOTHING_SHARED,
+    ),
 };
 
 beforeEach(() => {
@@ -23,15 +24,15 @@ afterEach(() => {
 
 test("shared files are taken once, under their key", async () => {
   pickUpShared();
-  expect(await takeShared("other")).toEqual([]);
-  expect(await takeShared("k")).toEqual(["certificate.pdf"]);
-  expect(await takeShared("k")).toEqual([]);
+  expect(await takeShared("other")).toEqual(NOTHING_SHARED);
+  expect(await takeShared("k")).toMatchObject({ leftOut: ["certificate.pdf"] });
+  expect(await takeShared("k")).toEqual(NOTHING_SHARED);
 });
 
 test("nobody gets them after a logout", async () => {
   pickUpShared();
   dropShared();
-  expect(await takeShared("k")).toEqual([]);
+  expect(await takeShared("k")).toEqual(NOTHING_SHARED);
 });
 
 test.each([
@@ -43,12 +44,12 @@ test.each([
   pickUpShared();
   const taken = takeShared("k");
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(await taken).toEqual([]);
+  expect(await taken).toEqual(NOTHING_SHARED);
 });
 
 test("somebody who doesn't log in within ten minutes leaves nothing", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   pickUpShared();
   await vi.advanceTimersByTimeAsync(10 * 60_000);
-  expect(await takeShared("k")).toEqual([]);
+  expect(await takeShared("k")).toEqual(NOTHING_SHARED);
 });

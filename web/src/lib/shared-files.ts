@@ -1,4 +1,4 @@
-import type { TakeShared } from "./worker-names.ts";
+import { NOTHING_SHARED, type SharedFiles, type TakeShared } from "./worker-names.ts";
 
 /** The parameter of the screen that reads shared files, with the key under which the service worker holds them. */
 export const SHARED = "shared";
@@ -9,7 +9,7 @@ const ANSWER_MS = 5_000;
 
 interface Shared {
   key: string;
-  files: Promise<readonly File[]>;
+  shared: Promise<SharedFiles>;
 }
 let held: Shared | undefined;
 
@@ -20,19 +20,19 @@ let held: Shared | undefined;
 export function pickUpShared(): void {
   const key = new URLSearchParams(location.search).get(SHARED);
   if (key === null) return;
-  const own = { key, files: askWorker(key) };
+  const own = { key, shared: askWorker(key) };
   held = own;
   setTimeout(() => {
     if (held === own) dropShared();
   }, HELD_MS);
 }
 
-/** The files that were shared under this key. None if they were taken before, or dropped. */
-export async function takeShared(key: string): Promise<readonly File[]> {
+/** What was shared under this key. Nothing if it was taken before, or dropped. */
+export async function takeShared(key: string): Promise<SharedFiles> {
   const found = held;
-  if (found?.key !== key) return [];
+  if (found?.key !== key) return NOTHING_SHARED;
   dropShared();
-  return found.files;
+  return found.shared;
 }
 
 /** Somebody has logged out, or another person has logged in. */
@@ -40,16 +40,16 @@ export function dropShared(): void {
   held = undefined;
 }
 
-/** Without a service worker, or with one of another version, there are none. */
-function askWorker(takeShared: string): Promise<readonly File[]> {
+/** Without a service worker, or with one of another version, there is nothing. */
+function askWorker(takeShared: string): Promise<SharedFiles> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    const answer = (files: readonly File[]) => {
+    const answer = (shared: SharedFiles) => {
       port1.close();
-      resolve(files);
+      resolve(shared);
     };
-    setTimeout(answer, ANSWER_MS, []);
-    port1.addEventListener("message", ({ data }: MessageEvent<readonly File[]>) => answer(data));
+    setTimeout(answer, ANSWER_MS, NOTHING_SHARED);
+    port1.addEventListener("message", ({ data }: MessageEvent<SharedFiles>) => answer(data));
     port1.start();
     const message: TakeShared = { takeShared };
     navigator.serviceWorker?.controller?.postMessage(message, [port2]);

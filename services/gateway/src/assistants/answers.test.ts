@@ -192,6 +192,19 @@ describe("a change", () => {
   }
 });
 
+describe("what expires soon", () => {
+  it("is read a page at a time", async () => {
+    const link = '</api/credentials?limit=500&cursor=a%2Bb>; rel="next"';
+    sayOfList(() => ({ headers: { ...JSON_TYPE, link }, body: listOf(1) }));
+    const { nextCursor } = saidBy(await assistant.use("expiring_credentials", { days: 30 })) as {
+      nextCursor: string;
+    };
+    await assistant.use("expiring_credentials", { days: 30, cursor: nextCursor });
+    const [first = "", second] = assistant.reached().map(({ url }) => url);
+    expect(second).toBe(first.replace("&sort", "&cursor=a%2Bb&sort"));
+  });
+});
+
 describe("a value with many levels", () => {
   const deep = "[".repeat(60_000) + "]".repeat(60_000);
 

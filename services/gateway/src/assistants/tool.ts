@@ -15,7 +15,7 @@ export interface Tool {
   readOnly: boolean;
   destructive: boolean;
   idempotent: boolean;
-  /** Whether somebody else gets to know of it. */
+  /** Whether somebody else may get to know of it: by a mail, or because it's public. */
   openWorld: boolean;
   /** Throws ToolProblem for what the call refuses. */
   run(ask: AskApi, values: Values): Promise<Record<string, unknown>>;
@@ -28,6 +28,7 @@ interface Described {
   call: RouteContract;
   /** The key of the call's answer in the result. */
   result: string;
+  destructive?: boolean;
   openWorld?: boolean;
 }
 

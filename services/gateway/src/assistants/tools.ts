@@ -43,6 +43,7 @@ export const createTools = (clock: Clock): readonly Tool[] => [
     title: "Add a credential",
     description:
       "Adds a credential that the person has earned. It's private unless `isPublic` is true. Dates are YYYY-MM-DD",
+    openWorld: true,
     call: createCredential,
     result: "credential",
   }),
@@ -50,6 +51,7 @@ export const createTools = (clock: Clock): readonly Tool[] => [
     name: "update_credential",
     title: "Change a credential",
     description: "Changes the fields that are given, and keeps the others",
+    openWorld: true,
     call: updateCredential,
     result: "credential",
   }),
@@ -59,6 +61,9 @@ export const createTools = (clock: Clock): readonly Tool[] => [
     title: "Restore a credential",
     description:
       "Brings a deleted credential back, or gives a credential the values of a former `version`",
+    // A former version replaces the values, and what comes back is public if it was before.
+    destructive: true,
+    openWorld: true,
     call: restoreCredential,
     result: "credential",
   }),
@@ -140,7 +145,7 @@ function expiring(clock: Clock): Tool {
     .min(0, "Must be 0 or more")
     .max(MAX_DAYS, `Must be at most ${MAX_DAYS}`)
     .default(EXPIRY_NOTICE_DAYS);
-  const input = z.object({ days });
+  const input = z.object({ days, ...inputOf(listCredentials).pick({ cursor: true }).shape });
   return {
     name: "expiring_credentials",
     title: "List what expires soon",
@@ -150,14 +155,15 @@ function expiring(clock: Clock): Tool {
     input,
     output: page,
     async run(ask, values) {
-      const { data, error } = input.safeParse(values);
+      const { data, error } = days.safeParse(values["days"]);
       if (error) throw invalidDays(error);
-      const until = clock().getTime() + (data.days + 1) * DAY_MS;
+      const until = clock().getTime() + (data + 1) * DAY_MS;
       const expiresBefore = new Date(until).toISOString().slice(0, 10);
       const found = await ask(listCredentials, {
         expiresBefore,
         sort: "expirationDate",
         limit: MAX_PAGE,
+        cursor: values["cursor"],
       });
       return pageOf(found);
     },

@@ -7,7 +7,7 @@ import {
   type QueryKey,
   queryOptions,
 } from "@tanstack/react-query";
-import { orKept } from "../../lib/or-kept.ts";
+import { orKept } from "../kept/or-kept.ts";
 import { readJson } from "../../lib/api.ts";
 import {
   getProfileLayout,
@@ -28,8 +28,9 @@ const STATS = getStats.path;
 /** The sums of all credentials, what expires next, and what there is to filter by. */
 export const statsQuery = queryOptions({
   queryKey: [STATS],
-  queryFn: () =>
+  queryFn: (asked) =>
     orKept(
+      asked,
       () => readJson(`${STATS}?include=details`, detailedStatsSchema),
       (kept) => kept.stats,
     ),
@@ -43,9 +44,10 @@ export function credentialsQuery(ids: readonly string[]) {
   const wanted = [...new Set(ids)].toSorted();
   return queryOptions({
     queryKey: [...CREDENTIAL_ITEMS, "ids", wanted],
-    queryFn: async ({ signal }) => {
+    queryFn: async (asked) => {
       const items = await orKept(
-        () => readByIds(wanted, signal),
+        asked,
+        () => readByIds(wanted, asked.signal),
         (kept) => kept.credentials.filter(({ id }) => wanted.includes(id)),
       );
       return {

@@ -14,11 +14,13 @@ const credentialsSchema = listedCredentialSchema.array();
  * Throws if something couldn't be read or written; what was kept before stays.
  */
 export async function keep({ person, token }: KeptFlag): Promise<void> {
+  // Before they're read: what a screen has read meanwhile counts as newer.
+  const readAt = new Date().toISOString();
   const own = { headers: { [PERSON_HEADER]: person } };
   const [me, credentials, stats] = await Promise.all([
     readJson(getMe.path, meSchema, own),
     readJson(`${listCredentials.path}?include=details`, credentialsSchema, own),
     readJson(`${getStats.path}?include=details`, detailedStatsSchema, own),
   ]);
-  await writeKept({ person, token, readAt: new Date().toISOString(), me, credentials, stats });
+  await writeKept({ person, token, readAt, me, credentials, stats });
 }

@@ -2,7 +2,7 @@ import type { CredentialType } from "@laurel/contracts/constants";
 import type { CredentialStatus } from "@laurel/contracts/credential-filter";
 import { type CredentialSort, listedCredentialSchema } from "@laurel/contracts/routes/credentials";
 import { queryOptions } from "@tanstack/react-query";
-import { orKept } from "../../lib/or-kept.ts";
+import { orKept } from "../kept/or-kept.ts";
 import { CREDENTIAL_LISTS } from "./credentials-query.ts";
 import { readCredentials } from "./read-credentials.ts";
 
@@ -26,9 +26,10 @@ export function listQuery(filter: CredentialFilter, page: number, size: number) 
   const query = { ...filter, limit: size, page, include: "details" } as const;
   return queryOptions({
     queryKey: [...CREDENTIAL_LISTS, filter, page, size],
-    queryFn: ({ signal }) =>
+    queryFn: (asked) =>
       orKept(
-        () => readCredentials(query, listed, signal),
+        asked,
+        () => readCredentials(query, listed, asked.signal),
         async ({ credentials }) => {
           const { matchingKept, pageOf } = await import("./kept-lists.ts");
           const found = matchingKept(credentials, filter);

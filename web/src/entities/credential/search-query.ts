@@ -1,7 +1,7 @@
 import type { CredentialType } from "@laurel/contracts/constants";
 import { credentialSchema } from "@laurel/contracts/routes/credentials";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { orKept } from "../../lib/or-kept.ts";
+import { orKept } from "../kept/or-kept.ts";
 import { CREDENTIAL_ITEMS } from "./credentials-query.ts";
 import { readCredentials } from "./read-credentials.ts";
 
@@ -12,9 +12,10 @@ export function searchQuery(search: string, limit: number, type?: CredentialType
   const filter = { search, type, limit };
   return queryOptions({
     queryKey: [...CREDENTIAL_ITEMS, "search", filter],
-    queryFn: ({ signal }) =>
+    queryFn: (asked) =>
       orKept(
-        () => readCredentials(filter, credentials, signal),
+        asked,
+        () => readCredentials(filter, credentials, asked.signal),
         async (kept) => {
           const { matchingKept } = await import("./kept-lists.ts");
           const found = matchingKept(kept.credentials, filter);

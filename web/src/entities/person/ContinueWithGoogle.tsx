@@ -1,13 +1,38 @@
 import { googleSignIn } from "@laurel/contracts/calls.generated";
 import Button from "@mui/material/Button";
+import type { MouseEvent } from "react";
 import { beginGoogle } from "../../lib/google-flow.ts";
+import { owesLogout, payOwedLogout } from "../../lib/owed-logout.ts";
+import { messageOf, NetworkError } from "../../lib/problem.ts";
+import { useToast } from "../../ui/toasts/Toasts.tsx";
 
-/** Leads to Google and back, logged in. */
+/**
+ * Leads to Google and back, logged in. The session of a person who has logged out without a network ends first:
+ * afterwards, nothing here could end it.
+ */
 export function ContinueWithGoogle() {
+  const toast = useToast();
+  const fail = () =>
+    toast({
+      title: "Login failed",
+      description: messageOf(new NetworkError(!navigator.onLine, undefined)),
+      variant: "destructive",
+    });
+  const begin = async (event: MouseEvent<HTMLElement>) => {
+    const link = event.currentTarget;
+    if (!navigator.onLine) {
+      event.preventDefault();
+      fail();
+    } else if (owesLogout()) {
+      event.preventDefault();
+      if (!(await payOwedLogout())) return fail();
+      link.click();
+    } else beginGoogle();
+  };
   return (
     <Button
       href={googleSignIn.path}
-      onClick={beginGoogle}
+      onClick={(event) => void begin(event)}
       variant="outlined"
       color="inherit"
       fullWidth

@@ -1,10 +1,10 @@
 import type { Me } from "@laurel/contracts/routes/users";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { type QueryFunctionContext, queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { readJsonOrNull } from "../../lib/api.ts";
 import { getMe } from "@laurel/contracts/calls.generated";
 import { noteLoggedIn } from "../../lib/kept-flag.ts";
-import { orKept } from "../../lib/or-kept.ts";
+import { orKept } from "../kept/or-kept.ts";
 import { payOwedLogout } from "../../lib/owed-logout.ts";
 import { loadScript } from "../../lib/load-script.ts";
 
@@ -25,14 +25,14 @@ export async function readMe(): Promise<Me | null> {
 const TRUSTED_MS = 5_000;
 let isFirstRead = true;
 
-async function readMeUnlessKnown(): Promise<Me | null> {
+async function readMeUnlessKnown(asked: QueryFunctionContext): Promise<Me | null> {
   const isEarly = isFirstRead && performance.now() < TRUSTED_MS;
   isFirstRead = false;
   if (isEarly && isKnownVisitor()) {
     noteLoggedIn(null);
     return null;
   }
-  return orKept(readMe, ({ me }) => me);
+  return orKept(asked, readMe, ({ me }) => me);
 }
 
 const isKnownVisitor = () => document.querySelector('meta[name="laurel-visitor"]') !== null;

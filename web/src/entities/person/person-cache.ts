@@ -2,7 +2,7 @@ import type { Me } from "@laurel/contracts/routes/users";
 import type { Query, QueryClient } from "@tanstack/react-query";
 import { getMe } from "@laurel/contracts/calls.generated";
 import { noteLoggedIn } from "../../lib/kept-flag.ts";
-import { showKeptSince } from "../../lib/or-kept.ts";
+import { showKeptSince } from "../../lib/kept-since.ts";
 import { dropShared } from "../../lib/shared-files.ts";
 import { holdDataOf } from "../../lib/shown-person.ts";
 import { meQuery, readMe } from "./me-query.ts";
@@ -35,7 +35,9 @@ export function changePerson(client: QueryClient, me: Me | null, left = ""): voi
 export function followRead(client: QueryClient, { queryKey }: Pick<Query, "queryKey">): void {
   if (queryKey[0] !== getMe.path) return;
   const me = client.getQueryData(meQuery.queryKey);
-  if (me && holdDataOf(me.id)) forgetData(client);
+  if (!me || !holdDataOf(me.id)) return;
+  showKeptSince(undefined);
+  forgetData(client);
 }
 
 /** The latest question who is logged in, until it has an answer. */

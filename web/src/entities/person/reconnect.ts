@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { showKeptSince } from "../../lib/or-kept.ts";
+import { showKeptSince } from "../../lib/kept-since.ts";
 import { meQuery } from "./me-query.ts";
 import { askForPerson, changePerson } from "./person-cache.ts";
 

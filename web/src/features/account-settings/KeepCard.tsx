@@ -1,8 +1,15 @@
-import { useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
 import { useMe } from "../../entities/person/me-query.ts";
+import { tellSessionEnded } from "../../entities/person/session-ended.ts";
 import { beginKeeping, dropKept, keptFlag } from "../../lib/kept-flag.ts";
 import { ScriptLoadError } from "../../lib/load-script.ts";
-import { ApiError, NetworkError, UnreadableAnswerError } from "../../lib/problem.ts";
+import {
+  ApiError,
+  isSessionEnded,
+  NetworkError,
+  UnreadableAnswerError,
+} from "../../lib/problem.ts";
 import { SwitchField } from "../../ui/forms/SwitchField.tsx";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
@@ -17,37 +24,55 @@ export function KeepCard() {
     >
       <SwitchField
         label="Keep my credentials on this device"
-        help={on ? "Kept in this browser" : "Nothing is kept"}
+        help={helpFor(on, busy)}
         checked={on}
-        disabled={busy}
-        onChange={(wanted) => void change(wanted)}
+        onChange={change}
       />
     </SectionCard>
   );
 }
 
+function helpFor(on: boolean, busy: boolean): string {
+  if (busy) return "Reading your credentials…";
+  return on ? "Kept in this browser" : "Nothing is kept";
+}
+
 function useKeep() {
   const { id } = useMe();
+  const client = useQueryClient();
   const toast = useToast();
   const [on, setOn] = useState(() => keptFlag()?.person === id);
   const [busy, setBusy] = useState(false);
 
-  async function change(wanted: boolean): Promise<void> {
-    setOn(wanted);
-    if (!wanted) {
-      dropKept();
-      return;
-    }
-    setBusy(true);
+  // Each change ends what the one before is still doing.
+  const turn = useRef(0);
+
+  async function turnOn(): Promise<void> {
+    const own = turn.current;
+    let failure: unknown;
     try {
+      const flag = beginKeeping(id);
       const { keep } = await import("../../entities/credential/keep.ts");
-      await keep(beginKeeping(id));
+      await keep(flag);
     } catch (error) {
-      dropKept();
-      setOn(false);
-      toast({ title: "Nothing is kept", description: whyNot(error), variant: "destructive" });
+      failure = error;
     }
+    if (turn.current !== own) return;
     setBusy(false);
+    if (failure !== undefined) fail(failure);
+  }
+  function fail(error: unknown): void {
+    dropKept();
+    setOn(false);
+    if (isSessionEnded(error)) tellSessionEnded(client);
+    else toast({ title: "Nothing is kept", description: whyNot(error), variant: "destructive" });
+  }
+  function change(wanted: boolean): void {
+    turn.current += 1;
+    setOn(wanted);
+    setBusy(wanted);
+    if (wanted) void turnOn();
+    else dropKept();
   }
   return { on, busy, change };
 }

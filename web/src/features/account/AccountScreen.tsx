@@ -2,7 +2,9 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { LineDrawing, type Motif } from "../../ui/brand/LineDrawing.tsx";
+import { useIsOnline } from "../../lib/use-is-online.ts";
 import { useScreenTitle } from "../../ui/announcements/use-screen-title.ts";
+import { Notice } from "../../ui/states/Notice.tsx";
 
 interface Props {
   title: string;
@@ -15,6 +17,7 @@ interface Props {
 /** The frame of every account screen: title, a sentence, then the form or links. */
 export function AccountScreen({ title, intro, motif, children }: Props) {
   const heading = useScreenTitle(title);
+  const isOnline = useIsOnline();
   return (
     <Box sx={{ display: "grid", gap: 6 }}>
       <div>
@@ -28,6 +31,11 @@ export function AccountScreen({ title, intro, motif, children }: Props) {
         </Typography>
         {intro && <Typography sx={{ color: "text.secondary", mt: 2 }}>{intro}</Typography>}
       </div>
+      {!isOnline && (
+        <Notice tone="warning">
+          You’re offline. Logging in and your account need a connection.
+        </Notice>
+      )}
       {children}
     </Box>
   );

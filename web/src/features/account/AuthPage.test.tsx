@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { meQuery } from "../../entities/person/me-query.ts";
 import { askAgain } from "../../entities/person/session-ended.ts";
 import { SESSION_ENDED } from "../../lib/after-login.ts";
@@ -104,6 +104,49 @@ test("a login isn't sent while an earlier session can't be ended", async () => {
   const sent = () => calls.map(({ call }) => call).filter((call) => call.startsWith("POST"));
   expect(new Set(sent())).toEqual(new Set(["POST /api/auth/logout"]));
   localStorage.clear();
+});
+
+test("Google isn't opened while an earlier session can't be ended", async () => {
+  oweLogout("the one before");
+  const answers: Record<string, Answer> = {
+    ...VISITOR,
+    "GET /api/auth/providers": json(200, { google: true }),
+    "POST /api/auth/logout": json(503, {}),
+  };
+  const calls = fakeServer(answers);
+  open();
+  const google = await screen.findByRole("link", { name: "Continue with Google" });
+  const opened = vi.fn<() => void>();
+  const follow = (event: Event) => {
+    if (!event.defaultPrevented) opened();
+    // Nothing can be opened here.
+    event.preventDefault();
+  };
+  window.addEventListener("click", follow);
+  onTestFinished(() => window.removeEventListener("click", follow));
+  await userEvent.click(google);
+  expect(await screen.findByText(/The server can’t be reached/)).toBeTruthy();
+  expect(opened).not.toHaveBeenCalled();
+  answers["POST /api/auth/logout"] = json(200, { message: "ok" });
+  await userEvent.click(google);
+  await waitFor(() => expect(opened).toHaveBeenCalledOnce());
+  expect(calls.at(-1)?.call).toBe("POST /api/auth/logout");
+  expect(localStorage.length).toBe(0);
+});
+
+test("without a network, it says so, and Google isn't opened", async () => {
+  fakeServer({ ...VISITOR, "GET /api/auth/providers": json(200, { google: true }) });
+  open();
+  const google = await screen.findByRole("link", { name: "Continue with Google" });
+  expect(screen.queryByText(/You’re offline/)).toBeNull();
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event("offline")));
+  const words = "You’re offline. Logging in and your account need a connection.";
+  expect(screen.getByRole("alert").textContent).toBe(words);
+  expect(fireEvent.click(google)).toBe(false);
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event("online")));
+  expect(screen.queryByText(words)).toBeNull();
 });
 
 test("an empty login shows both messages next to their fields and sends nothing [spec 5.1]", async () => {

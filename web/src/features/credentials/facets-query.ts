@@ -4,14 +4,15 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { CREDENTIALS, statsQuery } from "../../entities/credential/credentials-query.ts";
 import type { CredentialFilter } from "../../entities/credential/list-query.ts";
 import { readJson } from "../../lib/api.ts";
-import { orKept } from "../../lib/or-kept.ts";
+import { orKept } from "../../entities/kept/or-kept.ts";
 
 function facetsQuery(filter: CredentialFilter, query: string) {
   return queryOptions({
     queryKey: [CREDENTIALS, "facets", query],
-    queryFn: ({ signal }) =>
+    queryFn: (asked) =>
       orKept(
-        () => readJson(`${getFacets.path}?${query}`, facetsSchema, { signal }),
+        asked,
+        () => readJson(`${getFacets.path}?${query}`, facetsSchema, { signal: asked.signal }),
         async ({ credentials }) => {
           const { facetsOfKept } = await import("../../entities/credential/kept-lists.ts");
           return facetsOfKept(credentials, filter);

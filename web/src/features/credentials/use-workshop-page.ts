@@ -11,7 +11,7 @@ import {
   type CredentialPageQuery,
   nearestPage,
 } from "../../entities/credential/use-credential-page.ts";
-import { orKept } from "../../lib/or-kept.ts";
+import { orKept } from "../../entities/kept/or-kept.ts";
 import { searchWorkshops } from "./search-workshops.ts";
 
 /** More at once would make a slow phone stutter while it parses them. */
@@ -31,9 +31,10 @@ const workshops = {
  */
 const workshopsQuery = queryOptions({
   queryKey: [...CREDENTIAL_LISTS, "workshops"],
-  queryFn: async ({ signal }) => ({
+  queryFn: async (asked) => ({
     items: await orKept(
-      () => readWorkshops(signal),
+      asked,
+      () => readWorkshops(asked.signal),
       ({ credentials }) => credentials.filter(({ type }) => type === "workshop"),
     ),
   }),

@@ -1,8 +1,10 @@
 import type { DocumentReading } from "@laurel/contracts/routes/document-imports";
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { useFormAddress } from "../../lib/form-address.ts";
+import { pickUpShared } from "../../lib/shared-files.ts";
+import type { SharedFiles } from "../../lib/worker-names.ts";
 import { type Answer, fakeServer, json } from "../../testing/fake-server.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 // Lazy in the app, but needed right away here.
@@ -173,6 +175,65 @@ test("of a list, only what didn't reach the server is tried again", async () => 
   await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
   await screen.findByText("Physics");
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+  expect(screen.getByRole("dialog").parentElement?.contains(document.activeElement)).toBe(true);
+});
+
+test("the end of a list says how many files couldn't be read", async () => {
+  const unsupported = json(415, { message: "Only pdf files", code: "unsupported_type" });
+  await choose(["a.pdf", "b.txt"], [json(200, readingOf("Algebra")), unsupported]);
+  expect(await screen.findAllByText(/^1 file couldn’t be read/)).toHaveLength(2);
+  expect(screen.queryByText("All files have been read")).toBeNull();
+});
+
+test("a list of which nothing could be read offers nothing to review", async () => {
+  const unsupported = json(415, { message: "Only pdf files", code: "unsupported_type" });
+  await choose(["a.txt", "b.txt"], [unsupported, unsupported]);
+  expect(await screen.findAllByText(/^No file could be read/)).toHaveLength(2);
+  expect(screen.queryByText(/Review each certificate/)).toBeNull();
+});
+
+/** The page that opens when these were shared with the app. */
+function openShared(shared: SharedFiles) {
+  // A port of a channel would clone the files, which jsdom's can't be.
+  const answers = new EventTarget();
+  const port1 = Object.assign(answers, { start() {}, close() {} });
+  vi.stubGlobal(
+    "MessageChannel",
+    class {
+      port1 = port1;
+      port2 = port1;
+    },
+  );
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const postMessage = () => answers.dispatchEvent(new MessageEvent("message", { data: shared }));
+  const value = { controller: { postMessage } };
+  Object.defineProperty(navigator, "serviceWorker", { configurable: true, value });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, "serviceWorker"));
+  history.replaceState(null, "", "/dashboard?shared=k");
+  onTestFinished(() => history.replaceState(null, "", "/"));
+  const calls = fakeServer({ "POST /api/imports/document": json(200, readingOf("Algebra")) });
+  const onRead = vi.fn<(read: ReadCertificate) => void>();
+  pickUpShared();
+  renderScreen(<FromDocument onRead={onRead} />, "/dashboard?shared=k");
+  return { calls, onRead };
+}
+
+const PDF = new File(["%PDF-1.7"], "a.pdf", { type: "application/pdf" });
+
+test("shared files are listed, and read once the person says so", async () => {
+  const { calls, onRead } = openShared({ files: [PDF], leftOut: [] });
+  const list = await screen.findByRole("list", { name: "Shared files" });
+  expect(within(list).getByText("a.pdf")).toBeTruthy();
+  expect(calls).toEqual([]);
+  await userEvent.click(screen.getByRole("button", { name: "Read 1 file" }));
+  await waitFor(() => expect(onRead).toHaveBeenCalledOnce());
+  expect(calls.map(({ call }) => call)).toEqual(["POST /api/imports/document"]);
+});
+
+test("what can't be read of what was shared is named", async () => {
+  openShared({ files: [PDF], leftOut: ["large.pdf"] });
+  expect(await screen.findByText(/Left out: large\.pdf/)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Read 1 file" })).toBeTruthy();
 });
 
 test("a file that is too large is never sent", async () => {

@@ -1,16 +1,20 @@
 import type { DocumentReading } from "@laurel/contracts/routes/document-imports";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useRef } from "react";
+import { counted } from "../../lib/counted.ts";
 import { useFormAddress } from "../../lib/form-address.ts";
+import { MOST_FILES, type SharedFiles } from "../../lib/worker-names.ts";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { FileDropField } from "../../ui/forms/FileDropField.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
+import { keepFocus } from "../../ui/states/keep-focus.ts";
 import { Spinner } from "../../ui/states/Spinner.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { DocumentList } from "./DocumentList.tsx";
 import { noticeOf } from "./document-notice.tsx";
-import { isStopped, isToDo, type ListedDocument, MOST_FILES } from "./reading-list.ts";
+import { isStopped, isToDo, type ListedDocument } from "./reading-list.ts";
+import { SharedList } from "./SharedList.tsx";
 import { useBadgeIn } from "./use-badge-in.ts";
 import { useReadingList } from "./use-reading-list.ts";
 
@@ -28,8 +32,10 @@ export interface ReadCertificate {
 
 export interface DocumentDialogProps {
   open: boolean;
-  /** Files to begin with, which were shared with the app. None if they are gone. */
-  shared?: readonly File[] | undefined;
+  /** What was shared with the app. Nothing if it's gone. */
+  shared?: SharedFiles | undefined;
+  /** The person has said that the shared files may be read. */
+  onReadShared: () => void;
   /** Opens the dialog again. */
   onShow: () => void;
   onClose: () => void;
@@ -41,9 +47,41 @@ export interface DocumentDialogProps {
  * Reads certificates. One fills in the form of a new credential at once; of several, the person goes through a list. A
  * badge in a picture can be added as such.
  */
-export function DocumentDialog({ open, shared, onShow, onClose, onRead }: DocumentDialogProps) {
+export function DocumentDialog(props: DocumentDialogProps) {
+  const { open, shared } = props;
+  const { list, badge, unread, withBadge, canRetry, isList, ...does } = useDocumentDialog(props);
+  const { documents, leftOut } = list;
+  return (
+    <FormDialog
+      open={open}
+      title="Add from a document"
+      wide={isList}
+      notice={noticeOf({ badgeError: badge.error, documents, leftOut, shared })}
+      dirty={false}
+      busy={badge.isPending || (!isList && documents[0]?.state === "reading")}
+      cancelLabel={isList ? "Done" : "Cancel"}
+      onClose={does.close}
+      onSubmit={(event) => {
+        event.preventDefault();
+        does.goOn();
+      }}
+      {...(withBadge
+        ? badgeActions(badge.isPending, () => does.fillIn(withBadge))
+        : { action: actionFor(unread.length, canRetry) })}
+    >
+      {isList ? (
+        <DocumentList documents={documents} onFillIn={does.fillIn} onAddBadge={does.addBadge} />
+      ) : (
+        <Single document={documents[0]} unread={unread} onFiles={list.read} />
+      )}
+    </FormDialog>
+  );
+}
+
+function useDocumentDialog(props: DocumentDialogProps) {
+  const { open, shared, onReadShared, onShow, onClose, onRead } = props;
   const list = useReadingList(fillIn);
-  const { documents, leftOut, markAdded, clear } = list;
+  const { documents, markAdded, clear } = list;
   const badge = useBadgeIn();
   const toast = useToast();
   const [single, ...others] = documents;
@@ -51,6 +89,7 @@ export function DocumentDialog({ open, shared, onShow, onClose, onRead }: Docume
   const leaveFor = useReturn(isList && documents.some(isToDo), onShow);
   const withBadge = !isList && single?.reading?.hasBadge ? single : undefined;
   const canRetry = isStopped(documents);
+  const unread = documents.length === 0 ? (shared?.files ?? []) : [];
 
   function fillIn(document: ListedDocument) {
     const { reading, file, page } = document;
@@ -62,7 +101,6 @@ export function DocumentDialog({ open, shared, onShow, onClose, onRead }: Docume
     // What a single one was filled in from, or why it wasn't read.
     if (open && !isList) clear();
   }, [open, isList, clear]);
-  useBeginWith(shared, list.read);
   const close = () => {
     clear();
     badge.reset();
@@ -76,35 +114,24 @@ export function DocumentDialog({ open, shared, onShow, onClose, onRead }: Docume
         if (!isList) close();
       },
     });
-  return (
-    <FormDialog
-      open={open}
-      title="Add from a document"
-      wide={isList}
-      notice={noticeOf({ badgeError: badge.error, documents, leftOut, shared })}
-      dirty={false}
-      busy={badge.isPending || (!isList && single?.state === "reading")}
-      cancelLabel={isList ? "Done" : "Cancel"}
-      onClose={close}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (canRetry) list.retry();
-        else if (withBadge && !badge.isPending) addBadge(withBadge);
-      }}
-      {...(withBadge
-        ? badgeActions(badge.isPending, () => fillIn(withBadge))
-        : { action: canRetry && TRY_AGAIN })}
-    >
-      {isList ? (
-        <DocumentList documents={documents} onFillIn={fillIn} onAddBadge={addBadge} />
-      ) : (
-        <Single document={single} onFiles={list.read} />
-      )}
-    </FormDialog>
-  );
+  function goOn() {
+    if (unread.length > 0) {
+      list.read(unread);
+      onReadShared();
+    } else if (canRetry) list.retry();
+    else if (withBadge && !badge.isPending) addBadge(withBadge);
+  }
+  return { list, badge, unread, withBadge, canRetry, isList, fillIn, addBadge, goOn, close };
 }
 
-const TRY_AGAIN = <Button type="submit">Try again</Button>;
+function actionFor(unread: number, canRetry: boolean) {
+  if (unread === 0 && !canRetry) return null;
+  return (
+    <Button ref={keepFocus} type="submit" variant={unread > 0 ? "contained" : "text"}>
+      {unread > 0 ? `Read ${counted(unread, "file")}` : "Try again"}
+    </Button>
+  );
+}
 
 const badgeActions = (isAdding: boolean, onFillIn: () => void) => ({
   otherAction: (
@@ -121,11 +148,14 @@ const badgeActions = (isAdding: boolean, onFillIn: () => void) => ({
 
 interface SingleProps {
   document: ListedDocument | undefined;
+  /** Shared files that the person hasn't decided about. */
+  unread: readonly File[];
   onFiles: (files: readonly File[]) => void;
 }
 
-/** The field for the files, and what becomes of a single one. */
-function Single({ document, onFiles }: SingleProps) {
+/** The field for the files, what was shared, and what becomes of a single one. */
+function Single({ document, unread, onFiles }: SingleProps) {
+  if (unread.length > 0) return <SharedList files={unread} />;
   if (document && document.state !== "failed" && !document.reading?.hasBadge)
     // Once it's read, the dialog is closing.
     return <Spinner text="Reading the document…" />;
@@ -137,16 +167,6 @@ function Single({ document, onFiles }: SingleProps) {
       </Typography>
     );
   return <FileDropField accept={ACCEPT} help={HELP} multiple onFiles={onFiles} />;
-}
-
-function useBeginWith(
-  files: readonly File[] | undefined,
-  onFiles: (files: readonly File[]) => void,
-): void {
-  const begin = useEffectEvent(onFiles);
-  useEffect(() => {
-    if (files) begin(files);
-  }, [files]);
 }
 
 /** Comes back to a list once the form of one of its certificates has closed, while there is something left to do. */

@@ -4,6 +4,7 @@ import LinearProgress from "@mui/material/LinearProgress";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useEffect, useId } from "react";
+import { counted } from "../../lib/counted.ts";
 import { formatDate } from "../../lib/dates.ts";
 import { space } from "../../theme/space.ts";
 import { useAnnounce } from "../../ui/announcements/Announcer.tsx";
@@ -60,14 +61,18 @@ function Reading({ documents }: Pick<Props, "documents">) {
   const announce = useAnnounce();
   const left = documents.filter(isUnread).length;
   const done = documents.length - left;
+  const failed = documents.filter(({ state }) => state === "failed").length;
+  const end = endOf(failed, documents.length);
   const isDone = left === 0;
   useEffect(() => {
-    if (isDone) announce("All files have been read");
-  }, [announce, isDone]);
+    if (isDone) announce(end);
+  }, [announce, isDone, end]);
   if (isDone)
     return (
       <Typography>
-        Review each certificate before it’s added. What was found fills in the form.
+        {failed > 0 && `${end}. `}
+        {failed < documents.length &&
+          "Review each certificate before it’s added. What was found fills in the form."}
       </Typography>
     );
   return (
@@ -82,6 +87,11 @@ function Reading({ documents }: Pick<Props, "documents">) {
       />
     </div>
   );
+}
+
+function endOf(failed: number, all: number): string {
+  if (failed === 0) return "All files have been read";
+  return failed === all ? "No file could be read" : `${counted(failed, "file")} couldn’t be read`;
 }
 
 function factsOf({ file, page, reading, state, problem }: ListedDocument): string {

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 import { SHARED, takeShared } from "../../lib/shared-files.ts";
+import type { SharedFiles } from "../../lib/worker-names.ts";
 import { useLazyFormDialog } from "../../ui/dialogs/use-lazy-form-dialog.ts";
 import type { DocumentDialogProps } from "./DocumentDialog.tsx";
 import { DOCUMENT_FORM } from "./document-form.ts";
@@ -24,20 +25,29 @@ export function FromDocument({ onRead }: Pick<DocumentDialogProps, "onRead">) {
     close();
   };
   return (
-    Dialog && <Dialog open={open} shared={shared} onShow={show} onClose={leave} onRead={onRead} />
+    Dialog && (
+      <Dialog
+        open={open}
+        shared={shared}
+        onReadShared={forget}
+        onShow={show}
+        onClose={leave}
+        onRead={onRead}
+      />
+    )
   );
 }
 
-/** The files of the key in the address, which is removed before `onShared`. Undefined if nothing was shared. */
+/** What was shared under the key in the address, which is removed before `onShared`. Undefined without a key. */
 function useShared(onShared: () => void) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const [shared, setShared] = useState<readonly File[]>();
+  const [shared, setShared] = useState<SharedFiles>();
   const key = params.get(SHARED);
   useEffect(() => {
     if (key === null) return;
-    void takeShared(key).then((files) => {
-      setShared(files);
+    void takeShared(key).then((found) => {
+      setShared(found);
       void navigate(paths.dashboard, { replace: true });
     });
   }, [key, navigate]);

@@ -1,13 +1,14 @@
 import { isSessionEnded, messageOf } from "../../lib/problem.ts";
 import { Notice } from "../../ui/states/Notice.tsx";
-import { type ListedDocument, MOST_FILES } from "./reading-list.ts";
+import { MOST_FILES, type SharedFiles } from "../../lib/worker-names.ts";
+import type { ListedDocument } from "./reading-list.ts";
 
 interface Parts {
   badgeError: Error | null;
   documents: readonly ListedDocument[];
   /** How many of the chosen files were too many. */
   leftOut: number;
-  shared: readonly File[] | undefined;
+  shared: SharedFiles | undefined;
 }
 
 /** The notice above the files. In a list, each file says itself why it wasn't read. */
@@ -21,9 +22,16 @@ export function noticeOf({ badgeError, documents, leftOut, shared }: Parts) {
         Only {MOST_FILES} files are read at a time. Choose the other {leftOut} afterwards.
       </Notice>
     );
-  const isGone = shared?.length === 0 && documents.length === 0;
+  if (!shared || documents.length > 0) return false;
+  if (shared.leftOut.length > 0)
+    return (
+      <Notice tone="warning">
+        Up to {MOST_FILES} files of up to 10 MB each can be read. Left out:{" "}
+        {shared.leftOut.join(", ")}
+      </Notice>
+    );
   return (
-    isGone && (
+    shared.files.length === 0 && (
       <Notice tone="info">
         What you’ve shared isn’t here any more. Share it again, or choose the file here.
       </Notice>

@@ -2,9 +2,7 @@ import type {
   DocumentCertificate,
   DocumentReading,
 } from "@laurel/contracts/routes/document-imports";
-
-/** The most files that are read one after the other. */
-export const MOST_FILES = 20;
+import { MOST_FILES } from "../../lib/worker-names.ts";
 
 /** A certificate of the chosen files, or a file that hasn't been read. */
 export interface ListedDocument {

@@ -5,7 +5,7 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { Link } from "react-router-dom";
-import { useKeptSince } from "../../lib/or-kept.ts";
+import { useKeptSince } from "../../lib/kept-since.ts";
 import { paths } from "../../lib/paths.ts";
 import { CardGrid } from "../../ui/layout/card-sheet.ts";
 import { EmptyState } from "../../ui/states/EmptyState.tsx";
