@@ -433,7 +433,7 @@ export const listDocuments: Call<typeof documents.listDocuments> = {
   access: "signed-in",
 };
 
-/** A picture, or the first page of a PDF, as webp of at most 640 × 640 pixels. 404 `no_preview` for a Word file, and for a file that is protected or can't be read. */
+/** A picture, or the first page of a PDF, as webp of at most 640 × 640 pixels. 204 for a Word file, and for a file that is protected or can't be read. */
 export const previewDocument: Call<typeof documents.previewDocument> = {
   method: "GET",
   path: "/api/documents/:id/preview",

@@ -12,7 +12,7 @@ import type { Previews } from "@laurel/pictures/previews";
 import type { FastifyInstance } from "fastify";
 import type { DocumentFiles, FileId } from "./document-files.ts";
 import { documentKey, type LockerEntry } from "./locker.projection.ts";
-import { documentNotFound, noPreview } from "./refusals.ts";
+import { documentNotFound } from "./refusals.ts";
 import { isDrawn } from "./uploads/file-kinds.ts";
 
 export interface PreviewRoutesDeps {
@@ -24,20 +24,21 @@ export interface PreviewRoutesDeps {
 /** A preview is made anew for each call: nothing of a document is kept besides the document. */
 const headers = { "content-type": PREVIEW_TYPE, "cache-control": "no-store" };
 
+const NO_PREVIEW = answer(204, undefined);
+
 export function previewRoutes(app: FastifyInstance, deps: PreviewRoutesDeps): void {
   const { locker, files, previews } = deps;
   serve(app, previewDocument, async ({ userId, params: { id }, seen }) => {
     await catchUpWithSeen([locker], seen);
     const entry = (await locker.query.get(documentKey(userId, id)))?.document;
     if (!entry) throw documentNotFound();
-    if (!isDrawn(entry.fileType)) throw noPreview();
+    if (!isDrawn(entry.fileType)) return NO_PREVIEW;
     const party = personParty(userId);
     return previews.inTurn(party, async (make) => {
       using room = receivedInMemory.begin(party);
       const bytes = await fileBytes(files, { userId, id }, entry.fileSize, room);
       const preview = await make(bytes);
-      if (!preview) throw noPreview();
-      return { ...answer(200, preview), headers };
+      return preview ? { ...answer(200, preview), headers } : NO_PREVIEW;
     });
   });
 }

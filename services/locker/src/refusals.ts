@@ -1,4 +1,4 @@
-import { NO_PREVIEW, UPLOAD_REFUSED } from "@laurel/contracts/routes/documents";
+import { UPLOAD_REFUSED } from "@laurel/contracts/routes/documents";
 import {
   PICTURE_REFUSED,
   PICTURE_TOO_MANY_PIXELS,
@@ -25,8 +25,6 @@ export function refusalProblem(refusal: LockerRefusal): HttpProblem {
 export const documentNotFound = () => notFound("Document not found");
 
 export const credentialNotFound = () => notFound("Credential not found");
-
-export const noPreview = () => new HttpProblem(404, { code: "no_preview", message: NO_PREVIEW });
 
 const limitReached = (message: string) => new HttpProblem(409, { code: "limit_reached", message });
 

@@ -83,7 +83,6 @@ export const downloadDocument = defineRoute({
 /** Of a preview, in pixels: as sharp as a card needs on a dense screen. */
 export const PREVIEW_SIDE = 640;
 export const PREVIEW_TYPE = "image/webp";
-export const NO_PREVIEW = "There’s no preview of this document";
 
 export const previewDocument = defineRoute({
   method: "GET",
@@ -91,9 +90,10 @@ export const previewDocument = defineRoute({
   owner: "locker",
   access: "signed-in",
   scope: "documents:read",
-  summary: `A picture, or the first page of a PDF, as webp of at most ${PREVIEW_SIDE} × ${PREVIEW_SIDE} pixels. 404 \`no_preview\` for a Word file, and for a file that is protected or can't be read`,
+  summary: `A picture, or the first page of a PDF, as webp of at most ${PREVIEW_SIDE} × ${PREVIEW_SIDE} pixels. 204 for a Word file, and for a file that is protected or can't be read`,
   answers: {
     200: { contentType: PREVIEW_TYPE },
+    204: null,
     401: problemSchema,
     404: problemSchema,
     503: problemSchema,
