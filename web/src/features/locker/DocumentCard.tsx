@@ -35,38 +35,14 @@ interface Props {
 /** A document with its size, date, credential and actions. */
 export const DocumentCard = memo(function DocumentCard(props: Props) {
   const { document, credential, onPreview, onAttach, onDelete } = props;
-  const { fileName, fileSize, uploadDate, notes } = document;
+  const { fileName } = document;
   const { busy, download } = useDownload(document);
 
   return (
     <CardSheet>
       <Box sx={{ display: "flex", gap: 4, p: 5 }}>
         <DocumentThumbnail document={document} onEnlarge={onPreview} />
-        <Box sx={{ minWidth: 0 }}>
-          <Name dir="auto">{fileName}</Name>
-          <Typography variant="body2" sx={{ color: "text.secondary" }}>
-            {fileSizeText(fileSize)}, uploaded {formatDayOf(uploadDate)}
-          </Typography>
-          {credential && (
-            <Typography variant="body2" sx={{ mt: 1, overflowWrap: "anywhere" }}>
-              For{" "}
-              <MuiLink
-                component={Link}
-                to={`${paths.ofType(credential.type)}?q=${encodeURIComponent(credential.name)}`}
-              >
-                <bdi>{credential.name}</bdi>
-              </MuiLink>
-            </Typography>
-          )}
-          {notes && (
-            <Typography
-              variant="body2"
-              sx={{ mt: 2, whiteSpace: "pre-line", overflowWrap: "anywhere" }}
-            >
-              {notes}
-            </Typography>
-          )}
-        </Box>
+        <Said {...{ document, credential }} />
       </Box>
       <DocumentFoot>
         <Button
@@ -100,3 +76,35 @@ export const DocumentCard = memo(function DocumentCard(props: Props) {
     </CardSheet>
   );
 });
+
+/** What is known of a document. */
+function Said({ document, credential }: Pick<Props, "document" | "credential">) {
+  const { fileName, fileSize, uploadDate, notes } = document;
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Name dir="auto">{fileName}</Name>
+      <Typography variant="body2" sx={{ color: "text.secondary" }}>
+        {fileSizeText(fileSize)}, uploaded {formatDayOf(uploadDate)}
+      </Typography>
+      {credential && (
+        <Typography variant="body2" sx={{ mt: 1, overflowWrap: "anywhere" }}>
+          For{" "}
+          <MuiLink
+            component={Link}
+            to={`${paths.ofType(credential.type)}?q=${encodeURIComponent(credential.name)}`}
+          >
+            <bdi>{credential.name}</bdi>
+          </MuiLink>
+        </Typography>
+      )}
+      {notes && (
+        <Typography
+          variant="body2"
+          sx={{ mt: 2, whiteSpace: "pre-line", overflowWrap: "anywhere" }}
+        >
+          {notes}
+        </Typography>
+      )}
+    </Box>
+  );
+}

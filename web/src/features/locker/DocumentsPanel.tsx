@@ -54,10 +54,7 @@ export function DocumentsPanel({ onUpload }: { onUpload: () => void }) {
         <VisuallyHidden as="output">
           {found.length === 1 ? "1 document" : `${found.length} documents`}
         </VisuallyHidden>
-        {query.data.length === 0 && <NothingYet onUpload={onUpload} />}
-        {query.data.length > 0 && found.length === 0 && (
-          <EmptyState motif="search">No documents match your search.</EmptyState>
-        )}
+        {found.length === 0 && <Nothing isSearch={query.data.length > 0} onUpload={onUpload} />}
         <Cards
           documents={found}
           credentials={credentials}
@@ -107,7 +104,8 @@ function Cards({ documents, credentials, ...actions }: CardsProps) {
   );
 }
 
-function NothingYet({ onUpload }: { onUpload: () => void }) {
+function Nothing({ isSearch, onUpload }: { isSearch: boolean; onUpload: () => void }) {
+  if (isSearch) return <EmptyState motif="search">No documents match your search.</EmptyState>;
   return (
     <EmptyState
       motif="archive"

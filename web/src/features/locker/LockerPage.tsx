@@ -50,21 +50,7 @@ export function LockerPage() {
         />
         <Tab value={UPLOAD} label="Upload New" id="tab-upload" aria-controls="panel-upload" />
       </Tabs>
-      {over && tab === DOCUMENTS && (
-        <Typography
-          aria-hidden
-          sx={(theme) => ({
-            mb: 6,
-            p: 6,
-            textAlign: "center",
-            borderRadius: radius.sheet,
-            border: `1.5px dashed ${theme.vars.palette.primary.main}`,
-            background: theme.vars.palette.primary.ground,
-          })}
-        >
-          Drop the files here
-        </Typography>
-      )}
+      {over && tab === DOCUMENTS && <DropHint />}
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
         {tab === DOCUMENTS ? (
           <DocumentsPanel onUpload={() => show(UPLOAD)} />
@@ -83,3 +69,19 @@ export function LockerPage() {
     </>
   );
 }
+
+const DropHint = () => (
+  <Typography
+    aria-hidden
+    sx={(theme) => ({
+      mb: 6,
+      p: 6,
+      textAlign: "center",
+      borderRadius: radius.sheet,
+      border: `1.5px dashed ${theme.vars.palette.primary.main}`,
+      background: theme.vars.palette.primary.ground,
+    })}
+  >
+    Drop the files here
+  </Typography>
+);
