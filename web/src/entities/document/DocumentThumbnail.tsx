@@ -30,8 +30,7 @@ const Sheet = styled("button")(({ theme }) => ({
     display: "block",
     width: "100%",
     height: "100%",
-    objectFit: "cover",
-    objectPosition: "top",
+    objectFit: "contain",
   },
   "& > img:not([data-shown])": { display: "none" },
 }));
