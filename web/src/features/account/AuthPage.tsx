@@ -90,7 +90,7 @@ function AuthTabs({ tab, onChange }: { tab: string; onChange: (next: string) => 
 const SessionEnded = () => (
   <Notice tone="info">
     You were logged out, in another tab or because your session has ended. Anything you had typed is
-    kept on this device. Log in to go on.
+    kept on this device. Log in to continue.
   </Notice>
 );
 

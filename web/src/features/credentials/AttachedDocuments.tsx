@@ -20,7 +20,7 @@ const Row = styled("li")(({ theme }) => ({
   alignItems: "center",
   gap: space(1, 3),
   overflowWrap: "anywhere",
-  "& > bdi": { flex: "1 1 160px" },
+  "& > bdi": { flex: "1 1 100%", [theme.breakpoints.up("sm")]: { flex: "1 1 160px" } },
 }));
 
 /** The documents that are attached to a credential, and a choice of the others. */

@@ -92,8 +92,8 @@ function Row({ item }: { item: Item }) {
 const STEPS: Readonly<Record<AttentionReason, { step: string; to: (item: Item) => string }>> = {
   expiring: { step: "Renew", to: paths.renewCredential },
   expired: { step: "Renew", to: paths.renewCredential },
-  failed: { step: "Look at", to: paths.card },
-  unchecked: { step: "Look at", to: paths.card },
+  failed: { step: "Review", to: paths.card },
+  unchecked: { step: "Review", to: paths.card },
   unproven: { step: "Complete", to: paths.editCredential },
 };
 

@@ -78,8 +78,8 @@ test.each([
 test.each([
   ["expired", "Renew BLS", /Expired September 1, 2020/],
   ["expiring", "Renew BLS", /September 1, 2020/],
-  ["failed", "Look at BLS", /didn’t pass the check/],
-  ["unchecked", "Look at BLS", /couldn’t be checked/],
+  ["failed", "Review BLS", /didn’t pass the check/],
+  ["unchecked", "Review BLS", /couldn’t be checked/],
   ["unproven", "Complete BLS", /no link, ID or document/],
 ] as const)("what is %s needs attention, with its next step", async (reason, step, words) => {
   open([credential()], { reason });

@@ -61,7 +61,7 @@ export const DocumentCard = memo(function DocumentCard(props: Props) {
           startIcon={<Paperclip size={16} aria-hidden />}
           onClick={() => onAttach(document)}
         >
-          Attach to…
+          Attach
         </Button>
         <Button
           size="small"
