@@ -30,6 +30,8 @@ test("pictures and PDFs have a preview, and are attached to a credential from bo
   await page.keyboard.press("Escape");
   await expect(preview("diploma.pdf")).toBeFocused();
   await expect(preview("unreadable.pdf")).toHaveCount(0);
+  const download = page.getByRole("button", { name: "Download diploma.pdf" });
+  expect((await download.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await expectAccessibleInViews(page, "the locker with previews");
 
   await page.getByRole("button", { name: "Attach diploma.pdf to a credential" }).press("Enter");
