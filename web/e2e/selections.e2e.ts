@@ -10,6 +10,9 @@ test("selected credentials are made public and deleted by keyboard", async ({ pa
   await bar.getByRole("button", { name: "Select all that match" }).press("Enter");
   await expect(bar.getByText("3 selected")).toBeVisible();
   await expectAccessibleInViews(page, "the bar of a selection");
+  await page.setViewportSize({ width: 375, height: 740 });
+  await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThan(200);
+  await page.setViewportSize({ width: 1280, height: 900 });
 
   await bar.getByRole("button", { name: "Change selected" }).press("Enter");
   const form = page.getByRole("dialog", { name: "Change 3 credentials" });

@@ -405,6 +405,13 @@ export const readDocument: Call<typeof documentImports.readDocument> = {
   access: "signed-in",
 };
 
+/** Attaches a document to one of the person's credentials, or to none with an empty `credentialId`. */
+export const attachDocument: Call<typeof documents.attachDocument> = {
+  method: "PUT",
+  path: "/api/documents/:id",
+  access: "signed-in",
+};
+
 /** Removes a document; its bytes are gone within 10 seconds. */
 export const deleteDocument: Call<typeof documents.deleteDocument> = {
   method: "DELETE",
@@ -423,6 +430,13 @@ export const downloadDocument: Call<typeof documents.downloadDocument> = {
 export const listDocuments: Call<typeof documents.listDocuments> = {
   method: "GET",
   path: "/api/documents",
+  access: "signed-in",
+};
+
+/** A picture, or the first page of a PDF, as webp of at most 640 × 640 pixels. 204 for a Word file, and for a file that is protected or can't be read. */
+export const previewDocument: Call<typeof documents.previewDocument> = {
+  method: "GET",
+  path: "/api/documents/:id/preview",
   access: "signed-in",
 };
 

@@ -1,3 +1,4 @@
+import { PREVIEW_SIDE } from "@laurel/contracts/routes/documents";
 import type { ResizeOptions, Sharp } from "sharp";
 import type { PictureUse } from "./task.ts";
 
@@ -6,6 +7,12 @@ const QUALITY = 82;
 
 const SIZES: Record<PictureUse, ResizeOptions> = {
   avatar: { width: 512, height: 512, fit: "cover" },
+  preview: {
+    width: PREVIEW_SIDE,
+    height: PREVIEW_SIDE,
+    fit: "inside",
+    withoutEnlargement: true,
+  },
   card: { width: 1600, height: 1600, fit: "inside", withoutEnlargement: true },
 };
 

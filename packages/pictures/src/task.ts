@@ -1,5 +1,5 @@
-/** A square for a person, or a picture of at most 1600 × 1600 for a card. */
-export type PictureUse = "avatar" | "card";
+/** A square for a person, a picture of at most 1600 × 1600 for a card, or a small one of a document. */
+export type PictureUse = "avatar" | "card" | "preview";
 
 /** Why a picture isn't used. */
 export type PictureRefusal = "TooManyPixels" | "Unreadable";

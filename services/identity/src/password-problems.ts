@@ -16,4 +16,4 @@ export const lastWay = () =>
   });
 
 export const confirmRequired = () =>
-  new HttpProblem(403, { code: "confirm_required", message: "Confirm that it's you to go on" });
+  new HttpProblem(403, { code: "confirm_required", message: "Confirm that it's you to continue" });

@@ -167,6 +167,26 @@ describe("the credential of a document", () => {
     expect((await add("a.pdf", pdf(), { credentialId })).credentialId).toBe("");
   });
 
+  it("is changed later, and taken away", async () => {
+    await locker.credentialEvents("ada", [added("7")]);
+    await locker.credentialEvents("bob", [added("8")]);
+    const document = await add("a.pdf", pdf());
+    const attach = (credentialId: string, userId = "ada") =>
+      locker.call("PUT", `/api/documents/${document.id}`, { body: { credentialId }, userId });
+    const attached = await attach("7");
+    expect([attached.statusCode, attached.json()]).toEqual([
+      200,
+      { ...document, credentialId: "7" },
+    ]);
+    expect(await list()).toEqual([{ ...document, credentialId: "7" }]);
+    for (const one of ["8", "bob/8", "7.0", "__proto__"])
+      expect((await attach(one)).json()).toMatchObject({ message: "Credential not found" });
+    expect((await attach("8", "bob")).json()).toMatchObject({ message: "Document not found" });
+    expect((await attach("7", "")).statusCode).toBe(401);
+    expect((await attach("")).json()).toEqual(document);
+    expect(await list()).toEqual([document]);
+  });
+
   it("is cleared when the credential is removed, and the document stays [spec 3.32]", async () => {
     await locker.credentialEvents("ada", [added("7")]);
     const document = await add("a.pdf", pdf(), { credentialId: "7" });

@@ -1,4 +1,5 @@
 import {
+  attachDocument,
   deleteDocument,
   downloadDocument,
   listDocuments,
@@ -21,7 +22,8 @@ import type { DocumentFiles } from "./document-files.ts";
 import { documentKey, type LockerEntry } from "./locker.projection.ts";
 import { sizeOf } from "./domain/locker.ts";
 import type { LockerCommands } from "./stream.ts";
-import { documentNotFound, refusalProblem } from "./refusals.ts";
+import { ownCredential } from "./own-credential.ts";
+import { credentialNotFound, documentNotFound, refusalProblem } from "./refusals.ts";
 
 export interface DocumentRoutesDeps {
   commands: LockerCommands;
@@ -36,6 +38,7 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentRoutesDeps): 
   serveList(app, deps);
   serveDownload(app, deps);
   serveFile(app, deps);
+  serveAttachment(app, deps);
   serveDeletion(app, deps);
 }
 
@@ -113,6 +116,23 @@ function serveFile(app: FastifyInstance, { commands, files }: DocumentRoutesDeps
       return reply.type("application/octet-stream").send(file);
     },
   );
+}
+
+function serveAttachment(app: FastifyInstance, deps: DocumentRoutesDeps): void {
+  const { commands, locker, credentials } = deps;
+  serve(app, attachDocument, async ({ userId, params: { id }, body, seen, commitIdFor }) => {
+    const credentialId = await ownCredential(credentials, userId, body.credentialId, seen);
+    if (credentialId !== body.credentialId) throw credentialNotFound();
+    const command = { type: "AttachDocument", id, credentialId } as const;
+    const outcome = await commands.handle(streamOf("locker", userId), commitIdFor(userId), command);
+    if (!outcome.ok) throw refusalProblem(outcome.refusal);
+    const { head } = outcome.value;
+    await catchUpWithSeen([locker], new Map([[head.stream, head.version]]));
+    const entry = await find(deps, userId, id);
+    if (!entry) throw documentNotFound();
+    const { userId: _owner, ...document } = entry;
+    return answer(200, { ...document, credentialId }, [head]);
+  });
 }
 
 function serveDeletion(

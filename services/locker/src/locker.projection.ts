@@ -20,6 +20,11 @@ export const lockerProjection: Projection<LockerEntry> = {
         const document = { ...event.data.document, uploadDate: at, userId };
         return [{ id: documentKey(userId, document.id), change: () => document }];
       }
+      case "DocumentAttached": {
+        const { id, credentialId } = event.data;
+        const change = (entry: LockerEntry | undefined) => entry && { ...entry, credentialId };
+        return [{ id: documentKey(userId, id), change }];
+      }
       case "DocumentDeleted":
         return [{ id: documentKey(userId, event.data.id), change: () => undefined }];
       case "PictureAdded":

@@ -21,6 +21,7 @@ export const picturesProjection: Projection<PictureEntry> = {
       case "PictureRemoved":
         return [{ id: documentKey(userId, event.data.id), change: () => undefined }];
       case "DocumentUploaded":
+      case "DocumentAttached":
       case "DocumentDeleted":
       case "LockerErased":
         return [];

@@ -32,17 +32,27 @@ const deleted = (id: string): LockerEvent => ({
   type: "DocumentDeleted",
   data: { id, fileSize: 10 },
 });
+const attached: LockerEvent = {
+  type: "DocumentAttached",
+  data: { id: "c", credentialId: "8" },
+};
 const stored = (events: readonly LockerEvent[]) =>
   events.map((event) => lockerHistory.write(event));
 const streams = [
-  commitsOf("locker-ada", stored([uploaded("a"), uploaded("b"), deleted("a"), uploaded("c")])),
+  commitsOf(
+    "locker-ada",
+    stored([uploaded("a"), uploaded("b"), deleted("a"), uploaded("c"), attached]),
+  ),
   commitsOf("locker-bob", stored([uploaded("d"), deleted("d")])),
 ];
 
 it("the list survives every delivery", async () => {
   await expectProjectionToSurviveDelivery(lockerProjection, streams);
   const left = Array.from(freshFold(lockerProjection, streams)).filter(([, one]) => one);
-  expect(left.map(([id]) => id)).toEqual(["ada/b", "ada/c"]);
+  expect(left.map(([id, entry]) => [id, entry?.credentialId])).toEqual([
+    ["ada/b", "7"],
+    ["ada/c", "8"],
+  ]);
 });
 
 it("the pictures survive every delivery", async () => {

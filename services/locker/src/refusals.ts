@@ -24,6 +24,8 @@ export function refusalProblem(refusal: LockerRefusal): HttpProblem {
 
 export const documentNotFound = () => notFound("Document not found");
 
+export const credentialNotFound = () => notFound("Credential not found");
+
 const limitReached = (message: string) => new HttpProblem(409, { code: "limit_reached", message });
 
 export const tooLarge = () => new HttpProblem(413, { code: "too_large", message: UPLOAD_REFUSED });

@@ -3,6 +3,7 @@ import { defineService } from "@laurel/hosting/service/define-service";
 import type { ServiceDeps } from "@laurel/hosting/service/service-deps";
 import { createUploads } from "@laurel/hosting/work/heavy-work";
 import { createPictures } from "@laurel/pictures/pictures";
+import { createPreviews } from "@laurel/pictures/previews";
 import { avatarsProjection } from "./avatars.projection.ts";
 import { credentialsProjection } from "./credentials.projection.ts";
 import { createDiscard, createDocumentFiles } from "./document-files.ts";
@@ -12,6 +13,7 @@ import { lockerHistory } from "./domain/history.ts";
 import { createOrphans } from "./orphans.ts";
 import { picturesProjection } from "./pictures.projection.ts";
 import { pictureRoutes } from "./pictures.routes.ts";
+import { previewRoutes } from "./previews.routes.ts";
 import { createIsShown } from "./shown-pictures.ts";
 import { restoredPictureRoutes } from "./restored-pictures.routes.ts";
 import { restoreRoutes } from "./restore.routes.ts";
@@ -44,7 +46,9 @@ export const lockerService = defineService({
     uploadRoutes(app, { eventStore, commands, credentials, files, discard, uploads });
     restoreRoutes(app, { commands, locker, files });
     const reading = createPictures();
-    app.addHook("onClose", () => reading.close());
+    const previews = createPreviews(reading);
+    app.addHook("onClose", () => Promise.all([previews.close(), reading.close()]));
+    previewRoutes(app, { locker, files, previews });
     const storing = { eventStore, commands, pictures, files, discard };
     pictureRoutes(app, { ...storing, reading, uploads, publicUrl });
     restoredPictureRoutes(app, { commands, files, discard, reading });
@@ -61,6 +65,7 @@ export const lockerService = defineService({
               case "PictureRemoved":
                 return files.remove({ userId, id: event.data.id });
               case "DocumentUploaded":
+              case "DocumentAttached":
               case "PictureAdded":
               case "LockerErased":
             }

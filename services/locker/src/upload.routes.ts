@@ -11,18 +11,16 @@ import { derivedId, randomId } from "@laurel/event-sourcing/kernel/ids";
 import { StreamClosed } from "@laurel/event-sourcing/ports/errors";
 import type { Commit, EventStore } from "@laurel/event-sourcing/ports/event-store";
 import type { Uploads } from "@laurel/hosting/work/heavy-work";
-import {
-  catchUpWithSeen,
-  type RunningProjection,
-} from "@laurel/event-sourcing/projections/projections";
+import type { RunningProjection } from "@laurel/event-sourcing/projections/projections";
 import { noFile, receiveForm, takeForms, type SentForm } from "@laurel/hosting/forms/receive-form";
 import { answer, parse, serve } from "@laurel/hosting/http/serve";
 import type { SeenVersions } from "@laurel/event-sourcing/streams/versions";
 import type { FastifyInstance } from "fastify";
-import { credentialKey, type OwnedCredential } from "./credentials.projection.ts";
+import type { OwnedCredential } from "./credentials.projection.ts";
 import type { DiscardFile, DocumentFiles, FileId } from "./document-files.ts";
 import { lockerHistory } from "./domain/history.ts";
 import type { LockerEvent, UploadedDocument } from "./domain/locker.ts";
+import { ownCredential } from "./own-credential.ts";
 import type { LockerCommands } from "./stream.ts";
 import { refusalProblem, tooLarge } from "./refusals.ts";
 import { keepFile } from "./uploads/keep-file.ts";
@@ -92,19 +90,6 @@ export function uploadRoutes(app: FastifyInstance, deps: UploadRoutesDeps): void
       upload(commitId, fileId, await receive(fileId, request, seen)),
     );
   });
-}
-
-/** The id if it's one of the person's own credentials, as far as the person has seen; otherwise "". */
-async function ownCredential(
-  credentials: RunningProjection<OwnedCredential>,
-  userId: string,
-  id: string,
-  seen: SeenVersions,
-): Promise<string> {
-  if (!/^\d{1,16}$/.test(id)) return "";
-  await catchUpWithSeen([credentials], seen);
-  const found = await credentials.query.get(credentialKey(userId, id));
-  return found && !found.document.isRemoved ? id : "";
 }
 
 function answerOf({ stream, last, at, events }: Commit) {

@@ -133,5 +133,5 @@ function serveProfile(
 const switchedOff = () =>
   new HttpProblem(403, {
     code: "confirmations_off",
-    message: "Nobody can be asked for a confirmation here at the moment",
+    message: "Requests for confirmation are turned off here",
   });

@@ -12,7 +12,7 @@ import { portfolioStream, type PortfolioCommands } from "./stream.ts";
 import type { VersionsView } from "./versions.projection.ts";
 
 const stillKept = () =>
-  new HttpProblem(409, { code: "conflict", message: "A credential isn't gone for good" });
+  new HttpProblem(409, { code: "conflict", message: "A credential couldn't be deleted for good" });
 
 /** Commits that are rewritten in one transaction. */
 const AT_ONCE = 50;

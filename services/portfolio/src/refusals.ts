@@ -70,7 +70,7 @@ function confirmationProblem(refusal: Extract<ConfirmationRefusal, string>): Htt
     case "AlreadyVerified":
       return new HttpProblem(409, {
         code: "already_verified",
-        message: "A host vouches for this badge already",
+        message: "The issuer’s site already confirms this badge",
       });
     case "AlreadyAsked":
       return new HttpProblem(409, {
@@ -80,7 +80,7 @@ function confirmationProblem(refusal: Extract<ConfirmationRefusal, string>): Htt
     case "TooManyConfirmations":
       return new HttpProblem(409, {
         code: "limit_reached",
-        message: `You can wait for ${MAX_OPEN_PER_CREDENTIAL} answers about a credential, and for ${MAX_OPEN_CONFIRMATIONS} in all`,
+        message: `You can have up to ${MAX_OPEN_PER_CREDENTIAL} open requests for a credential, and ${MAX_OPEN_CONFIRMATIONS} in total`,
       });
     case "AlreadyAnswered":
       return new HttpProblem(409, {

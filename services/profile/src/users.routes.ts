@@ -45,7 +45,7 @@ const slugProblem = (reason: "taken" | "tooMany") =>
       ? { code: "slug_taken", message: "This profile address is already taken" }
       : {
           code: "limit_reached",
-          message: `You have had ${MOST_SLUGS} profile addresses, and they stay yours. Go back to one of them.`,
+          message: `You can have up to ${MOST_SLUGS} profile addresses. Choose one that you had before.`,
         },
   );
 

@@ -32,7 +32,14 @@ export const controls: ThemeComponents = {
             props: { size: "large" },
             style: { minHeight: 52, padding: space(3, 6), fontSize: "1rem" },
           },
-          { props: { size: "small" }, style: { minHeight: 36, padding: space(1, 2) } },
+          {
+            props: { size: "small" },
+            style: {
+              minHeight: 36,
+              padding: space(1, 2),
+              "@media (pointer: coarse)": { minHeight: TOUCH },
+            },
+          },
         ],
       }),
     },

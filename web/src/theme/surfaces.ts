@@ -23,6 +23,10 @@ export const surfaces: ThemeComponents = {
         border: `1px solid ${theme.vars.palette.divider}`,
         boxShadow: shadow.floating,
         "&.MuiDialog-paperFullScreen": { borderRadius: 0, border: 0 },
+        // Toasts are at the bottom of the window, too.
+        "&.MuiDialog-paperFullScreen .MuiDialogActions-root": {
+          paddingBottom: `calc(${space(5)} + var(--laurel-toasts, 0px))`,
+        },
         // In a short window, as at a zoom of 400 %, title and buttons would leave no room for a field: all of it scrolls.
         [SHORT_WINDOW]: {
           overflowY: "auto",

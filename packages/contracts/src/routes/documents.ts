@@ -80,6 +80,41 @@ export const downloadDocument = defineRoute({
   },
 });
 
+/** Of a preview, in pixels: as sharp as a card needs on a dense screen. */
+export const PREVIEW_SIDE = 640;
+export const PREVIEW_TYPE = "image/webp";
+
+export const previewDocument = defineRoute({
+  method: "GET",
+  path: "/api/documents/:id/preview",
+  owner: "locker",
+  access: "signed-in",
+  scope: "documents:read",
+  summary: `A picture, or the first page of a PDF, as webp of at most ${PREVIEW_SIDE} × ${PREVIEW_SIDE} pixels. 204 for a Word file, and for a file that is protected or can't be read`,
+  answers: {
+    200: { contentType: PREVIEW_TYPE },
+    204: null,
+    401: problemSchema,
+    404: problemSchema,
+    503: problemSchema,
+  },
+});
+
+/** `credentialId` is empty for no credential. */
+export const attachDocumentBody = z.object({ credentialId: z.string().trim().max(16) });
+
+export const attachDocument = defineRoute({
+  method: "PUT",
+  path: "/api/documents/:id",
+  owner: "locker",
+  access: "signed-in",
+  scope: "documents:write",
+  summary:
+    "Attaches a document to one of the person's credentials, or to none with an empty `credentialId`",
+  body: attachDocumentBody,
+  answers: { 200: documentSchema, 400: problemSchema, 401: problemSchema, 404: problemSchema },
+});
+
 export const deleteDocument = defineRoute({
   method: "DELETE",
   path: "/api/documents/:id",
@@ -90,4 +125,11 @@ export const deleteDocument = defineRoute({
   answers: { 204: null, 401: problemSchema, 404: problemSchema },
 });
 
-export const documentRoutes = [listDocuments, uploadDocument, downloadDocument, deleteDocument];
+export const documentRoutes = [
+  listDocuments,
+  uploadDocument,
+  downloadDocument,
+  previewDocument,
+  attachDocument,
+  deleteDocument,
+];

@@ -88,7 +88,10 @@ export function requestOf({ path, query, body }: RouteContract, values: Values) 
   }
   const url = parameters.size > 0 ? `${filled}?${parameters.toString()}` : filled;
   if (url.length > MOST_CHARACTERS)
-    throw new ToolProblem({ code: "invalid_input", message: "The values are too long" });
+    throw new ToolProblem({
+      code: "invalid_input",
+      message: "The values are too long for one request. Send fewer or shorter ones",
+    });
   return { url, body: body ? json(Object.fromEntries(rest)) : undefined };
 }
 

@@ -12,7 +12,7 @@ import { sessionOf, type Caller } from "./caller.ts";
 export function createConfirmationCheck({ isConfirmed }: Pick<Sessions, "isConfirmed">) {
   return async (caller: Caller): Promise<void> => {
     if (caller.kind === "session" && (await isConfirmed(caller.session))) return;
-    const message = "Confirm that it's you to go on";
+    const message = "Confirm that it's you to continue";
     throw new HttpProblem(403, { code: "confirm_required", message });
   };
 }

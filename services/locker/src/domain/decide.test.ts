@@ -37,6 +37,25 @@ describe("a locker", () => {
       .thenRefused("DocumentNotFound");
   });
 
+  it("attaches a document to a credential, to another one, and to none", () => {
+    const attach = (credentialId: string) =>
+      ({ type: "AttachDocument", id: "a", credentialId }) as const;
+    const attached = (credentialId: string): LockerEvent => ({
+      type: "DocumentAttached",
+      data: { id: "a", credentialId },
+    });
+    given(uploaded()).when(attach("7")).thenEvents(attached("7"));
+    given(uploaded({ credentialId: "7" }))
+      .when(attach("7"))
+      .thenEvents();
+    given(uploaded({ credentialId: "7" }))
+      .when(attach("8"))
+      .thenEvents(attached("8"));
+    given(uploaded(), attached("7")).when(attach("")).thenEvents(attached(""));
+    given(uploaded(), attached("7"), attached("")).when(attach("")).thenEvents();
+    given(uploaded(), deleted).when(attach("7")).thenRefused("DocumentNotFound");
+  });
+
   it("adds several documents, or none when there isn't room for all of them", () => {
     const two = [document, { ...document, id: "b" }];
     given()

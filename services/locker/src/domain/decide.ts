@@ -7,6 +7,7 @@ import {
 import type { Decider } from "@laurel/event-sourcing/kernel/decider";
 import { accept, refuse, type Result } from "@laurel/event-sourcing/kernel/result";
 import {
+  credentialOf,
   evolve,
   initialLocker,
   sizeOf,
@@ -22,6 +23,7 @@ export type LockerCommand =
   | { type: "AddDocument"; document: UploadedDocument }
   /** None is added when there isn't room for all of them. */
   | { type: "AddDocuments"; documents: readonly UploadedDocument[] }
+  | { type: "AttachDocument"; id: string; credentialId: string }
   | { type: "DeleteDocument"; id: string }
   | { type: "AddPicture"; picture: StoredFile }
   | { type: "RemovePicture"; id: string }
@@ -42,6 +44,12 @@ export function decide(
       return addAll([command.document], state);
     case "AddDocuments":
       return addAll(command.documents, state);
+    case "AttachDocument": {
+      const { id, credentialId } = command;
+      if (sizeOf(state, id) === undefined) return refuse("DocumentNotFound");
+      if (credentialOf(state, id) === credentialId) return accept([]);
+      return accept([{ type: "DocumentAttached", data: { id, credentialId } }]);
+    }
     case "DeleteDocument": {
       const fileSize = sizeOf(state, command.id);
       if (fileSize === undefined) return refuse("DocumentNotFound");

@@ -2,7 +2,14 @@ import { readFixtures } from "@laurel/testing/fixtures";
 import { expectStoredShape, statesAfter } from "@laurel/testing/stored-shape";
 import { expect, it } from "vitest";
 import { lockerHistory } from "./history.ts";
-import { LOCKER_SNAPSHOT, evolve, fileIdsOf, initialLocker, sizeOf } from "./locker.ts";
+import {
+  LOCKER_SNAPSHOT,
+  credentialOf,
+  evolve,
+  fileIdsOf,
+  initialLocker,
+  sizeOf,
+} from "./locker.ts";
 
 const ID = "5f2b8c0d9e1a4b6c7d8e9f01";
 const PICTURE = "Zq3v0nqG5lYfHq1sVb7Xw2mT9cRk4Ju8eZpAoQiNyDh";
@@ -19,6 +26,8 @@ it("reads and folds every stored version of every event", () => {
   expect(deletions.reduce(evolve, before)).toEqual(initialLocker);
   const ends = Object.values(fixtures).filter(({ type }) => type === "LockerErased");
   expect(ends.reduce(evolve, before)).toEqual(initialLocker);
+  const attachments = Object.values(fixtures).filter(({ type }) => type === "DocumentAttached");
+  expect(credentialOf(attachments.reduce(evolve, before), ID)).toBe("1234567890123457");
   const of = (type: string) => Object.values(fixtures).filter((event) => event.type === type);
   const withPicture = of("PictureAdded").reduce(evolve, before);
   expect(fileIdsOf(withPicture)).toEqual([ID, PICTURE]);

@@ -15,6 +15,7 @@ const document = z.object({
 /** Every version of every event in a locker's stream. A test replays a stored sample of each. */
 export const lockerHistory = defineHistory<LockerEvent>({
   DocumentUploaded: [{ schema: z.object({ document }) }],
+  DocumentAttached: [{ schema: z.object({ id: z.string(), credentialId: z.string() }) }],
   DocumentDeleted: [{ schema: file }],
   PictureAdded: [{ schema: z.object({ picture: file }) }],
   PictureRemoved: [{ schema: file }],

@@ -30,6 +30,9 @@ export function kindOf(extension: string): FileKind | undefined {
   return Object.hasOwn(KINDS, extension) ? KINDS[extension as Extension] : undefined;
 }
 
+/** Whether files of this type are drawn as a preview. */
+export const isDrawn = (mime: string) => mime !== KINDS.docx.mime;
+
 /** All Office files and any other zip start with the same bytes as a docx. */
 function isWordDirectory(tail: Buffer): boolean {
   const names = namesInZip(tail);

@@ -6,14 +6,14 @@ import Typography from "@mui/material/Typography";
 import { useEffect, useId } from "react";
 import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
 import { useSettled } from "../../lib/use-settled.ts";
-import { useAnnounce } from "../../ui/announcements/Announcer.tsx";
 import { FieldMessages } from "../../ui/forms/FieldMessages.tsx";
 import { FileButton } from "../../ui/forms/FileButton.tsx";
 import { FormTextField } from "../../ui/forms/FormTextField.tsx";
 import { UploadProgress } from "../../ui/states/UploadProgress.tsx";
+import { CropButton } from "./CropButton.tsx";
 import { ACCEPTED_PICTURES } from "./picture-rules.ts";
 import { PictureSample } from "./PictureSample.tsx";
-import { usePictureUpload } from "./use-picture-upload.ts";
+import { useCroppedUpload } from "./use-cropped-upload.ts";
 
 interface Props<Values extends FieldValues, Output extends FieldValues> {
   control: Control<Values, unknown, Output>;
@@ -36,17 +36,14 @@ export function PictureField<Values extends FieldValues, Output extends FieldVal
   const { control, name, label, help, use, onUploading } = props;
   const { field } = useController({ control, name });
   const id = useId();
-  const announce = useAnnounce();
   const change = (url: string) => field.onChange(url);
-  const { state, upload, cancel } = usePictureUpload(use, (url) => {
-    change(url);
-    announce("Picture uploaded");
-  });
+  const { state, choose, replace, sourceOf, cancel } = useCroppedUpload(use, change);
   const isSending = state.kind === "sending";
   useEffect(() => onUploading(isSending), [isSending, onUploading]);
   const typed = (field.value ?? "").trim();
   const address = useSettled(typed, TYPED_MS);
   const isShown = address !== "" && optionalUrl.safeParse(address).success;
+  const source = isSending ? undefined : sourceOf(typed);
 
   return (
     <Box sx={{ display: "grid", gap: 3, gridTemplateColumns: "minmax(0, 1fr)" }}>
@@ -56,12 +53,15 @@ export function PictureField<Values extends FieldValues, Output extends FieldVal
           label="Upload picture"
           accept={ACCEPTED_PICTURES}
           describedBy={`${id}-help`}
-          onFiles={([file]) => void upload(file)}
+          onFiles={([file]) => choose(file)}
         />
         {isSending && (
           <Button color="inherit" onClick={cancel}>
             Cancel upload
           </Button>
+        )}
+        {source !== undefined && (
+          <CropButton picture={source} use={use} onCropped={(file) => replace(source, file)} />
         )}
         {typed !== "" && !isSending && (
           <Button color="inherit" aria-label="Remove picture" onClick={() => change("")}>

@@ -5,7 +5,10 @@ import { createIntent } from "./intent.ts";
 
 const PATH = "/api/users/me/tokens";
 const create = { method: "POST", body: { name: "A" } } as const;
-const refused = json(403, { message: "Confirm that it's you to go on", code: "confirm_required" });
+const refused = json(403, {
+  message: "Confirm that it's you to continue",
+  code: "confirm_required",
+});
 
 test("a change that needs confirming is sent again, with the same key, once the person has confirmed", async () => {
   const answers: Record<string, Answer> = { [`POST ${PATH}`]: refused };

@@ -209,6 +209,8 @@ test("a tab chosen with the keyboard keeps the focus; after a registration, the 
     fireEvent.change(screen.getByLabelText(label, { exact: true }), { target: { value } });
   fireEvent.click(screen.getByText("Create account"));
   const notice = await screen.findByText(/A verification email was sent to/);
+  expect(document.activeElement?.contains(notice)).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
   expect(notice.textContent).toContain("ada@example.org");
   expect(screen.getByRole("tab", { selected: true })).toBe(login);
   expect(screen.getByLabelText<HTMLInputElement>("Username or email").value).toBe("ada");

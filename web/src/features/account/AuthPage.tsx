@@ -3,7 +3,7 @@ import MuiLink from "@mui/material/Link";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, Navigate, useLocation } from "react-router-dom";
 import { SESSION_ENDED, useAfterLogin, wantsShared } from "../../lib/after-login.ts";
 import { paths } from "../../lib/paths.ts";
@@ -90,17 +90,22 @@ function AuthTabs({ tab, onChange }: { tab: string; onChange: (next: string) => 
 const SessionEnded = () => (
   <Notice tone="info">
     You were logged out, in another tab or because your session has ended. Anything you had typed is
-    kept on this device. Log in to go on.
+    kept on this device. Log in to continue.
   </Notice>
 );
 
+/** Gets the focus of the form that is gone, which brings it into view on a phone. */
 function VerificationSent({ to }: { to: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
   return (
-    <Notice tone="success">
-      <span>
-        A verification email was sent to <strong>{to}</strong>. Open the link in it, then log in
-        here.
-      </span>
-    </Notice>
+    <div ref={place} tabIndex={-1}>
+      <Notice tone="success">
+        <span>
+          A verification email was sent to <strong>{to}</strong>. Open the link in it, then log in
+          here.
+        </span>
+      </Notice>
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { type DragEvent, useId, useState } from "react";
 import { radius, space } from "../../theme/space.ts";
+import { ONLY_WITH_POINTER } from "../../ui/forms/FileDropField.tsx";
 
 const Zone = styled("div", { shouldForwardProp: (prop) => prop !== "over" })<{ over: boolean }>(
   ({ theme, over }) => ({
@@ -55,9 +56,13 @@ export function BadgeFields({ fileName, url, onFile, onUrl }: Props) {
           onChange={({ target }) => onFile(target.files?.[0])}
         />
         <span id={`${id}-help`}>
-          {fileName === ""
-            ? "PNG, SVG, JSON or JWS, up to 5 MB. You can also drop the file here."
-            : `Chosen: ${fileName}`}
+          {fileName === "" ? "PNG, SVG, JSON or JWS, up to 5 MB." : `Chosen: ${fileName}`}
+          {fileName === "" && (
+            <Box component="span" sx={ONLY_WITH_POINTER}>
+              {" "}
+              You can also drop the file here.
+            </Box>
+          )}
         </span>
       </Zone>
       <Box sx={{ display: "grid", gap: 2 }}>

@@ -3,6 +3,7 @@ import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import { useState } from "react";
 import { ConfirmationsDialog } from "./ConfirmationsDialog.tsx";
+import { DocumentsDialog } from "./DocumentsDialog.tsx";
 import { HistoryDialog } from "./HistoryDialog.tsx";
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-type Choice = "confirmation" | "history";
+type Choice = "confirmation" | "documents" | "history";
 
 /** What can be done with a credential besides the buttons on its card. */
 export function CardMenu({ anchor, credential, onClose }: Props) {
@@ -41,11 +42,18 @@ export function CardMenu({ anchor, credential, onClose }: Props) {
         {credential.verificationStatus !== "verified" && (
           <MenuItem onClick={() => choose("confirmation")}>Ask for confirmation</MenuItem>
         )}
+        <MenuItem onClick={() => choose("documents")}>Documents</MenuItem>
         <MenuItem onClick={() => choose("history")}>History</MenuItem>
       </Menu>
       <ConfirmationsDialog
         key={`confirmation ${turn}`}
         open={shown === "confirmation"}
+        credential={credential}
+        onClose={close}
+      />
+      <DocumentsDialog
+        key={`documents ${turn}`}
+        open={shown === "documents"}
         credential={credential}
         onClose={close}
       />

@@ -69,7 +69,7 @@ export function ConfirmationList({ credentialId, enabled }: Props) {
   return (
     <Box sx={{ mt: 8 }}>
       <Typography variant="subtitle1" component="h3" id="asked">
-        Whom you have asked
+        People you’ve asked
       </Typography>
       <Box component="ul" aria-labelledby="asked" sx={{ listStyle: "none", m: 0, p: 0, mt: 2 }}>
         {data.map((one) => (
@@ -100,7 +100,7 @@ interface RowProps {
 
 function Row({ confirmation, history, onWithdraw, onAskAgain }: RowProps) {
   const { name, email, state, answer } = confirmation;
-  const shown = name || "Somebody who took the answer back";
+  const shown = name || "Somebody who withdrew their answer";
   return (
     <Box
       component="li"

@@ -50,7 +50,7 @@ export function ConfirmationsDialog({ open, credential, onClose }: Props) {
           name="email"
           label="Email"
           type="email"
-          help="At best an address at work: its host is shown with the confirmation."
+          help="Use a work address if you can: its domain is shown with the confirmation."
           inputProps={{ autoComplete: "off" }}
         />
         <FormTextField
@@ -58,7 +58,7 @@ export function ConfirmationsDialog({ open, credential, onClose }: Props) {
           name="message"
           label="Message"
           rows={3}
-          help="Where they know you from, for example. Without web addresses."
+          help="For example, where they know you from. Web addresses aren’t allowed."
           inputProps={{ dir: "auto" }}
         />
       </Box>

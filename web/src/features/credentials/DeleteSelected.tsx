@@ -39,7 +39,7 @@ export function DeleteSelected({ ids, onDeleted }: Props) {
         startIcon={<Trash2 size={18} aria-hidden />}
         onClick={() => setOpen(true)}
       >
-        Delete selected
+        Delete<span data-more> selected</span>
       </Button>
       <ConfirmDialog
         open={open}

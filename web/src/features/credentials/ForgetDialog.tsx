@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-const GONE = { title: "Deleted for good", description: "Nothing of the credential is left" };
+const GONE = { title: "Deleted for good", description: "The credential is deleted for good" };
 
 /** Confirms that a deleted credential is to be gone for good. */
 export function ForgetDialog({ open, credential, onClose }: Props) {

@@ -3,9 +3,10 @@ import type { AttentionReason, StatsDetails } from "@laurel/contracts/routes/sta
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import { useQuery } from "@tanstack/react-query";
-import { memo, useId } from "react";
+import { memo, useId, useMemo } from "react";
 import { Link } from "react-router-dom";
 import { statsQuery } from "../../entities/credential/credentials-query.ts";
+import { documentsQuery } from "../../entities/document/documents-query.ts";
 import { formatDate } from "../../lib/dates.ts";
 import { fromDay, today } from "../../lib/days.ts";
 import { paths } from "../../lib/paths.ts";
@@ -41,13 +42,17 @@ const Sheet = styled("section")(({ theme }) => ({
 export const NeedsAttention = memo(function NeedsAttention() {
   const id = useId();
   const { data } = useQuery({ ...statsQuery, select: ({ details }) => details.attention });
-  if (!data || data.total === 0) return null;
+  const documented = useDocumented(data?.items.some(({ reason }) => reason === "unproven"));
+  const items = data?.items.filter(
+    (item) => item.reason !== "unproven" || !documented.has(item.id),
+  );
+  if (!data || !items?.length) return null;
   const more = data.total - data.items.length;
   return (
     <Sheet aria-labelledby={id}>
       <h2 id={id}>Needs attention</h2>
       <ul>
-        {data.items.map((item) => (
+        {items.map((item) => (
           <Row key={item.id} item={item} />
         ))}
       </ul>
@@ -55,6 +60,12 @@ export const NeedsAttention = memo(function NeedsAttention() {
     </Sheet>
   );
 });
+
+/** The credentials with a document, which proves them too. They're only asked for if that `matters`. */
+function useDocumented(matters = false): ReadonlySet<string> {
+  const { data } = useQuery({ ...documentsQuery, enabled: matters });
+  return useMemo(() => new Set(data?.map(({ credentialId }) => credentialId)), [data]);
+}
 
 function Row({ item }: { item: Item }) {
   const { step, to } = STEPS[item.reason];
@@ -81,8 +92,8 @@ function Row({ item }: { item: Item }) {
 const STEPS: Readonly<Record<AttentionReason, { step: string; to: (item: Item) => string }>> = {
   expiring: { step: "Renew", to: paths.renewCredential },
   expired: { step: "Renew", to: paths.renewCredential },
-  failed: { step: "Look at", to: paths.card },
-  unchecked: { step: "Look at", to: paths.card },
+  failed: { step: "Review", to: paths.card },
+  unchecked: { step: "Review", to: paths.card },
   unproven: { step: "Complete", to: paths.editCredential },
 };
 
@@ -96,6 +107,6 @@ function words({ reason, expirationDate }: Item): string {
     case "unchecked":
       return "Its badge couldn’t be checked";
     case "unproven":
-      return "Has neither a link nor an ID";
+      return "Has no link, ID or document";
   }
 }

@@ -28,8 +28,7 @@ const Row = styled("li")(({ theme }) => ({
 
 const Actions = styled("div")({ display: "flex", flexWrap: "wrap", gap: space(2) });
 
-const LEAD =
-  "You can restore a deleted credential until its days are over. Then it’s gone for good.";
+const LEAD = "You can restore a deleted credential for 30 days. Then it’s deleted for good.";
 const SHOWN_FIRST = 5;
 
 /** The deleted credentials that can be restored. Nothing if there are none. */

@@ -34,6 +34,12 @@ const Bar = styled("section")(({ theme }) => ({
     marginInlineEnd: "auto",
     fontVariantNumeric: "tabular-nums",
   },
+  // There, the buttons would take half of the window. Their names stay whole.
+  [theme.breakpoints.down("sm")]: {
+    gap: space(1, 2),
+    padding: space(2, 3),
+    "& [data-more]": { position: "absolute", clipPath: "inset(50%)", whiteSpace: "pre" },
+  },
   "@media print": { display: "none" },
 }));
 
@@ -64,7 +70,7 @@ function OpenBar({ chosen, chooseAll, drop, clear, onShare }: OpenBarProps) {
       <GlobalStyles styles={ROOM} />
       <output>{chosen.size.toLocaleString("en")} selected</output>
       <Button variant="text" color="inherit" onClick={clear}>
-        Clear selection
+        Clear<span data-more> selection</span>
       </Button>
       <Button
         variant="text"
@@ -81,7 +87,7 @@ function OpenBar({ chosen, chooseAll, drop, clear, onShare }: OpenBarProps) {
         startIcon={<Share2 size={18} aria-hidden />}
         onClick={() => onShare(ids)}
       >
-        Share selected
+        Share<span data-more> selected</span>
       </Button>
     </Bar>
   );
@@ -124,7 +130,7 @@ function ChangeSelection({ ids }: { ids: readonly string[] }) {
   return (
     <>
       <Button variant="outlined" color="inherit" onClick={() => void open()}>
-        Change selected
+        Change<span data-more> selected</span>
       </Button>
       {Dialog && (
         <Dialog key={shown.turn} open={isOpen} ids={shown.ids} onClose={() => setOpen(false)} />

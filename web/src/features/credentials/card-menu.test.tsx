@@ -43,5 +43,5 @@ test("a menu that is closed without a choice opens nothing", async () => {
 test("nobody is asked to confirm a verified badge", async () => {
   await openMenu("verified");
   const items = within(screen.getByRole("menu")).getAllByRole("menuitem");
-  expect(items.map(({ textContent }) => textContent)).toEqual(["History"]);
+  expect(items.map(({ textContent }) => textContent)).toEqual(["Documents", "History"]);
 });

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import type { AttentionReason } from "@laurel/contracts/routes/stats";
@@ -15,15 +15,22 @@ import { DashboardPage } from "./DashboardPage.tsx";
 
 const ITEM = { id: "1", type: "certification", name: "BLS", expirationDate: "2020-09-01" } as const;
 
+interface Shown {
+  me?: typeof PERSON;
+  reason?: AttentionReason;
+  documents?: object[];
+}
+
 function open(
   credentials: readonly Credential[],
-  { me = PERSON, reason }: { me?: typeof PERSON; reason?: AttentionReason } = {},
+  { me = PERSON, reason, documents = [] }: Shown = {},
 ) {
   const stats = statsOf(credentials);
   const attention = { total: 7, items: reason ? [{ ...ITEM, reason }] : [] };
   fakeServer({
     "GET /api/users/me": json(200, me),
     "GET /api/credentials": credentialList(credentials),
+    "GET /api/documents": json(200, documents),
     "GET /api/stats": json(200, {
       ...stats,
       details: { ...stats.details, ...(reason && { attention }) },
@@ -71,15 +78,30 @@ test.each([
 test.each([
   ["expired", "Renew BLS", /Expired September 1, 2020/],
   ["expiring", "Renew BLS", /September 1, 2020/],
-  ["failed", "Look at BLS", /didn’t pass the check/],
-  ["unchecked", "Look at BLS", /couldn’t be checked/],
-  ["unproven", "Complete BLS", /neither a link nor an ID/],
+  ["failed", "Review BLS", /didn’t pass the check/],
+  ["unchecked", "Review BLS", /couldn’t be checked/],
+  ["unproven", "Complete BLS", /no link, ID or document/],
 ] as const)("what is %s needs attention, with its next step", async (reason, step, words) => {
   open([credential()], { reason });
   const list = within(await screen.findByRole("region", { name: "Needs attention" }));
   expect(list.getByText(words)).toBeTruthy();
   expect(list.getByRole("link", { name: step })).toBeTruthy();
   expect(list.getByText("And 6 more, once these are done.")).toBeTruthy();
+});
+
+test("a certification with a document needs no link or ID", async () => {
+  const attached = {
+    id: "d1",
+    fileName: "bls.pdf",
+    fileType: "application/pdf",
+    fileSize: 1000,
+    credentialId: "1",
+    notes: "",
+    uploadDate: "2025-06-01T00:00:00.000Z",
+  };
+  open([credential()], { reason: "unproven", documents: [attached] });
+  await screen.findByRole("region", { name: "Needs attention" });
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Needs attention" })).toBeNull());
 });
 
 test("without anything to look at, there is no such list", async () => {

@@ -23,6 +23,6 @@ test("says how many will change", () => {
   expect(say({ visibility: "public" })).toMatch(/^1 of 2 credentials will change/);
   expect(say({ skills: "Python" })).toBe("2 credentials will change.");
   expect(changeWords([other], { ...NO_CHANGES, visibility: "public" })).toBe(
-    "Nothing will change: all are like that already.",
+    "Nothing to change: all of them have these values already.",
   );
 });

@@ -35,7 +35,7 @@ export function changeWords(credentials: readonly Changed[], wanted: WantedChang
     return "Choose what to change.";
   const changing = credentials.filter((one) => changesFor(one, wanted)).length;
   const all = counted(credentials.length, "credential");
-  if (changing === 0) return "Nothing will change: all are like that already.";
+  if (changing === 0) return "Nothing to change: all of them have these values already.";
   return changing === credentials.length
     ? `${all} will change.`
     : `${changing.toLocaleString("en")} of ${all} will change. The others are like that already.`;

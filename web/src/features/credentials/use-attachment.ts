@@ -76,7 +76,7 @@ const leftOf = ({ file, problem }: Choice): Left | undefined =>
   file || problem !== "" ? "changes" : undefined;
 
 /** Sends a file. Resolves with why that failed, if it did. */
-function useSendAttachment(onProgress: (sending: { file: File; share: number }) => void) {
+export function useSendAttachment(onProgress: (sending: { file: File; share: number }) => void) {
   const { id: person } = useMe();
   const client = useQueryClient();
   const last = useRef<Sent & { key: string }>(undefined);

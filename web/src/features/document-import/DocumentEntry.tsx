@@ -10,7 +10,7 @@ export function DocumentEntry() {
   const { show } = useFormDialog(DOCUMENT_FORM);
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 3 }}>
-      <Typography variant="body2">Certificates as PDF or picture?</Typography>
+      <Typography variant="body2">Do you have certificates as PDFs or pictures?</Typography>
       <Button
         variant="outlined"
         color="inherit"

@@ -18,7 +18,7 @@ export function DonePart({ state }: { state: Import }) {
     <Box sx={{ display: "grid", gap: 4, justifyItems: "start" }}>
       <Typography ref={title} tabIndex={-1} variant="h4" component="p">
         {imported === 0
-          ? "Nothing of this file is left"
+          ? "Nothing from this file is left"
           : `${counted(imported, "credential")} imported`}
       </Typography>
       {left > 0 && (

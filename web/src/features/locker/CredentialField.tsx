@@ -9,18 +9,19 @@ import { FieldShell } from "../../ui/forms/FieldShell.tsx";
 import type { UploadNotes } from "../../entities/document/send-document.ts";
 import { SearchBox } from "../../ui/forms/SearchBox.tsx";
 
+interface Props {
+  control: Control<UploadNotes>;
+  help: string;
+}
+
 /** The credential that the files belong to, as a native select, with a search if there are many. Optional. */
-export function CredentialField({ control }: { control: Control<UploadNotes> }) {
+export function CredentialField({ control, help }: Props) {
   const { field } = useController({ control, name: "credentialId" });
   const { options, isLong, search, setSearch } = useCredentialChoice(field.value);
   // Deferred, because an answer with many options would hold up the next letter.
   const shown = useDeferredValue(options);
   return (
-    <FieldShell
-      label="Credential"
-      help="The credential that these files belong to (optional)."
-      errors={[]}
-    >
+    <FieldShell label="Credential" help={help} errors={[]}>
       {({ id, "aria-describedby": describedBy }) => (
         <>
           {isLong && (

@@ -15,22 +15,33 @@ const DOCUMENT = {
   uploadDate: "2025-06-01T00:00:00.000Z",
 };
 
+const nothing = () => {};
+const Card = () => (
+  <DocumentCard
+    document={DOCUMENT}
+    credential={undefined}
+    onPreview={nothing}
+    onAttach={nothing}
+    onDelete={nothing}
+  />
+);
+
 afterEach(() => vi.unstubAllEnvs());
 
 async function download(answer: Answer) {
   fakeServer({ "GET /api/documents/d1/download": answer });
-  renderScreen(<DocumentCard document={DOCUMENT} credential={undefined} onDelete={() => {}} />);
+  renderScreen(<Card />);
   await userEvent.click(screen.getByRole("button", { name: "Download diploma.pdf" }));
 }
 
 test("a size is shown in KB with two decimals [spec 3.31]", () => {
-  renderScreen(<DocumentCard document={DOCUMENT} credential={undefined} onDelete={() => {}} />);
+  renderScreen(<Card />);
   expect(screen.getByText(/^1\.50 KB/)).toBeTruthy();
 });
 
 test("a document says when it was uploaded in the person's time zone", () => {
   vi.stubEnv("TZ", "America/Los_Angeles");
-  renderScreen(<DocumentCard document={DOCUMENT} credential={undefined} onDelete={() => {}} />);
+  renderScreen(<Card />);
   expect(screen.getByText(/uploaded May 31, 2025$/)).toBeTruthy();
 });
 

@@ -5,14 +5,14 @@ import Button from "@mui/material/Button";
 import MuiLink from "@mui/material/Link";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import { Download, Trash2 } from "lucide-react";
+import { Download, Paperclip, Trash2 } from "lucide-react";
 import { memo } from "react";
 import { Link } from "react-router-dom";
 import { formatDayOf } from "../../lib/dates.ts";
 import { paths } from "../../lib/paths.ts";
 import { CardSheet } from "../../ui/layout/card-sheet.ts";
 import { DocumentFoot } from "./document-sheet.ts";
-import { FileKindMark } from "../../entities/document/FileKindMark.tsx";
+import { DocumentThumbnail } from "../../entities/document/DocumentThumbnail.tsx";
 import { fileSizeText } from "../../entities/document/file-rules.ts";
 import { useDownload } from "../../entities/document/use-download.ts";
 import { space } from "../../theme/space.ts";
@@ -27,43 +27,22 @@ interface Props {
   document: LockerDocument;
   /** The credential that it belongs to, once loaded. */
   credential: Credential | undefined;
+  onPreview: (document: LockerDocument) => void;
+  onAttach: (document: LockerDocument) => void;
   onDelete: (document: LockerDocument) => void;
 }
 
 /** A document with its size, date, credential and actions. */
-export const DocumentCard = memo(function DocumentCard({ document, credential, onDelete }: Props) {
-  const { fileName, fileSize, uploadDate, notes } = document;
+export const DocumentCard = memo(function DocumentCard(props: Props) {
+  const { document, credential, onPreview, onAttach, onDelete } = props;
+  const { fileName } = document;
   const { busy, download } = useDownload(document);
 
   return (
     <CardSheet>
       <Box sx={{ display: "flex", gap: 4, p: 5 }}>
-        <FileKindMark fileName={fileName} />
-        <Box sx={{ minWidth: 0 }}>
-          <Name dir="auto">{fileName}</Name>
-          <Typography variant="body2" sx={{ color: "text.secondary" }}>
-            {fileSizeText(fileSize)}, uploaded {formatDayOf(uploadDate)}
-          </Typography>
-          {credential && (
-            <Typography variant="body2" sx={{ mt: 1, overflowWrap: "anywhere" }}>
-              For{" "}
-              <MuiLink
-                component={Link}
-                to={`${paths.ofType(credential.type)}?q=${encodeURIComponent(credential.name)}`}
-              >
-                <bdi>{credential.name}</bdi>
-              </MuiLink>
-            </Typography>
-          )}
-          {notes && (
-            <Typography
-              variant="body2"
-              sx={{ mt: 2, whiteSpace: "pre-line", overflowWrap: "anywhere" }}
-            >
-              {notes}
-            </Typography>
-          )}
-        </Box>
+        <DocumentThumbnail document={document} onEnlarge={onPreview} />
+        <Said {...{ document, credential }} />
       </Box>
       <DocumentFoot>
         <Button
@@ -74,6 +53,15 @@ export const DocumentCard = memo(function DocumentCard({ document, credential, o
           onClick={download}
         >
           {busy ? "Downloading…" : "Download"}
+        </Button>
+        <Button
+          size="small"
+          aria-haspopup="dialog"
+          aria-label={`Attach ${fileName} to a credential`}
+          startIcon={<Paperclip size={16} aria-hidden />}
+          onClick={() => onAttach(document)}
+        >
+          Attach
         </Button>
         <Button
           size="small"
@@ -88,3 +76,35 @@ export const DocumentCard = memo(function DocumentCard({ document, credential, o
     </CardSheet>
   );
 });
+
+/** What is known of a document. */
+function Said({ document, credential }: Pick<Props, "document" | "credential">) {
+  const { fileName, fileSize, uploadDate, notes } = document;
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Name dir="auto">{fileName}</Name>
+      <Typography variant="body2" sx={{ color: "text.secondary" }}>
+        {fileSizeText(fileSize)}, uploaded {formatDayOf(uploadDate)}
+      </Typography>
+      {credential && (
+        <Typography variant="body2" sx={{ mt: 1, overflowWrap: "anywhere" }}>
+          For{" "}
+          <MuiLink
+            component={Link}
+            to={`${paths.ofType(credential.type)}?q=${encodeURIComponent(credential.name)}`}
+          >
+            <bdi>{credential.name}</bdi>
+          </MuiLink>
+        </Typography>
+      )}
+      {notes && (
+        <Typography
+          variant="body2"
+          sx={{ mt: 2, whiteSpace: "pre-line", overflowWrap: "anywhere" }}
+        >
+          {notes}
+        </Typography>
+      )}
+    </Box>
+  );
+}

@@ -15,7 +15,7 @@ export function DocumentPlaceholders() {
           <li key={index}>
             <CardSheet>
               <Box sx={{ display: "flex", gap: 4, p: 5 }}>
-                <Skeleton variant="rounded" width={44} height={52} sx={{ flexShrink: 0 }} />
+                <Skeleton variant="rounded" width={88} height={112} sx={{ flexShrink: 0 }} />
                 <Box sx={{ flex: 1 }}>
                   <Skeleton width="85%" height={26} />
                   <Skeleton width="60%" />

@@ -2,7 +2,7 @@ import type { LockerDocument } from "@laurel/contracts/routes/documents";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useState } from "react";
+import { type ComponentProps, useCallback, useState } from "react";
 import { documentsQuery } from "../../entities/document/documents-query.ts";
 import { useViewState } from "../../lib/view-state.ts";
 import { useListFocus } from "../../ui/dialogs/use-list-focus.ts";
@@ -15,6 +15,7 @@ import { DocumentCard } from "./DocumentCard.tsx";
 import { DocumentGrid } from "./document-sheet.ts";
 import { DocumentPlaceholders } from "./DocumentPlaceholders.tsx";
 import { listFailure, searchDocuments } from "./documents-list.ts";
+import { useDocumentDialogs } from "./use-document-dialogs.tsx";
 import { useCredentialNames } from "./use-credential-names.ts";
 
 /** The list of documents, with search, download and delete. */
@@ -25,6 +26,7 @@ export function DocumentsPanel({ onUpload }: { onUpload: () => void }) {
   const [deleting, setDeleting] = useState<LockerDocument>();
   const [open, setOpen] = useState(false);
   const { holdList, focusAfterClose } = useListFocus(open);
+  const { dialogs, preview, attach } = useDocumentDialogs();
   const askToDelete = useCallback((document: LockerDocument) => {
     setDeleting(document);
     setOpen(true);
@@ -52,12 +54,16 @@ export function DocumentsPanel({ onUpload }: { onUpload: () => void }) {
         <VisuallyHidden as="output">
           {found.length === 1 ? "1 document" : `${found.length} documents`}
         </VisuallyHidden>
-        {query.data.length === 0 && <NothingYet onUpload={onUpload} />}
-        {query.data.length > 0 && found.length === 0 && (
-          <EmptyState motif="search">No documents match your search.</EmptyState>
-        )}
-        <Cards documents={found} credentials={credentials} onDelete={askToDelete} />
+        {found.length === 0 && <Nothing isSearch={query.data.length > 0} onUpload={onUpload} />}
+        <Cards
+          documents={found}
+          credentials={credentials}
+          onPreview={preview}
+          onAttach={attach}
+          onDelete={askToDelete}
+        />
       </section>
+      {dialogs}
       {deleting && (
         <DeleteDocumentDialog
           key={deleting.id}
@@ -74,13 +80,15 @@ export function DocumentsPanel({ onUpload }: { onUpload: () => void }) {
   );
 }
 
-interface CardsProps {
+interface CardsProps extends Pick<
+  ComponentProps<typeof DocumentCard>,
+  "onPreview" | "onAttach" | "onDelete"
+> {
   documents: readonly LockerDocument[];
   credentials: ReturnType<typeof useCredentialNames>;
-  onDelete: (document: LockerDocument) => void;
 }
 
-function Cards({ documents, credentials, onDelete }: CardsProps) {
+function Cards({ documents, credentials, ...actions }: CardsProps) {
   return (
     <DocumentGrid>
       {documents.map((document) => (
@@ -88,7 +96,7 @@ function Cards({ documents, credentials, onDelete }: CardsProps) {
           <DocumentCard
             document={document}
             credential={credentials.get(document.credentialId)}
-            onDelete={onDelete}
+            {...actions}
           />
         </li>
       ))}
@@ -96,7 +104,8 @@ function Cards({ documents, credentials, onDelete }: CardsProps) {
   );
 }
 
-function NothingYet({ onUpload }: { onUpload: () => void }) {
+function Nothing({ isSearch, onUpload }: { isSearch: boolean; onUpload: () => void }) {
+  if (isSearch) return <EmptyState motif="search">No documents match your search.</EmptyState>;
   return (
     <EmptyState
       motif="archive"

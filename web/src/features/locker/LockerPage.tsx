@@ -1,7 +1,9 @@
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
+import Typography from "@mui/material/Typography";
 import { useRef } from "react";
 import { useViewState } from "../../lib/view-state.ts";
+import { radius } from "../../theme/space.ts";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
 import { DocumentsPanel } from "./DocumentsPanel.tsx";
 import { UploadPanel } from "./UploadPanel.tsx";
@@ -48,6 +50,7 @@ export function LockerPage() {
         />
         <Tab value={UPLOAD} label="Upload New" id="tab-upload" aria-controls="panel-upload" />
       </Tabs>
+      {over && tab === DOCUMENTS && <DropHint />}
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
         {tab === DOCUMENTS ? (
           <DocumentsPanel onUpload={() => show(UPLOAD)} />
@@ -66,3 +69,19 @@ export function LockerPage() {
     </>
   );
 }
+
+const DropHint = () => (
+  <Typography
+    aria-hidden
+    sx={(theme) => ({
+      mb: 6,
+      p: 6,
+      textAlign: "center",
+      borderRadius: radius.sheet,
+      border: `1.5px dashed ${theme.vars.palette.primary.main}`,
+      background: theme.vars.palette.primary.ground,
+    })}
+  >
+    Drop the files here
+  </Typography>
+);

@@ -63,7 +63,10 @@ export function UploadPanel({ uploads, entries, over, onAllArrived }: Props) {
           ))}
         </Rows>
       )}
-      <CredentialField control={control} />
+      <CredentialField
+        control={control}
+        help="The credential that these files belong to (optional)."
+      />
       <FormTextField control={control} name="notes" label="Notes" rows={3} />
       <Box sx={{ display: "flex", justifyContent: "flex-end" }}>
         <SubmitButton busy={has("sending") && !has("chosen")} busyText="Uploading">

@@ -3,7 +3,7 @@ import { CardFoot, CardGrid } from "../../ui/layout/card-sheet.ts";
 
 /** A card's actions, revealed on hover, on keyboard focus, and always on touch screens. */
 export const DocumentFoot = styled(CardFoot)(({ theme }) => ({
-  "& > button": { transition: "color 120ms ease-out" },
+  "& > button": { minHeight: 44, transition: "color 120ms ease-out" },
   "@media (hover: hover)": {
     "article:not(:hover, :focus-within) > & > button": { color: theme.vars.palette.text.secondary },
   },

@@ -121,7 +121,7 @@ function TypeChoice({ credentials, types, onChange }: ChoiceProps) {
   if (hidden.length === 0) return null;
   return (
     <FormControl component="fieldset">
-      <FormLabel component="legend">Show what is private so far</FormLabel>
+      <FormLabel component="legend">Make private credentials public</FormLabel>
       {hidden.map(({ type, count }) => (
         <FormControlLabel
           key={type}

@@ -95,7 +95,7 @@ function SuspectField({ entries, value, onChange }: SuspectFieldProps) {
   return (
     <FieldShell
       label="What wasn’t you?"
-      help="Choose the first thing that wasn’t you, the lowest in the list."
+      help="Choose the oldest entry that wasn’t you. It’s the lowest in the list."
       errors={[]}
     >
       {(parts) => (

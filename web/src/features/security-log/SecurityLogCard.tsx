@@ -19,7 +19,7 @@ export function SecurityLogCard() {
   return (
     <SectionCard
       title="Security log"
-      lead={`Logins and changes of how you log in, from the last ${SECURITY_LOG_DAYS} days. We store the browser and a rough network, never the whole address.`}
+      lead={`Logins and changes of how you log in, from the last ${SECURITY_LOG_DAYS} days. We store the browser and a part of the IP address, never all of it.`}
       action={
         <Button variant="outlined" color="error" onClick={() => setSuspect("")}>
           This wasn’t me

@@ -36,7 +36,7 @@ export function CreatedLinkDialog({ link: { url, hasPassword }, onDone }: Props)
         <ReadOnlyField label="Address" value={url} />
         <CopyButton ref={button} text={url} />
         <Typography variant="body2" sx={{ color: "text.secondary" }}>
-          {hasPassword && "Send the password in another way than the address. "}
+          {hasPassword && "Send the password separately from the link. "}
           You find the link, its views and how to change it{" "}
           <MuiLink component={Link} to={paths.sharing}>
             in the settings, under Sharing

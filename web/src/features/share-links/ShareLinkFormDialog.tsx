@@ -54,7 +54,7 @@ export function ShareLinkFormDialog(props: ShareLinkFormProps) {
           control={control}
           name="label"
           label="Label"
-          help="Who it’s for, or what. Whoever opens the link sees it too."
+          help="Who or what the link is for. Everyone who opens it sees this."
           focusFirst
           inputProps={{ autoComplete: "off" }}
         />
@@ -89,7 +89,7 @@ function PasswordFields({ control, hasPassword }: PasswordProps) {
         help={
           hasPassword
             ? "The link has a password. Enter another one to replace it."
-            : "Optional. Tell it to the people who get the link, in another way than the link."
+            : "Optional. Send it separately from the link."
         }
         // Shown, because it's for others. A password manager would keep it as the person's own.
         inputProps={{ autoComplete: "off", autoCapitalize: "none", spellCheck: false }}

@@ -28,7 +28,7 @@ export function ViewsCard() {
   return (
     <SectionCard
       title="Views"
-      lead="Views by other people in the last 90 days. Each browser counts once a day, and each network at most 30 times a day per profile or link. We use no cookies and store no addresses. Your own views and bots don’t count."
+      lead="Views by other people in the last 90 days. Each browser counts once a day, and each network at most 30 times a day per profile or link. We use no cookies and store no IP addresses. Your own views and bots don’t count."
     >
       <Views />
     </SectionCard>

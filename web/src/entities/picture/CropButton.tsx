@@ -1,0 +1,54 @@
+import type { PictureUse } from "@laurel/contracts/routes/pictures";
+import Button from "@mui/material/Button";
+import { useState } from "react";
+import { useToast } from "../../ui/toasts/Toasts.tsx";
+import { notOpened, useLazyComponent } from "../../ui/use-lazy-component.ts";
+import { addressOf } from "./cut-picture.ts";
+
+const loadDialog = async () => (await import("./CropDialog.tsx")).CropDialog;
+
+interface Props {
+  /** The file that was chosen, or the address of a picture of this site. */
+  picture: File | string;
+  use: PictureUse;
+  onCropped: (file: File) => void;
+}
+
+/** Opens the dialog that crops a picture. */
+export function CropButton({ picture, use, onCropped }: Props) {
+  const { Component: CropDialog, fetch } = useLazyComponent(loadDialog);
+  const [shown, setShown] = useState({ address: "", turn: 0 });
+  const [open, setOpen] = useState(false);
+  const toast = useToast();
+  const show = async () => {
+    const address = await (typeof picture === "string" ? picture : addressOf(picture));
+    if (!(await fetch())) return toast(notOpened("The picture couldn’t be opened"));
+    setShown(({ turn }) => ({ address, turn: turn + 1 }));
+    setOpen(true);
+  };
+  return (
+    <>
+      <Button
+        color="inherit"
+        aria-haspopup="dialog"
+        aria-label="Crop picture"
+        onClick={() => void show()}
+      >
+        Crop
+      </Button>
+      {CropDialog && (
+        <CropDialog
+          key={shown.turn}
+          open={open}
+          address={shown.address}
+          use={use}
+          onClose={() => setOpen(false)}
+          onCropped={(file) => {
+            setOpen(false);
+            onCropped(file);
+          }}
+        />
+      )}
+    </>
+  );
+}

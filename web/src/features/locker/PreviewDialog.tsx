@@ -1,0 +1,50 @@
+import type { LockerDocument } from "@laurel/contracts/routes/documents";
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import { useTheme } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { useId } from "react";
+import { previewPath } from "../../entities/document/DocumentThumbnail.tsx";
+import { extensionOf } from "../../entities/document/file-rules.ts";
+import { useDownload } from "../../entities/document/use-download.ts";
+
+interface Props {
+  open: boolean;
+  document: LockerDocument;
+  onClose: () => void;
+}
+
+/** A document as large as its preview is. */
+export function PreviewDialog({ open, document, onClose }: Props) {
+  const id = useId();
+  const theme = useTheme();
+  const sheet = useMediaQuery(theme.breakpoints.down("sm"));
+  const { busy, download } = useDownload(document);
+  const { fileName } = document;
+  const what = extensionOf(fileName) === "pdf" ? "The first page of" : "The picture";
+  return (
+    <Dialog open={open} onClose={onClose} fullScreen={sheet} maxWidth="md" aria-labelledby={id}>
+      <DialogTitle id={id} sx={{ overflowWrap: "anywhere" }}>
+        <bdi>{fileName}</bdi>
+      </DialogTitle>
+      <DialogContent dividers sx={{ display: "grid", justifyItems: "center" }}>
+        <img
+          src={previewPath(document)}
+          alt={`${what} ${fileName}`}
+          style={{ display: "block", maxWidth: "100%", height: "auto" }}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button aria-busy={busy || undefined} onClick={download}>
+          {busy ? "Downloading…" : "Download"}
+        </Button>
+        <Button variant="outlined" color="inherit" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
