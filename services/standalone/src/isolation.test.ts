@@ -27,7 +27,6 @@ import {
   credentialsOf,
   everythingOf,
   meOf,
-  passkeysOf,
   sessionsOf,
   statsOf,
 } from "./testing/own-data.ts";

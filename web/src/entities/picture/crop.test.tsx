@@ -20,7 +20,7 @@ vi.mock(import("./cut-picture.ts"), async (load) => ({
 // It measures what is laid out, and nothing is here.
 vi.mock("react-easy-crop", () => ({
   default: ({ onCropComplete }: { onCropComplete: (percent: Part, pixels: Part) => void }) => {
-    useEffect(() => onCropComplete(PART, PART), []);
+    useEffect(() => onCropComplete(PART, PART), [onCropComplete]);
     return null;
   },
 }));
