@@ -1,6 +1,6 @@
-import { writeSync } from "node:fs";
 import { createSqliteEventStore } from "@laurel/adapters-embedded/event-store/sqlite-event-store";
 import { sampleCommit } from "./sample-commits.ts";
+import { writeLine } from "./write-line.ts";
 
 // A process that tests kill: appends to several streams at once, and prints each acknowledged commit in a line.
 const store = createSqliteEventStore({ file: process.argv[2] ?? "" });
@@ -9,7 +9,7 @@ async function append(stream: string): Promise<never> {
   for (let first = 1; ; first += 1) {
     const outcome = await store.append(sampleCommit(stream, first));
     if (outcome.kind !== "appended") throw new Error(`${stream} ${first}: ${outcome.kind}`);
-    writeSync(1, `${JSON.stringify({ stream, first })}\n`);
+    writeLine(JSON.stringify({ stream, first }));
   }
 }
 

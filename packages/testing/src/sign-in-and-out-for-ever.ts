@@ -1,5 +1,5 @@
-import { writeSync } from "node:fs";
 import { createSqliteKeyValueStore } from "@laurel/adapters-embedded/key-value-store/sqlite-key-value-store";
+import { writeLine } from "./write-line.ts";
 
 // A process that tests kill: makes sessions, ends every other one, and prints each answer in a line.
 const store = createSqliteKeyValueStore({
@@ -13,9 +13,9 @@ for (let index = 0; ; index += 1) {
   const session = `session-${index}`;
   await store.set(session, "account-1", HOUR);
   await store.addMember("sessions", session, HOUR);
-  writeSync(1, `in ${session}\n`);
+  writeLine(`in ${session}`);
   if (index % 2 === 0) continue;
   await store.delete(session);
   await store.removeMember("sessions", session);
-  writeSync(1, `out ${session}\n`);
+  writeLine(`out ${session}`);
 }
