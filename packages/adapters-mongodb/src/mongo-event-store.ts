@@ -46,6 +46,8 @@ export async function openMongoEventStore({
       await commits.empty(stream);
     },
     async rewrite(stream, commitIds, change) {
+      // Before, too: after an interruption, no snapshot may be older than what is rewritten.
+      await snapshots.drop(stream);
       for (const id of commitIds) await commits.rewrite(id, change);
       await snapshots.drop(stream);
     },

@@ -64,7 +64,7 @@ export function createForgetCredentials(deps: ForgetDeps): ForgetCredentials {
       empty(userId, id, left.get(id)?.map((commit) => commit.id) ?? [], mayGoOn),
     );
     if (!isDone) throw unavailable("A projection is being rebuilt");
-    if (left.size > 0) await keepFreshSnapshot(stream);
+    await keepFreshSnapshot(stream);
   };
 
   async function empty(

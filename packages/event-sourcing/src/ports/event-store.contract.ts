@@ -185,6 +185,26 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreH
       expect(await again.append(sampleCommit("a-1", 4))).toEqual({ kind: "appended" });
     });
 
+    test("has no snapshot from before a commit that was rewritten, also after an interruption", async () => {
+      const commits = [sampleCommit("a-1", 1), sampleCommit("a-1", 2)];
+      for (const commit of commits) await store.append(commit);
+      await store.saveSnapshot("a-1", { version: 2, schema: "s1", state: "canary" });
+      let rewritten = 0;
+      const interrupted = store.rewrite(
+        "a-1",
+        commits.map(({ id }) => id),
+        ({ events, external }) => {
+          if (rewritten > 0) throw new Error("interrupted");
+          rewritten += 1;
+          return { events: events.map((event) => ({ ...event, type: "Emptied" })), external };
+        },
+      );
+      await expect(interrupted).rejects.toThrow("interrupted");
+      const [first] = await store.read("a-1", 0);
+      const isRewritten = first?.events[0]?.type === "Emptied";
+      expect(isRewritten && (await store.loadSnapshot("a-1"))).toBeFalsy();
+    });
+
     test("keeps the snapshot with the highest version", async () => {
       const snapshot = (version: number, schema = "s1") => ({
         version,

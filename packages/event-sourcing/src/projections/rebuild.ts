@@ -54,7 +54,7 @@ async function rebuildGenerations<Shape extends Document>(
   try {
     await fillAndSwitch(parts, next, (streams) => onProgress({ streams, of }));
   } catch (error) {
-    // Nothing is scrubbed while it's there. If the engine is away, the next rebuild ends it.
+    // Nothing is scrubbed while it's there. If the engine is away, it's ended with the outcome of the rebuild.
     await generations.giveUp(next).catch(() => undefined);
     throw error;
   }

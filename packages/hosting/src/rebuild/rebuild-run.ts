@@ -78,18 +78,25 @@ export async function runRebuild(parts: RebuildRunParts): Promise<{ ended: Promi
     }
   }
 
-  const keepOutcome = async () => {
-    const outcome = await work();
-    if (!outcome) return;
-    outcome.beats += 1;
-    const keep = async () => {
-      if (!held()) throw new EngineUnavailable("the lease of the rebuild");
-      await records.keepStatus(name, outcome);
-    };
-    await patiently(AWAY_MS, keep, signal);
-  };
-  const ended = keepOutcome().catch((error: unknown) => {
-    logger.error({ projection: name, err: error }, "the outcome of a rebuild couldn't be kept");
-  });
+  const ended = work()
+    .then((outcome) => outcome && keepOutcome(outcome, parts))
+    .catch((error: unknown) => {
+      logger.error({ projection: name, err: error }, "the outcome of a rebuild couldn't be kept");
+    });
   return { ended };
+}
+
+/** Until it's kept, the rebuild counts as running, and another process takes it over. */
+async function keepOutcome(
+  outcome: RebuildStatus,
+  { running, records, held, signal }: RebuildRunParts,
+): Promise<void> {
+  outcome.beats += 1;
+  const keep = async () => {
+    if (!held()) throw new EngineUnavailable("the lease of the rebuild");
+    // Nothing is scrubbed while a generation is left.
+    if (outcome.state === "failed") await running.endInterruptedRebuild();
+    await records.keepStatus(running.projection.name, outcome);
+  };
+  await patiently(AWAY_MS, keep, signal);
 }

@@ -102,10 +102,12 @@ it("pauses nothing when no rebuild is under way", async () => {
 
 it("says why a rebuild failed, and begins again when asked", async () => {
   const runs = startProcess("one");
-  const { running, steps, rebuilds } = projectionOfPages(1);
+  const { running, steps, rebuilds, ended } = projectionOfPages(1);
   await runs.go(running);
   steps[0]?.reject(new Error("an event that can't be read"));
   await reaches(runs, { state: "failed", reason: "an event that can't be read" });
+  // Scrubs wait for what it would leave.
+  expect(ended()).toBe(1);
   await runs.go(running);
   await vi.waitFor(() => expect(rebuilds()).toBe(2), { timeout: 10_000 });
 });

@@ -13,6 +13,7 @@ import { isUnfinished, openRebuildRecords, type RebuildRecords } from "./rebuild
 const FAILURE = "interrupted rebuilds couldn't be looked up; it will be tried again";
 /** Longer than the lease of a crashed process lasts. */
 const LEASE_PATIENCE_MS = 5_000;
+const LONGEST_STOP_MS = 3_000;
 
 /** Rebuilds that go on in the background. Only one process at a time works on a projection. */
 export interface RebuildRuns extends BackgroundWork {
@@ -50,7 +51,8 @@ export function createRebuildRuns(options: RebuildRunsOptions): RebuildRuns {
     async stop() {
       stopping.abort();
       await interrupted.stop();
-      await work.ended();
+      // One that waits for a scrub ends with its projection.
+      await Promise.race([work.ended(), pause(LONGEST_STOP_MS, undefined, { ref: false })]);
     },
     async go(running) {
       const { name } = running.projection;
