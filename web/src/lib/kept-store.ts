@@ -56,10 +56,13 @@ const isPassing = (error: unknown) =>
 const replaceAll = (kept: Kept) =>
   inDatabase(async (database) => {
     const { store, done } = database.transaction(STORE, "readwrite");
-    const { person } = kept;
+    const { person, token, readAt } = kept;
+    const before: Partial<Kept> | undefined = await store.get(person);
+    // It was read earlier, and more slowly.
+    const isOlder = before?.token === token && (before.readAt ?? "") > readAt;
     // If the first fails, the others aren't done either.
     await Promise.all([
-      store.put(kept, person),
+      isOlder || store.put(kept, person),
       store.delete(IDBKeyRange.upperBound(person, true)),
       store.delete(IDBKeyRange.lowerBound(person, true)),
       done,

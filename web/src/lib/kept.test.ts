@@ -47,6 +47,12 @@ test("what is kept is read again", async () => {
   expect(await readKept(keptFlag()!)).toEqual(kept);
 });
 
+test("what was read earlier, and more slowly, doesn't replace what was read later", async () => {
+  const kept = await keep();
+  await writeKept({ ...kept, readAt: "2026-04-30T08:00:00.000Z", credentials: [] });
+  expect(await readKept(keptFlag()!)).toEqual(kept);
+});
+
 test.each([
   ["the session has ended", () => noteLoggedIn(null)],
   ["somebody else logs in", () => noteLoggedIn("somebody-else")],

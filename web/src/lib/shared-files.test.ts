@@ -29,6 +29,13 @@ test("shared files are taken once, under their key", async () => {
   expect(await takeShared("k")).toEqual(NOTHING_SHARED);
 });
 
+test("the worker of the release before answers with the files alone", async () => {
+  const files = [{ name: "a.pdf" }];
+  work({ postMessage: (_message: unknown, [port]: [MessagePort]) => port.postMessage(files) });
+  pickUpShared();
+  expect(await takeShared("k")).toEqual({ files, leftOut: [] });
+});
+
 test("nobody gets them after a logout", async () => {
   pickUpShared();
   dropShared();

@@ -40,18 +40,22 @@ export function dropShared(): void {
   held = undefined;
 }
 
-/** Without a service worker, or with one of another version, there is nothing. */
+/** Without a service worker, there is nothing. The worker of the release before answers with the files alone. */
 function askWorker(takeShared: string): Promise<SharedFiles> {
   return new Promise((resolve) => {
+    const worker = navigator.serviceWorker?.controller;
+    if (!worker) return resolve(NOTHING_SHARED);
     const { port1, port2 } = new MessageChannel();
     const answer = (shared: SharedFiles) => {
       port1.close();
       resolve(shared);
     };
     setTimeout(answer, ANSWER_MS, NOTHING_SHARED);
-    port1.addEventListener("message", ({ data }: MessageEvent<SharedFiles>) => answer(data));
+    port1.addEventListener("message", ({ data }: MessageEvent<SharedFiles | File[]>) =>
+      answer(Array.isArray(data) ? { files: data, leftOut: [] } : data),
+    );
     port1.start();
     const message: TakeShared = { takeShared };
-    navigator.serviceWorker?.controller?.postMessage(message, [port2]);
+    worker.postMessage(message, [port2]);
   });
 }

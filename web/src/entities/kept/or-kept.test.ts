@@ -162,6 +162,22 @@ test("a late refusal is handled like any other", async () => {
   expect([first.data(), first.error()]).toEqual([KEPT, null]);
 });
 
+test("an answer from before a change doesn't replace the one after it", async () => {
+  const first = slowRead();
+  show(unreachable);
+  await settled();
+  const stats = show(first.read, ["stats"]);
+  await vi.waitFor(() => expect(stats.data()).toEqual(KEPT));
+  const second = slowRead();
+  await stats.readAgain(second.read);
+  first.resolve(["Before the change"]);
+  await new Promise((resolveTurn) => setTimeout(resolveTurn));
+  await settled();
+  expect(stats.data()).toEqual(KEPT);
+  second.resolve(["After the change"]);
+  await vi.waitFor(() => expect(stats.data()).toEqual(["After the change"]));
+});
+
 test("a late answer doesn't replace what has been set meanwhile", async () => {
   show(unreachable);
   await settled();

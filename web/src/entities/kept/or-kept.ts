@@ -10,8 +10,9 @@ import type { Kept } from "../../lib/kept-store.ts";
 /** How long a read may take before the screen shows what this device keeps. */
 const PATIENCE_MS = 5_000;
 
+type KeptIn = { readAt: string; updates: number };
 /** The queries whose data this device has kept, until they have newer data: then `updates` is no longer their number. */
-const keptIn = new WeakMap<Query, { readAt: string; updates: number }>();
+const keptIn = new WeakMap<Query, KeptIn>();
 /** Answers that came when what was kept was on the screen already. */
 const late = new WeakMap<Query, Promise<unknown>>();
 
@@ -38,7 +39,7 @@ export async function orKept<T>(
   const shown = { readAt: kept.readAt, updates: query.state.dataUpdateCount + 1 };
   keptIn.set(query, shown);
   showKeptSince(kept.readAt);
-  void replaceOnceRead(query, reading);
+  void replaceOnceRead(query, shown, reading);
   return found;
 }
 
@@ -80,8 +81,15 @@ function ageOf(query: Query): number {
 
 const showsKept = (query: Query) => keptIn.get(query)?.updates === query.state.dataUpdateCount;
 
-/** Fetches the query again with the answer, so that whoever follows fetches also hears of this one. */
-async function replaceOnceRead(query: Query, reading: Promise<unknown>): Promise<void> {
+/**
+ * Fetches the query again with the answer, so that whoever follows fetches also hears of this one. Not if another read has
+ * begun since: this one may be from before a change.
+ */
+async function replaceOnceRead(
+  query: Query,
+  shown: KeptIn,
+  reading: Promise<unknown>,
+): Promise<void> {
   try {
     await reading;
   } catch (error) {
@@ -89,7 +97,8 @@ async function replaceOnceRead(query: Query, reading: Promise<unknown>): Promise
   }
   // The query may not have what was kept yet.
   await ownTurn();
-  if (!showsKept(query) || query.state.fetchStatus !== "idle") return;
+  const isLast = keptIn.get(query) === shown && showsKept(query);
+  if (!isLast || query.state.fetchStatus !== "idle") return;
   late.set(query, reading);
   await query.fetch().catch(() => {});
 }

@@ -50,14 +50,18 @@ function useKeep() {
   async function turnOn(): Promise<void> {
     const own = turn.current;
     let failure: unknown;
+    let token: string | undefined;
     try {
       const flag = beginKeeping(id);
+      ({ token } = flag);
       const { keep } = await import("../../entities/credential/keep.ts");
       await keep(flag);
     } catch (error) {
       failure = error;
     }
-    if (turn.current !== own) return;
+    // Another person may have logged in and switched it on meanwhile.
+    const flag = keptFlag();
+    if (turn.current !== own || (flag && flag.token !== token)) return;
     setBusy(false);
     if (failure !== undefined) fail(failure);
   }

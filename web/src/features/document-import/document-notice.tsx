@@ -27,7 +27,7 @@ export function noticeOf({ badgeError, documents, leftOut, shared }: Parts) {
     return (
       <Notice tone="warning">
         Up to {MOST_FILES} files of up to 10 MB each can be read. Left out:{" "}
-        {shared.leftOut.join(", ")}
+        <bdi>{namesOf(shared.leftOut)}</bdi>
       </Notice>
     );
   return (
@@ -37,4 +37,16 @@ export function noticeOf({ badgeError, documents, leftOut, shared }: Parts) {
       </Notice>
     )
   );
+}
+
+const MOST_NAMES = 5;
+const LONGEST_NAME = 60;
+
+/** Another site may have chosen the names. */
+function namesOf(files: readonly string[]): string {
+  const names = files
+    .slice(0, MOST_NAMES)
+    .map((name) => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name));
+  const more = files.length - names.length;
+  return [...names, ...(more > 0 ? [`${more} more`] : [])].join(", ");
 }
