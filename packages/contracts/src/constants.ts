@@ -47,7 +47,8 @@ export const MAX_SKILL_CREDENTIALS = 3;
 /** The months of the time line of expirations, the current one included, and what is named in each. */
 export const EXPIRY_MONTHS = 18;
 export const EXPIRIES_LISTED = 4;
-export const MOST_ATTENTION = 5;
+/** More than are shown at a time: those that have a document, which the portfolio doesn't know, are left out. */
+export const MOST_ATTENTION = 50;
 
 /** Storage limits per person (docs/api.md, Readings). */
 export const TEXT_MAX_LENGTH = 200;
@@ -125,3 +126,6 @@ export const CONFIRMED_MINUTES = 10;
 /** How many lines of a document are answered, and how much of each. */
 export const MAX_DOCUMENT_LINES = 100;
 export const MAX_DOCUMENT_LINE = 200;
+
+/** The longer side of a document's preview, in pixels: as sharp as a card needs on a dense screen. */
+export const PREVIEW_SIDE = 640;

@@ -1,5 +1,5 @@
 import { PDFiumLibrary } from "@hyzyla/pdfium";
-import { PREVIEW_SIDE } from "@laurel/contracts/routes/documents";
+import { PREVIEW_SIDE } from "@laurel/contracts/constants";
 import { pictureOfPixels } from "./open-picture.ts";
 import { reencode } from "./reencode.ts";
 

@@ -1,5 +1,6 @@
 import { createFairQueue } from "@laurel/hosting/work/fair-queue";
-import { mebibytes, startProcess } from "@laurel/hosting/work/helper";
+import { startProcess } from "@laurel/hosting/work/helper";
+import { HALF_OF_MEMORY } from "@laurel/hosting/work/helper-memory";
 import { createHelperPool, NoAnswer } from "@laurel/hosting/work/helper-pool";
 import type { Party } from "@laurel/hosting/work/party";
 import type { PageTask } from "./page-process.ts";
@@ -20,9 +21,8 @@ export interface Previews {
 
 /** Files in memory at once, and so helpers. */
 const AT_ONCE = 2;
-/** The library, the file, and a scan of 12 megapixels. */
-const PAGE_BYTES = mebibytes(160);
-const PAGE_MS = 8_000;
+/** Enough for usual pages. Others have no preview: nobody waits long for somebody's thumbnail. */
+const PAGE_MS = 5_000;
 
 export function createPreviews(pictures: Pictures): Previews {
   const turns = createFairQueue({ room: AT_ONCE, waiting: 40, waitingOfParty: 10 });
@@ -31,7 +31,7 @@ export function createPreviews(pictures: Pictures): Previews {
     helpers: AT_ONCE,
     waiting: AT_ONCE,
     waitingOfParty: AT_ONCE,
-    bytes: PAGE_BYTES,
+    bytes: HALF_OF_MEMORY,
     taskMs: PAGE_MS,
     // The library's memory ends with a process only.
     idleMs: 0,

@@ -1,4 +1,4 @@
-import { PREVIEW_SIDE } from "@laurel/contracts/routes/documents";
+import { PREVIEW_SIDE } from "@laurel/contracts/constants";
 import type { ResizeOptions, Sharp } from "sharp";
 import type { PictureUse } from "./task.ts";
 

@@ -171,7 +171,7 @@ describe("the credential of a document", () => {
     await locker.credentialEvents("ada", [added("7")]);
     await locker.credentialEvents("bob", [added("8")]);
     const document = await add("a.pdf", pdf());
-    const attach = (credentialId: string, userId = "ada") =>
+    const attach = (credentialId: string | undefined, userId = "ada") =>
       locker.call("PUT", `/api/documents/${document.id}`, { body: { credentialId }, userId });
     const attached = await attach("7");
     expect([attached.statusCode, attached.json()]).toEqual([
@@ -179,6 +179,11 @@ describe("the credential of a document", () => {
       { ...document, credentialId: "7" },
     ]);
     expect(await list()).toEqual([{ ...document, credentialId: "7" }]);
+    // An absent field stays as it is.
+    expect((await attach(undefined)).json()).toEqual({ ...document, credentialId: "7" });
+    expect((await attach(undefined, "bob")).json()).toMatchObject({
+      message: "Document not found",
+    });
     for (const one of ["8", "bob/8", "7.0", "__proto__"])
       expect((await attach(one)).json()).toMatchObject({ message: "Credential not found" });
     expect((await attach("8", "bob")).json()).toMatchObject({ message: "Document not found" });

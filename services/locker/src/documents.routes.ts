@@ -118,9 +118,25 @@ function serveFile(app: FastifyInstance, { commands, files }: DocumentRoutesDeps
   );
 }
 
+/** The document as its owner sees it: attached only to a credential that they still have. Throws 404. */
+async function shown(deps: DocumentRoutesDeps, userId: string, id: string) {
+  const entry = await find(deps, userId, id);
+  if (!entry) throw documentNotFound();
+  const { userId: _owner, ...document } = entry;
+  const kept = await owned(deps, userId, new Set([document.credentialId]));
+  return {
+    ...document,
+    credentialId: kept.has(document.credentialId) ? document.credentialId : "",
+  };
+}
+
 function serveAttachment(app: FastifyInstance, deps: DocumentRoutesDeps): void {
   const { commands, locker, credentials } = deps;
   serve(app, attachDocument, async ({ userId, params: { id }, body, seen, commitIdFor }) => {
+    if (body.credentialId === undefined) {
+      await catchUpWithSeen([locker, credentials], seen);
+      return answer(200, await shown(deps, userId, id));
+    }
     const credentialId = await ownCredential(credentials, userId, body.credentialId, seen);
     if (credentialId !== body.credentialId) throw credentialNotFound();
     const command = { type: "AttachDocument", id, credentialId } as const;
@@ -128,10 +144,7 @@ function serveAttachment(app: FastifyInstance, deps: DocumentRoutesDeps): void {
     if (!outcome.ok) throw refusalProblem(outcome.refusal);
     const { head } = outcome.value;
     await catchUpWithSeen([locker], new Map([[head.stream, head.version]]));
-    const entry = await find(deps, userId, id);
-    if (!entry) throw documentNotFound();
-    const { userId: _owner, ...document } = entry;
-    return answer(200, { ...document, credentialId }, [head]);
+    return answer(200, { ...(await shown(deps, userId, id)), credentialId }, [head]);
   });
 }
 

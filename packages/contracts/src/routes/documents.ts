@@ -1,3 +1,4 @@
+import { PREVIEW_SIDE } from "../constants.ts";
 import { longTextOf } from "../fields.ts";
 import { problemSchema } from "../problem.ts";
 import { defineRoute } from "../route.ts";
@@ -80,8 +81,6 @@ export const downloadDocument = defineRoute({
   },
 });
 
-/** Of a preview, in pixels: as sharp as a card needs on a dense screen. */
-export const PREVIEW_SIDE = 640;
 export const PREVIEW_TYPE = "image/webp";
 
 export const previewDocument = defineRoute({
@@ -100,8 +99,8 @@ export const previewDocument = defineRoute({
   },
 });
 
-/** `credentialId` is empty for no credential. */
-export const attachDocumentBody = z.object({ credentialId: z.string().trim().max(16) });
+/** `credentialId` is empty for no credential, and absent where the document stays as it is. */
+export const attachDocumentBody = z.object({ credentialId: z.string().trim().max(16).optional() });
 
 export const attachDocument = defineRoute({
   method: "PUT",

@@ -12,15 +12,20 @@ const LIST_MODULES = `
   process.exit();
 `;
 
+const PICTURES = "../../../../packages/pictures/src";
+
 // Each file has a helper of its own: what it loads is paid for with every file.
-it.each(["pdf-text.ts", "scans/look-at-pictures.ts", "scans/recognize-process.ts"])(
-  "a helper with %s loads no schemas",
-  async (module) => {
-    const url = new URL(module, import.meta.url).href;
-    const argv = ["--input-type=module", "--eval", LIST_MODULES, url];
-    const { stdout } = await promisify(execFile)(process.execPath, argv);
-    const loaded = JSON.parse(stdout.split("\n").at(-2) ?? "") as string[];
-    expect(loaded).toContain(url);
-    expect(loaded.filter((each) => each.includes("/zod/"))).toEqual([]);
-  },
-);
+it.each([
+  "pdf-text.ts",
+  "scans/look-at-pictures.ts",
+  "scans/recognize-process.ts",
+  `${PICTURES}/page-process.ts`,
+  `${PICTURES}/picture-process.ts`,
+])("a helper with %s loads no schemas", async (module) => {
+  const url = new URL(module, import.meta.url).href;
+  const argv = ["--input-type=module", "--eval", LIST_MODULES, url];
+  const { stdout } = await promisify(execFile)(process.execPath, argv);
+  const loaded = JSON.parse(stdout.split("\n").at(-2) ?? "") as string[];
+  expect(loaded).toContain(url);
+  expect(loaded.filter((each) => each.includes("/zod/"))).toEqual([]);
+});

@@ -77,8 +77,8 @@ function usePreviewTurn(place: React.RefObject<Element | null>, isWanted: boolea
     const { current } = place;
     if (!isWanted || !current) return;
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
         end.current = takePreviewTurn(() => setStep("loading"));
       },

@@ -21,8 +21,11 @@ export function CropButton({ picture, use, onCropped }: Props) {
   const [open, setOpen] = useState(false);
   const toast = useToast();
   const show = async () => {
-    const address = await (typeof picture === "string" ? picture : addressOf(picture));
-    if (!(await fetch())) return toast(notOpened("The picture couldn’t be opened"));
+    const reading = typeof picture === "string" ? picture : addressOf(picture);
+    // The file may have been moved since it was chosen.
+    const address = await Promise.resolve(reading).catch(() => undefined);
+    if (address === undefined || !(await fetch()))
+      return toast(notOpened("The picture couldn’t be opened"));
     setShown(({ turn }) => ({ address, turn: turn + 1 }));
     setOpen(true);
   };

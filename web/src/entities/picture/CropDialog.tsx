@@ -29,13 +29,15 @@ const SHAPES = {
   credential: { aspect: 16 / 9, cropShape: "rect" },
 } as const;
 const MOST_ZOOM = 4;
+const NOT_CROPPED =
+  "This picture can’t be cropped here. Crop it on your device and upload it again.";
 
 /** Chooses the part of a picture that is shown: by dragging, pinching, or the arrow keys, and with a slider. */
 export function CropDialog({ open, address, use, onCropped, onClose }: Props) {
   const id = useId();
   const theme = useTheme();
   const sheet = useMediaQuery(theme.breakpoints.down("sm"));
-  const { setPart, busy, problem, cut } = useCutting(address, onCropped);
+  const { setPart, busy, problem, cut } = useCutting({ address, use }, onCropped);
   return (
     <Dialog
       open={open}
@@ -108,17 +110,22 @@ function Frame({ address, use, onPart }: FrameProps) {
   );
 }
 
-function useCutting(address: string, onCropped: (file: File) => void) {
+function useCutting(
+  { address, use }: Pick<Props, "address" | "use">,
+  onCropped: (file: File) => void,
+) {
   const [part, setPart] = useState<Part>();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
   async function cut(): Promise<void> {
-    if (!part || busy) return;
+    if (busy) return;
+    // A picture that can't be shown has no part either.
+    if (!part) return setProblem(NOT_CROPPED);
     setBusy(true);
     try {
-      onCropped(await cutPicture(address, part));
+      onCropped(await cutPicture(address, part, use));
     } catch {
-      setProblem("This picture can’t be cropped here. Crop it on your device and upload it again.");
+      setProblem(NOT_CROPPED);
     } finally {
       setBusy(false);
     }

@@ -1,3 +1,5 @@
+import type { PictureUse } from "@laurel/contracts/routes/pictures";
+
 /** A part of a picture, in its own pixels. */
 export interface Part {
   x: number;
@@ -6,15 +8,15 @@ export interface Part {
   height: number;
 }
 
-/** More than this isn't kept (contracts, pictures). */
-const LONGEST_SIDE = 1600;
+/** More than this isn't kept. */
+const LONGEST_SIDE: Record<PictureUse, number> = { avatar: 512, credential: 1600 };
 
 /** The part of a picture as a file of its own. The address has to be of this site. */
-export async function cutPicture(address: string, part: Part): Promise<File> {
+export async function cutPicture(address: string, part: Part, use: PictureUse): Promise<File> {
   const picture = new Image();
   picture.src = address;
   await picture.decode();
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(part.width, part.height));
+  const scale = Math.min(1, LONGEST_SIDE[use] / Math.max(part.width, part.height));
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(part.width * scale));
   canvas.height = Math.max(1, Math.round(part.height * scale));
@@ -22,12 +24,17 @@ export async function cutPicture(address: string, part: Part): Promise<File> {
   canvas
     .getContext("2d")
     ?.drawImage(picture, x, y, width, height, 0, 0, canvas.width, canvas.height);
-  const { promise, resolve } = Promise.withResolvers<Blob | null>();
-  canvas.toBlob(resolve, "image/webp", 0.95);
-  const bytes = await promise;
+  const webp = await blobOf(canvas, "image/webp");
+  // A browser that can't write webp writes png, which is large for photos.
+  const bytes = webp?.type === "image/webp" ? webp : await blobOf(canvas, "image/jpeg");
   if (!bytes) throw new Error("The picture couldn’t be drawn");
-  // A browser that can't write webp writes png.
   return new File([bytes], `cropped.${bytes.type.replace("image/", "")}`, { type: bytes.type });
+}
+
+function blobOf(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
+  const { promise, resolve } = Promise.withResolvers<Blob | null>();
+  canvas.toBlob(resolve, type, 0.95);
+  return promise;
 }
 
 /** A file as an address that pictures may have here. */

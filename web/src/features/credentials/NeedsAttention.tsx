@@ -38,21 +38,24 @@ const Sheet = styled("section")(({ theme }) => ({
   "@media print": { display: "none" },
 }));
 
+/** At a time. */
+const SHOWN = 5;
+
 /** What somebody should look at, each with its next step. Nothing if there is none. */
 export const NeedsAttention = memo(function NeedsAttention() {
   const id = useId();
   const { data } = useQuery({ ...statsQuery, select: ({ details }) => details.attention });
   const documented = useDocumented(data?.items.some(({ reason }) => reason === "unproven"));
   const items = data?.items.filter(
-    (item) => item.reason !== "unproven" || !documented.has(item.id),
+    ({ reason, id }) => reason !== "unproven" || documented?.has(id) === false,
   );
   if (!data || !items?.length) return null;
-  const more = data.total - data.items.length;
+  const more = data.total - data.items.length + Math.max(0, items.length - SHOWN);
   return (
     <Sheet aria-labelledby={id}>
       <h2 id={id}>Needs attention</h2>
       <ul>
-        {items.map((item) => (
+        {items.slice(0, SHOWN).map((item) => (
           <Row key={item.id} item={item} />
         ))}
       </ul>
@@ -61,10 +64,16 @@ export const NeedsAttention = memo(function NeedsAttention() {
   );
 });
 
-/** The credentials with a document, which proves them too. They're only asked for if that `matters`. */
-function useDocumented(matters = false): ReadonlySet<string> {
-  const { data } = useQuery({ ...documentsQuery, enabled: matters });
-  return useMemo(() => new Set(data?.map(({ credentialId }) => credentialId)), [data]);
+/**
+ * The credentials with a document, which proves them too. They're only asked for if that `matters`. Undefined until they
+ * are known, and empty where they can't be.
+ */
+function useDocumented(matters = false): ReadonlySet<string> | undefined {
+  const { data, isError } = useQuery({ ...documentsQuery, enabled: matters });
+  return useMemo(
+    () => (data || isError ? new Set(data?.map(({ credentialId }) => credentialId)) : undefined),
+    [data, isError],
+  );
 }
 
 function Row({ item }: { item: Item }) {

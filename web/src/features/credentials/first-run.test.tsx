@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import type { AttentionReason } from "@laurel/contracts/routes/stats";
@@ -19,14 +19,16 @@ interface Shown {
   me?: typeof PERSON;
   reason?: AttentionReason;
   documents?: object[];
+  /** Also need attention. */
+  others?: object[];
 }
 
 function open(
   credentials: readonly Credential[],
-  { me = PERSON, reason, documents = [] }: Shown = {},
+  { me = PERSON, reason, documents = [], others = [] }: Shown = {},
 ) {
   const stats = statsOf(credentials);
-  const attention = { total: 7, items: reason ? [{ ...ITEM, reason }] : [] };
+  const attention = { total: 7, items: reason ? [{ ...ITEM, reason }, ...others] : [] };
   fakeServer({
     "GET /api/users/me": json(200, me),
     "GET /api/credentials": credentialList(credentials),
@@ -99,9 +101,19 @@ test("a certification with a document needs no link or ID", async () => {
     notes: "",
     uploadDate: "2025-06-01T00:00:00.000Z",
   };
-  open([credential()], { reason: "unproven", documents: [attached] });
-  await screen.findByRole("region", { name: "Needs attention" });
-  await waitFor(() => expect(screen.queryByRole("region", { name: "Needs attention" })).toBeNull());
+  const others = Array.from({ length: 6 }, (_, index) => ({
+    ...ITEM,
+    id: String(index + 2),
+    name: `Other ${index}`,
+    reason: "unproven" as const,
+  }));
+  open([credential()], { reason: "unproven", documents: [attached], others });
+  const list = within(await screen.findByRole("region", { name: "Needs attention" }));
+  const names = list
+    .getAllByRole("listitem")
+    .map((row) => row.querySelector("strong")?.textContent);
+  expect(names).toEqual(others.slice(0, 5).map(({ name }) => name));
+  expect(list.getByText("And 1 more, once these are done.")).toBeTruthy();
 });
 
 test("without anything to look at, there is no such list", async () => {
