@@ -8,6 +8,7 @@ import { addAddress, addressSchema, changeEmail } from "@laurel/contracts/routes
 import { allRoutes } from "@laurel/contracts/routes/all";
 import { replaceContributions, saveCycle } from "@laurel/contracts/routes/continuing-education";
 import { renewCredential } from "@laurel/contracts/routes/credentials";
+import { attachDocument } from "@laurel/contracts/routes/documents";
 import { getProfileLayout } from "@laurel/contracts/routes/profile-layout";
 import { unlockShared } from "@laurel/contracts/routes/share-links";
 import { addPasskey, beginPasskey, passkeySchema } from "@laurel/contracts/routes/passkeys";
@@ -69,6 +70,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   [unlockShared.path]: { password: "sesame" },
   [askForConfirmation.path]: { name: "Bob", email: "bob@school.example" },
   [answerConfirmation.path]: { confirmed: false, name: "Bob" },
+  [attachDocument.path]: { credentialId: "" },
 };
 
 /** What Ada has, and the ids and names by which somebody could ask for it. */
