@@ -1,3 +1,4 @@
+import { MOST_ATTENTION } from "@laurel/contracts/constants";
 import { createCredentialBody } from "@laurel/contracts/routes/credentials";
 import { expect, it } from "vitest";
 import { attentionReason, createAttention } from "./attention.ts";
@@ -50,7 +51,9 @@ it("lists the most urgent first, and counts the others", () => {
   add("4", "2026-03-01", "expiring");
   add("5", "2026-02-01", "expiring");
   add("6", "2011-01-01", "expired");
+  for (let index = 0; index < MOST_ATTENTION; index += 1) add(`more ${index}`, "", "active");
   const { total, items } = attention.result();
-  expect(total).toBe(6);
-  expect(items.map(({ id }) => id)).toEqual(["5", "4", "3", "6", "2"]);
+  expect(total).toBe(6 + MOST_ATTENTION);
+  expect(items.slice(0, 6).map(({ id }) => id)).toEqual(["5", "4", "3", "6", "2", "1"]);
+  expect(items).toHaveLength(MOST_ATTENTION);
 });
