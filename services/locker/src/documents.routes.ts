@@ -53,10 +53,7 @@ function serveList(app: FastifyInstance, deps: DocumentRoutesDeps): void {
     const kept = await owned(deps, userId, new Set(named));
     return answer(
       200,
-      found.map(({ document: { userId: _owner, ...document } }): LockerDocument => ({
-        ...document,
-        credentialId: kept.has(document.credentialId) ? document.credentialId : "",
-      })),
+      found.map(({ document }) => asSeen(document, kept)),
     );
   });
 }
@@ -118,16 +115,20 @@ function serveFile(app: FastifyInstance, { commands, files }: DocumentRoutesDeps
   );
 }
 
-/** The document as its owner sees it: attached only to a credential that they still have. Throws 404. */
+/** The document as its owner sees it: attached only to one of the credentials that they still have. */
+function asSeen(
+  { userId: _owner, ...document }: LockerEntry,
+  kept: ReadonlySet<string>,
+): LockerDocument {
+  const { credentialId } = document;
+  return { ...document, credentialId: kept.has(credentialId) ? credentialId : "" };
+}
+
+/** Throws 404. */
 async function shown(deps: DocumentRoutesDeps, userId: string, id: string) {
   const entry = await find(deps, userId, id);
   if (!entry) throw documentNotFound();
-  const { userId: _owner, ...document } = entry;
-  const kept = await owned(deps, userId, new Set([document.credentialId]));
-  return {
-    ...document,
-    credentialId: kept.has(document.credentialId) ? document.credentialId : "",
-  };
+  return asSeen(entry, await owned(deps, userId, new Set([entry.credentialId])));
 }
 
 function serveAttachment(app: FastifyInstance, deps: DocumentRoutesDeps): void {

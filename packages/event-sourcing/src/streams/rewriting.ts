@@ -90,7 +90,7 @@ async function begin(
   ids: readonly string[],
   projections: readonly Filled[],
 ): Promise<ReadonlySet<string>> {
-  const stored = await Promise.all(ids.map((id) => stand(markers, id)));
+  const stored = await Promise.all(ids.map((id) => storedMarker(markers, id)));
   if (stored.every((one) => one?.document.begun)) return new Set(ids);
   const rebuilt = await Promise.all(projections.map((one) => one.isBeingRebuilt()));
   const begun = new Set<string>();
@@ -105,7 +105,10 @@ async function begin(
 }
 
 /** The marker, which is stored now if there was none. Its first version is another each time. */
-async function stand(markers: Collection<Marker>, id: string): Promise<Stored<Marker> | undefined> {
+async function storedMarker(
+  markers: Collection<Marker>,
+  id: string,
+): Promise<Stored<Marker> | undefined> {
   await markers.insert(id, { begun: false }, randomInt(1, 2 ** 31));
   return markers.get(id);
 }

@@ -52,7 +52,7 @@ async function isUnreachable(reading: Promise<unknown>): Promise<boolean> {
   if (!keptFlag()) return failed;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const slow = new Promise<true>((resolve) => {
-    // Whoever reads what is kept has waited already.
+    // The bar already says that the network is slow or gone, so the person has waited once.
     timer = setTimeout(resolve, keptSince() === undefined ? PATIENCE_MS : 0, true);
   });
   return Promise.race([failed, slow]).finally(() => clearTimeout(timer));
@@ -82,8 +82,8 @@ function ageOf(query: Query): number {
 const showsKept = (query: Query) => keptIn.get(query)?.updates === query.state.dataUpdateCount;
 
 /**
- * Fetches the query again with the answer, so that whoever follows fetches also hears of this one. Not if another read has
- * begun since: this one may be from before a change.
+ * Fetches the query again with the answer, so that listeners of fetches also hear of this one. Does nothing if another read
+ * has begun since: this answer may be from before a change.
  */
 async function replaceOnceRead(
   query: Query,
