@@ -26,6 +26,7 @@ COPY packages/pictures/package.json packages/pictures/
 COPY packages/redaction/package.json packages/redaction/
 COPY packages/service-process/package.json packages/service-process/
 COPY packages/telemetry/package.json packages/telemetry/
+COPY packages/texts/package.json packages/texts/
 COPY packages/testing/package.json packages/testing/
 COPY services/gateway/package.json services/gateway/
 COPY services/identity/package.json services/identity/

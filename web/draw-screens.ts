@@ -1,12 +1,13 @@
+import { LANGUAGE_CODES } from "@laurel/contracts/languages";
 import type { ServedScreen, ServeScreen } from "@laurel/contracts/page-data";
-import { writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
 import { firstPictures } from "./src/app/screens.ts";
 
 /**
- * Writes `.vite/drawn.json` next to the rendering module. It contains the screens that look the same to every visitor,
+ * Writes `.vite/drawn/<language>.json` next to the rendering module: the screens that look the same to every visitor,
  * rendered once at build time instead of in each gateway.
  */
 export function drawScreens(): Plugin {
@@ -17,10 +18,13 @@ export function drawScreens(): Plugin {
       const { serveScreen }: { serveScreen: ServeScreen } = await import(
         pathToFileURL(join(dir, "serve.js")).href
       );
-      const drawn: Record<string, ServedScreen> = {};
-      for (const { path, firstPicture } of firstPictures())
-        if (firstPicture === "built") drawn[path] = await serveScreen(path);
-      await writeFile(join(dir, "../drawn.json"), JSON.stringify(drawn));
+      await mkdir(join(dir, "../drawn"), { recursive: true });
+      for (const language of LANGUAGE_CODES) {
+        const drawn: Record<string, ServedScreen> = {};
+        for (const { path, firstPicture } of firstPictures())
+          if (firstPicture === "built") drawn[path] = await serveScreen(path, language);
+        await writeFile(join(dir, `../drawn/${language}.json`), JSON.stringify(drawn));
+      }
     },
   };
 }

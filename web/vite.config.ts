@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { CHUNKS, chunkFileNames } from "./chunks.ts";
 import { screenChunks } from "./screen-chunks.ts";
+import { texts } from "./texts-plugin.ts";
 
 /** Keeps the browser's Host header, because the gateway rejects changes whose Origin doesn't match it. */
 const toGateway = {
@@ -43,7 +44,7 @@ function preloadFonts(): Plugin {
 if (process.argv.includes("build")) process.env["NODE_ENV"] = "production";
 
 export default defineConfig({
-  plugins: [react(), preloadFonts(), screenChunks()],
+  plugins: [texts(), react(), preloadFonts(), screenChunks()],
   // The gateway replaces this literal with a new nonce in every response.
   html: { cspNonce: "__CSP_NONCE__" },
   build: {

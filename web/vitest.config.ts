@@ -1,9 +1,10 @@
 import { availableParallelism } from "node:os";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { texts } from "./texts-plugin.ts";
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [texts(), react()],
   test: {
     name: "web",
     environment: "jsdom",

@@ -1,1 +1,8 @@
 /// <reference types="vite/client" />
+
+declare module "virtual:text-catalogs" {
+  /** Loads the compiled catalog of a language and an area (`de/start`). */
+  export const CATALOGS: Readonly<
+    Record<string, (() => Promise<{ catalog: Readonly<Record<string, unknown>> }>) | undefined>
+  >;
+}

@@ -1,4 +1,5 @@
 import type { CredentialType } from "./constants.ts";
+import type { LanguageCode } from "./languages.ts";
 import type { ProfileLayout, ProfileSkill } from "./routes/profile-layout.ts";
 import type { publicCredentialSchema, publicProfileSchema } from "./routes/profile.ts";
 import type { Shared } from "./routes/share-links.ts";
@@ -54,7 +55,11 @@ export interface ServedScreen {
 }
 
 /** The function that the second build of the web app exports. `data` is the data of the page, for screens with data. */
-export type ServeScreen = (path: string, data?: PageData) => Promise<ServedScreen>;
+export type ServeScreen = (
+  path: string,
+  language: LanguageCode,
+  data?: PageData,
+) => Promise<ServedScreen>;
 
 /** The module in the folder of the built app that exports it as `serveScreen`. */
 export const SERVE_MODULE = ".vite/serve/serve.js";

@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { startAnalytics } from "../lib/analytics.ts";
 import { inOwnTurn } from "../lib/own-turn.ts";
+import { appTexts, loadFirstTexts } from "../lib/texts/app-texts.ts";
 import { laurelTheme } from "../theme/theme.ts";
 import { beginTakeOver } from "../ui/announcements/use-is-taken-over.ts";
 import { App } from "./App.tsx";
@@ -19,13 +20,14 @@ if (!root) throw new Error("index.html has no #root");
 async function start(container: HTMLElement): Promise<void> {
   startAnalytics();
   laurelTheme();
+  await loadFirstTexts();
   const isServed = container.hasAttribute("data-drawn") && !hasWish();
   if (isServed) {
     await loadScreen(routes, location.pathname);
     beginTakeOver();
   }
   const app = (
-    <App styleCache={createStyleCache()}>
+    <App styleCache={createStyleCache()} texts={appTexts}>
       <RouterProvider router={createBrowserRouter(routes)} />
     </App>
   );

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { RouteObject } from "react-router-dom";
+import { appTexts } from "../lib/texts/app-texts.ts";
 import { lazyScreen } from "./lazy-screen.ts";
 import { Root } from "./Root.tsx";
 import { BareRouteError, RouteError } from "./RouteError.tsx";
@@ -13,9 +14,9 @@ const MODULES = import.meta.glob<Record<string, ComponentType>>([
 ]);
 
 /** Loads the component of a screen. */
-async function load({ file, name = file.slice(file.lastIndexOf("/") + 1) }: Screen) {
-  const module =
-    await MODULES[file.startsWith("app/") ? `./${file.slice(4)}.tsx` : `../${file}.tsx`]?.();
+async function load({ file, name = file.slice(file.lastIndexOf("/") + 1), areas }: Screen) {
+  const load = MODULES[file.startsWith("app/") ? `./${file.slice(4)}.tsx` : `../${file}.tsx`];
+  const [module] = await Promise.all([load?.(), ...(areas ?? []).map(appTexts.load)]);
   const component = module?.[name];
   if (!component) throw new Error(`${file} exports no ${name}`);
   return component;

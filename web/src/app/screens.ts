@@ -1,4 +1,5 @@
 import type { ScreenPath } from "@laurel/contracts/public-pages";
+import type { TextArea } from "@laurel/texts/areas";
 
 /** How a screen is first rendered (first-picture/README.md): by the build, per request, or in the browser. */
 export type FirstPicture = "built" | "per request" | "scripts";
@@ -11,6 +12,8 @@ export interface Screen {
   /** The component's name, if it differs from the file's name. */
   name?: string;
   firstPicture?: FirstPicture;
+  /** The texts that it shows, in addition to those that the app starts with. */
+  areas?: readonly TextArea[];
   children?: readonly Screen[];
 }
 
@@ -30,6 +33,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   },
   {
     file: "app/PublicLayout",
+    areas: ["public"],
     children: [
       { path: "/privacy", file: "features/legal/PrivacyPage" },
       { path: "/terms", file: "features/legal/TermsPage" },
@@ -57,6 +61,7 @@ const TYPE_PAGE = "features/credentials/TypePage";
 /** Screens for logged-in people. The layout guards them. */
 export const PRIVATE_SCREENS = {
   file: "app/AppLayout",
+  areas: ["private"],
   children: [
     { path: "/dashboard", file: "app/DashboardScreen", firstPicture: "scripts" },
     { path: "/certifications", file: TYPE_PAGE, name: "CertificationsPage" },
@@ -70,7 +75,7 @@ export const PRIVATE_SCREENS = {
       file: "features/continuing-education/EducationPage",
     },
     { path: "/verify-address", file: "features/account/VerifyAddressPage" },
-    { path: "/settings", file: "app/SettingsScreen" },
+    { path: "/settings", file: "app/SettingsScreen", areas: ["settings"] },
   ],
 } as const satisfies Screen;
 

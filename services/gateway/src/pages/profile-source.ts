@@ -13,7 +13,7 @@ const slugShape = updateMeBody.shape.publicProfileSlug.unwrap();
 export const isSlug = (text: string) => slugShape.safeParse(text).success;
 
 /** The request for which profile is asked. */
-export type Caller = Pick<FastifyRequest, "id" | "ip">;
+export type Caller = Pick<FastifyRequest, "id" | "ip" | "language">;
 
 /** Asks the profile service anonymously, even for signed-in visitors. Undefined when it does not answer. */
 export async function askProfile(

@@ -108,15 +108,20 @@ function createPages(deps: WebAppDeps, screens: ServedScreens) {
     if (token !== undefined) return sharedPage(token, request, nonce);
     const code = signedCvCode(path);
     if (code !== undefined) return verifyPage(code, request, nonce);
-    return plainPage(request.raw.url ?? "/", deps.hasSession(request), screens);
+    return plainPage(request, deps.hasSession(request), screens);
   };
 }
 
 /** Any other page. With a query, or for a signed-in person, the app draws it: they may get another screen. */
-function plainPage(url: string, hasSession: boolean, screens: ServedScreens): ShownPage {
+function plainPage(
+  request: FastifyRequest,
+  hasSession: boolean,
+  screens: ServedScreens,
+): ShownPage {
+  const url = request.raw.url ?? "/";
   const path = pagePath(url);
   const moreHead = isIndexed(path) ? (hasSession ? "" : VISITOR) : NOINDEX;
-  const screen = hasSession || queryOf(url) ? undefined : screens.fixed(path);
+  const screen = hasSession || queryOf(url) ? undefined : screens.fixed(path, request.language);
   return { status: isScreen(path) ? 200 : 404, parts: { moreHead, screen } };
 }
 

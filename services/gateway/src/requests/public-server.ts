@@ -11,6 +11,7 @@ import { limitArrival } from "./arrival-limit.ts";
 import type { IncomingMessage } from "node:http";
 import { createEarlyNetwork } from "../limits/early-network.ts";
 import { cutSlowClients } from "../pace/slow-clients.ts";
+import { chooseLanguages } from "./request-language.ts";
 import { createEarlyRefusal, listenEarly } from "./refuse-early.ts";
 import type { Asked } from "./request-purpose.ts";
 import { securityHeaders, setSecurityHeaders } from "./security-headers.ts";
@@ -56,6 +57,7 @@ export async function createPublicServer(options: PublicServerOptions): Promise<
   setSecurityHeaders(app, headers);
   measureRequests(app, metrics);
   refuseMisdirected(app);
+  chooseLanguages(app);
   await app.register(fastifyCompress, {
     encodings: ["br", "gzip"],
     customTypes: COMPRESSIBLE,

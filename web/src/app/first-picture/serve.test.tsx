@@ -44,7 +44,7 @@ it.each([
 ])(
   "renders %s without a browser, with its title and all its styles",
   async (path, heading, own) => {
-    const { title, content, styles } = await serveScreen(path);
+    const { title, content, styles } = await serveScreen(path, "en");
     expect(title).toBe(own);
     expect(content).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>`));
     const known = styles
@@ -58,14 +58,14 @@ it.each([
 );
 
 it("renders no form that would put its input into the address", async () => {
-  const { content } = await serveScreen("/auth");
+  const { content } = await serveScreen("/auth", "en");
   const forms = Array.from(content.matchAll(/<form[^>]*>/g), ([tag]) => tag);
   expect(forms).toHaveLength(1);
   expect(forms[0]).toContain('method="post"');
 });
 
 it("renders a public profile from the page's data, with every text escaped", async () => {
-  const { content } = await serveScreen("/profiles/grace", GRACE);
+  const { content } = await serveScreen("/profiles/grace", "en", GRACE);
   expect(content).toContain("Grace &lt;/h1&gt;&lt;script&gt;");
   expect(content).not.toContain("<script");
   expect(content).toContain("January 1, 2025");
@@ -73,7 +73,7 @@ it("renders a public profile from the page's data, with every text escaped", asy
 });
 
 it("renders the sections in the order that the person has chosen, without hidden ones", async () => {
-  const { content } = await serveScreen("/profiles/grace", GRACE);
+  const { content } = await serveScreen("/profiles/grace", "en", GRACE);
   const sections = Array.from(content.matchAll(/<h2[^>]*>([^<]*)</g), ([, title]) => title);
   expect(sections).toEqual(["Skills", "About", "Highlights", "Areas of Interest"]);
   expect(content).not.toContain("Total Credentials");
@@ -94,20 +94,20 @@ it("renders what a share link shows", async () => {
     },
     counts: { certification: 0, course: 150, degree: 0, workshop: 0 },
   };
-  const { content } = await serveScreen("/s/secret", data);
+  const { content } = await serveScreen("/s/secret", "en", data);
   expect(content).toContain("shared 150 credentials and 1 document with you");
   expect(content).toContain('href="/api/shared/secret/documents/d/download"');
   expect(content.replaceAll("<!-- -->", "")).toContain("and 149 more");
 });
 
 it("renders the same result twice, and nothing of one person for another", async () => {
-  const first = await serveScreen("/profiles/grace", GRACE);
-  const other = await serveScreen("/profiles/grace", {
+  const first = await serveScreen("/profiles/grace", "en", GRACE);
+  const other = await serveScreen("/profiles/grace", "en", {
     ...GRACE,
     profile: { ...GRACE.profile, name: "Ada" },
     credentials: [],
     skills: [],
   });
   expect(other.content).not.toMatch(/Grace|Machine Learning/);
-  expect(await serveScreen("/profiles/grace", GRACE)).toEqual(first);
+  expect(await serveScreen("/profiles/grace", "en", GRACE)).toEqual(first);
 });

@@ -3,7 +3,10 @@ import type { ServedScreen, ServeScreen } from "@laurel/contracts/page-data";
 import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom";
 import { APP_NAME } from "@laurel/contracts/constants";
+import type { LanguageCode } from "@laurel/contracts/languages";
+import { TEXT_AREAS } from "@laurel/texts/areas";
 import { PageDataContext } from "../../lib/page-data.ts";
+import { type AppTexts, createAppTexts } from "../../lib/texts/app-texts.ts";
 import { TitleContext } from "../../lib/use-document-title.ts";
 import { App } from "../App.tsx";
 import { loadScreen } from "./load-screen.ts";
@@ -11,8 +14,9 @@ import { routes } from "../router.tsx";
 import { STYLES_KEY } from "../style-cache.ts";
 
 /** Renders a screen as a visitor first sees it. `data` is the data embedded in the page of a public profile. */
-export const serveScreen: ServeScreen = async (path, data) => {
+export const serveScreen: ServeScreen = async (path, language, data) => {
   await loadScreen(routes, path);
+  const texts = await allTextsIn(language);
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(new URL(path, "http://localhost")));
   if (context instanceof Response) throw new Error(`${path} leads elsewhere`);
@@ -24,7 +28,7 @@ export const serveScreen: ServeScreen = async (path, data) => {
   const content = renderToString(
     <TitleContext value={(told) => void (title = told)}>
       <PageDataContext value={() => data}>
-        <App styleCache={cache}>
+        <App styleCache={cache} texts={texts}>
           <StaticRouterProvider router={router} context={context} hydrate={false} />
         </App>
       </PageDataContext>
@@ -32,6 +36,17 @@ export const serveScreen: ServeScreen = async (path, data) => {
   );
   return { title, content, styles: sheetsOf(cache) };
 };
+
+const opened = new Map<LanguageCode, AppTexts>();
+
+async function allTextsIn(language: LanguageCode): Promise<AppTexts> {
+  const known = opened.get(language);
+  if (known) return known;
+  const texts = createAppTexts(language);
+  await Promise.all(TEXT_AREAS.map(texts.load));
+  opened.set(language, texts);
+  return texts;
+}
 
 /**
  * The names tell emotion in the browser which styles exist already: one sheet for all classes, one for each global

@@ -1,3 +1,4 @@
+import type { LanguageCode } from "@laurel/contracts/languages";
 import { CREDENTIAL_PAGE_DATA_PATH, credentialPageSchema } from "@laurel/contracts/internal";
 import { fillPath } from "@laurel/contracts/path";
 import { CREDENTIAL_PAGE_PATH } from "@laurel/contracts/public-pages";
@@ -36,12 +37,13 @@ export function createCredentialPages(
     page: ShownCredential,
     nonce: string,
     hasSession: boolean,
+    language: LanguageCode,
   ): Promise<PageParts> {
     const { slug, profile, credential } = page;
     const head = credentialHead(page, publicUrl, nonce);
     const data = { slug, profile, credentials: [credential] };
     const early = (hasSession ? SESSION : "") + quietStyle(nonce) + dataElement(data, nonce);
-    const screen = await draw(credential.id, data);
+    const screen = await draw(credential.id, data, language);
     if (screen) return { head, moreHead: early, screen };
     return { head, moreHead: plainStyle(nonce) + early, content: credentialContent(page) };
   }
@@ -67,6 +69,6 @@ export function createCredentialPages(
     const page = credentialPageSchema.parse(JSON.parse(await textOf(answer)));
     if (page.kind === "moved")
       return { movedTo: fillPath(CREDENTIAL_PAGE_PATH, { ...place, slug: page.slug }) };
-    return { status: 200, parts: await shown(page, nonce, hasSession) };
+    return { status: 200, parts: await shown(page, nonce, hasSession, caller.language) };
   };
 }

@@ -1,3 +1,4 @@
+import type { LanguageCode } from "@laurel/contracts/languages";
 import { PUBLIC_PAGE_PATH, publicPageSchema } from "@laurel/contracts/internal";
 import { fillPath } from "@laurel/contracts/path";
 import { PROFILE_PAGE_PATH } from "@laurel/contracts/public-pages";
@@ -46,11 +47,15 @@ export function createProfilePages(
   { callService, publicUrl, headersOf }: ProfilePagesDeps,
   { profile: drawProfile }: ServedScreens,
 ) {
-  async function shown(page: ProfilePage, nonce: string): Promise<PageParts> {
+  async function shown(
+    page: ProfilePage,
+    nonce: string,
+    language: LanguageCode,
+  ): Promise<PageParts> {
     const head = profileHead(page, publicUrl, nonce);
     const data = profileData(page);
     const early = quietStyle(nonce) + dataElement(data, nonce);
-    const screen = await drawProfile(data);
+    const screen = await drawProfile(data, language);
     if (screen) return { head, moreHead: early, screen };
     return { head, moreHead: plainStyle(nonce) + early, content: profileContent(page) };
   }
@@ -74,7 +79,7 @@ export function createProfilePages(
       };
     const page = publicPageSchema.parse(JSON.parse(await textOf(answer)));
     if (page.kind === "moved") return { movedTo: fillPath(PROFILE_PAGE_PATH, { slug: page.slug }) };
-    return { status: 200, parts: await shown(page, nonce) };
+    return { status: 200, parts: await shown(page, nonce, request.language) };
   };
 }
 

@@ -10,7 +10,7 @@ const PAGE = `<!doctype html><html><head><!--laurel:head--><title>Laurel</title>
 <body><div id="root"></div></body></html>`;
 /** Records what it was asked to draw, and how often. One slug makes it fail. */
 const SERVE = `let times = 0;
-export async function serveScreen(path, data) {
+export async function serveScreen(path, language, data) {
   if (path.endsWith("/broken")) throw new Error("no picture");
   times += 1;
   return { title: path + " & more", content: "<h1>" + path + " " + times + " " + data?.credentials.length + "</h1>", styles: [{ name: "laurel a", css: ".a{}" }] };
@@ -34,7 +34,7 @@ beforeAll(async () => {
     "index.html": PAGE,
     [SERVE_MODULE]: SERVE,
     ".vite/screens.json": JSON.stringify(SCREENS),
-    ".vite/drawn.json": JSON.stringify(DRAWN),
+    ".vite/drawn/en.json": JSON.stringify(DRAWN),
   });
   gateway.services.when("GET /internal/pages/", ({ url }) => ({
     body: {
@@ -103,14 +103,14 @@ describe("a public profile", () => {
     const { profile } = createServedScreens(gateway.webFolder, (error) =>
       expect.fail(String(error)),
     );
-    const first = await profile(ADA);
+    const first = await profile(ADA, "en");
     await wait(59_000);
-    expect(await profile(ADA)).toBe(first);
+    expect(await profile(ADA, "en")).toBe(first);
     await wait(10);
     const timers = vi.getTimerCount();
     await wait(2_000);
     expect(vi.getTimerCount()).toBe(timers - 1);
-    expect(await profile(ADA)).not.toBe(first);
+    expect(await profile(ADA, "en")).not.toBe(first);
     vi.restoreAllMocks();
     vi.useRealTimers();
   });

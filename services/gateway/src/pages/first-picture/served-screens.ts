@@ -1,3 +1,4 @@
+import type { LanguageCode } from "@laurel/contracts/languages";
 import {
   type PageData,
   type ProfilePageData,
@@ -34,13 +35,17 @@ const BYTES_PER_CHARACTER = 4;
 
 export interface ServedScreens {
   /** A screen that looks the same to every visitor, as the web build has drawn it; undefined for any other path. */
-  fixed(path: string): ServedScreen | undefined;
+  fixed(path: string, language: LanguageCode): ServedScreen | undefined;
   /** A public profile. */
-  profile(data: ProfilePageData): Promise<ServedScreen | undefined>;
+  profile(data: ProfilePageData, language: LanguageCode): Promise<ServedScreen | undefined>;
   /** The page of one of its credentials, which is the only one in the data. */
-  credential(id: string, data: ProfilePageData): Promise<ServedScreen | undefined>;
+  credential(
+    id: string,
+    data: ProfilePageData,
+    language: LanguageCode,
+  ): Promise<ServedScreen | undefined>;
   /** What a share link shows. */
-  shared(data: SharedPageData): Promise<ServedScreen | undefined>;
+  shared(data: SharedPageData, language: LanguageCode): Promise<ServedScreen | undefined>;
 }
 
 /**
@@ -53,40 +58,56 @@ export function createServedScreens(
   onError: (error: unknown) => void,
 ): ServedScreens {
   const file = join(folder, SERVE_MODULE);
-  const fixed = readDrawn(join(folder, ".vite/drawn.json"));
+  const fixed = new Map<LanguageCode, ReadonlyMap<string, ServedScreen>>();
   const drawn = new LRUCache<string, Promise<ServedScreen | undefined>>(KEPT);
   let loading: Promise<{ serveScreen: ServeScreen }> | undefined;
 
-  async function draw(path: string, data: PageData): Promise<ServedScreen | undefined> {
+  async function draw(
+    path: string,
+    language: LanguageCode,
+    data: PageData,
+  ): Promise<ServedScreen | undefined> {
     try {
       loading ??= import(pathToFileURL(file).href);
       const { serveScreen } = await loading;
-      return await serveScreen(path, data);
+      return await serveScreen(path, language, data);
     } catch (error) {
       onError(error);
       return undefined;
     }
   }
 
+  function fixedIn(language: LanguageCode): ReadonlyMap<string, ServedScreen> {
+    const known = fixed.get(language) ?? readDrawn(join(folder, `.vite/drawn/${language}.json`));
+    fixed.set(language, known);
+    return known;
+  }
+
   const isBuilt = existsSync(file);
 
-  async function drawOnce(path: string, data: PageData): Promise<ServedScreen | undefined> {
+  async function drawOnce(
+    path: string,
+    language: LanguageCode,
+    data: PageData,
+  ): Promise<ServedScreen | undefined> {
     if (!isBuilt) return undefined;
-    const said = JSON.stringify([path, data]);
+    const said = JSON.stringify([path, language, data]);
     const key = createHash("sha256").update(said).digest("base64url");
     const kept = drawn.get(key);
     if (kept) return kept;
-    const screen = draw(path, data);
+    const screen = draw(path, language, data);
     drawn.set(key, screen, { size: BYTES_PER_CHARACTER * said.length });
     return screen;
   }
 
   return {
-    fixed: (path) => fixed.get(path),
-    profile: (data) => drawOnce(fillPath(PROFILE_PAGE_PATH, { slug: data.slug }), data),
-    credential: (id, data) =>
-      drawOnce(fillPath(CREDENTIAL_PAGE_PATH, { slug: data.slug, credential: id }), data),
-    shared: (data) => drawOnce(fillPath(SHARED_PAGE_PATH, { token: data.token }), data),
+    fixed: (path, language) => fixedIn(language).get(path),
+    profile: (data, language) =>
+      drawOnce(fillPath(PROFILE_PAGE_PATH, { slug: data.slug }), language, data),
+    credential: (id, data, language) =>
+      drawOnce(fillPath(CREDENTIAL_PAGE_PATH, { slug: data.slug, credential: id }), language, data),
+    shared: (data, language) =>
+      drawOnce(fillPath(SHARED_PAGE_PATH, { token: data.token }), language, data),
   };
 }
 

@@ -27,7 +27,7 @@ const SHARED: Shared = {
   ],
 };
 const INDEX = '<html><head><!--laurel:head--></head><body><div id="root"></div></body></html>';
-const SERVE = `export async function serveScreen(path, data) {
+const SERVE = `export async function serveScreen(path, language, data) {
   return { title: "", content: "<h1>" + path + " " + data.shared.credentials.length + "</h1>", styles: [] };
 }`;
 

@@ -1,3 +1,4 @@
+import type { LanguageCode } from "@laurel/contracts/languages";
 import { APP_NAME } from "@laurel/contracts/constants";
 import { isolated } from "@laurel/contracts/directions";
 import type { SharedPageData } from "@laurel/contracts/page-data";
@@ -31,10 +32,14 @@ export function createSharedPages(
   { callService, headersOf }: Omit<ProfilePagesDeps, "publicUrl">,
   { shared: draw }: Pick<ServedScreens, "shared">,
 ) {
-  async function shown(data: SharedPageData, nonce: string): Promise<PageParts> {
+  async function shown(
+    data: SharedPageData,
+    nonce: string,
+    language: LanguageCode,
+  ): Promise<PageParts> {
     const head = headOf(data);
     const early = NOINDEX + quietStyle(nonce) + dataElement(data, nonce);
-    const screen = await draw(data);
+    const screen = await draw(data, language);
     if (screen) return { head, moreHead: early, screen };
     return { head, moreHead: plainStyle(nonce) + early, content: sharedContent(data) };
   }
@@ -52,7 +57,10 @@ export function createSharedPages(
     switch (answer?.status) {
       case 200: {
         const shared = sharedSchema.parse(JSON.parse(await textOf(answer)));
-        return { status: 200, parts: await shown(sharedData(token, shared), nonce) };
+        return {
+          status: 200,
+          parts: await shown(sharedData(token, shared), nonce, request.language),
+        };
       }
       case 401:
         return { status: 200, parts: { head: LOCKED_HEAD, moreHead, content: lockedContent } };

@@ -1,0 +1,44 @@
+import type { Message, Text } from "@laurel/contracts/text";
+import { createTexts, type Translate } from "@laurel/texts/translate";
+import {
+  cloneElement,
+  createContext,
+  createElement,
+  Fragment,
+  type ReactElement,
+  type ReactNode,
+  use,
+  useSyncExternalStore,
+} from "react";
+import type { AppTexts } from "./app-texts.ts";
+
+const TextsContext = createContext(createTexts("en"));
+
+/** Gives the components inside their texts. They render again when another language is shown. */
+export function TextsProvider({ texts, children }: { texts: AppTexts; children: ReactNode }) {
+  const current = useSyncExternalStore(texts.subscribe, texts.current, texts.current);
+  return <TextsContext value={current}>{children}</TextsContext>;
+}
+
+/** `t("Save")` is the text in the language that is shown, `t.language`. */
+export const useTexts = (): Translate => use(TextsContext).translate;
+
+interface RichProps {
+  text: Message | Text;
+  /** The elements around tagged parts. `Read the <terms>terms</terms>` needs one named `terms`. */
+  tags?: Readonly<Record<string, ReactElement<{ children?: ReactNode }>>>;
+  /** What people typed is an element, such as `<bdi>`, which keeps it apart from the direction of the sentence. */
+  values?: Readonly<Record<string, string | number | ReactElement>>;
+}
+
+/** A text with elements in it. */
+export function Rich({ text, tags = {}, values = {} }: RichProps) {
+  const wrappers = Object.fromEntries(
+    Object.entries(tags).map(([name, element]) => [
+      name,
+      (parts: ReactNode[]) => cloneElement(element, undefined, ...parts),
+    ]),
+  );
+  const parts = use(TextsContext).format<ReactNode>(text, { ...values, ...wrappers } as never);
+  return createElement(Fragment, undefined, ...[parts].flat());
+}

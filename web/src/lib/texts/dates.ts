@@ -1,0 +1,41 @@
+import type { Translate } from "@laurel/texts/translate";
+
+const MINUTE_MS = 60_000;
+
+/** The long date of the shown language ("June 5, 2025") from an ISO date or time: its day in UTC. Another text is returned unchanged. */
+export function dateText({ language }: Translate, isoDate: string): string {
+  const time = new Date(`${isoDate.slice(0, 10)}T00:00:00Z`);
+  if (Number.isNaN(time.getTime())) return isoDate;
+  return formatterOf(language, { dateStyle: "long", timeZone: "UTC" }).format(time);
+}
+
+/** The same for an ISO 8601 time: its day in the person's time zone. */
+export function dayText({ language }: Translate, moment: string): string {
+  const time = new Date(moment);
+  return Number.isNaN(time.getTime())
+    ? moment
+    : formatterOf(language, { dateStyle: "long" }).format(time);
+}
+
+/** "12 minutes ago", "yesterday", "3 months ago": the time from an ISO 8601 time to `now` (milliseconds). */
+export function agoText(t: Translate, moment: string, now: number): string {
+  const relative = new Intl.RelativeTimeFormat(t.language, { numeric: "auto" });
+  const minutes = Math.max(0, Math.floor((now - Date.parse(moment)) / MINUTE_MS));
+  if (minutes < 1) return t("just now");
+  if (minutes < 60) return relative.format(-minutes, "minute");
+  if (minutes < 24 * 60) return relative.format(-Math.floor(minutes / 60), "hour");
+  const days = Math.floor(minutes / (24 * 60));
+  return days < 60
+    ? relative.format(-days, "day")
+    : relative.format(-Math.floor(days / 30), "month");
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a formatter takes longer than using it a hundred times. */
+function formatterOf(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([language, options]);
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat(language, options);
+  formatters.set(key, known);
+  return known;
+}
