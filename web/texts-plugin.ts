@@ -2,7 +2,7 @@ import { parse } from "@formatjs/icu-messageformat-parser";
 import { LANGUAGE_CODES } from "@laurel/contracts/languages";
 import { TEXT_AREAS } from "@laurel/texts/areas";
 import { readCatalog } from "@laurel/texts/catalog-files";
-import { findMessages } from "@laurel/texts/find-messages";
+import { findMessages } from "../scripts/languages/find-messages.ts";
 import { textKey } from "@laurel/texts/text-key";
 import { isPlain } from "@laurel/texts/translate";
 import MagicString from "magic-string";

@@ -1,5 +1,5 @@
 import { areaOf, TEXT_AREAS, type TextArea } from "@laurel/texts/areas";
-import { findMessages } from "@laurel/texts/find-messages";
+import { findMessages } from "./find-messages.ts";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 

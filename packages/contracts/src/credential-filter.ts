@@ -1,3 +1,4 @@
+import { text } from "./text.ts";
 import {
   CREDENTIAL_TYPES,
   LIST_ITEM_MAX_LENGTH,
@@ -46,7 +47,7 @@ export const credentialFilter = {
 export const MAX_CREDENTIALS_PER_PAGE = 500;
 export const MAX_IDS = 100;
 
-const BAD_IDS = `Must be 1 to ${MAX_IDS} ids, separated by commas`;
+const BAD_IDS = text("Must be 1 to {max, number} ids, separated by commas", { max: MAX_IDS });
 
 /** The parameters of the list of credentials that facets don't have. */
 export const listParameters = {

@@ -37,6 +37,8 @@ export const INTERNAL_HEADERS = {
   unlocked: "x-laurel-unlocked",
   /** The browser and system of an unsafe call in words (device-name.ts); absent if they aren't known. */
   device: "x-laurel-device",
+  /** The language of the answer, from the gateway. In the answer to a change of the account, the one that was chosen. */
+  language: "x-laurel-language",
   /** Who makes a change of credentials, for their history (actor-header.ts). */
   actor: "x-laurel-actor",
   /**

@@ -1,26 +1,29 @@
+import { text } from "./text.ts";
 import { PASSWORD_MIN_LENGTH } from "./constants.ts";
 import { z } from "./zod.ts";
 
 /** The rules of specification §5 with their texts, in the order of the list. */
 export const PASSWORD_RULES = [
   {
-    message: `Password must be at least ${PASSWORD_MIN_LENGTH} characters`,
+    message: text("Password must be at least {min, number} characters", {
+      min: PASSWORD_MIN_LENGTH,
+    }),
     holds: (password: string) => Array.from(password).length >= PASSWORD_MIN_LENGTH,
   },
   {
-    message: "Password must contain at least one uppercase letter",
+    message: text("Password must contain at least one uppercase letter"),
     holds: (password: string) => /\p{Lu}/u.test(password),
   },
   {
-    message: "Password must contain at least one lowercase letter",
+    message: text("Password must contain at least one lowercase letter"),
     holds: (password: string) => /\p{Ll}/u.test(password),
   },
   {
-    message: "Password must contain at least one number",
+    message: text("Password must contain at least one number"),
     holds: (password: string) => /\p{Nd}/u.test(password),
   },
   {
-    message: "Password must contain at least one special character",
+    message: text("Password must contain at least one special character"),
     holds: (password: string) => /[^\p{L}\p{N}\s]/u.test(password),
   },
 ] as const;

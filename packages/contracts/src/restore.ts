@@ -1,3 +1,4 @@
+import { text } from "./text.ts";
 import { MAX_CREDENTIALS, MAX_CYCLES, MAX_DOCUMENTS } from "./constants.ts";
 import { datesInOrder } from "./dates-in-order.ts";
 import { badgeSourceSchema } from "./personal-data.ts";
@@ -28,6 +29,7 @@ const fileId = z.string().regex(/^\d{1,16}$/);
 const head = z.object({ stream: z.string(), version: z.number().int() });
 
 /** Why a part of a restore can't be done, in words for the person. */
+/** `message` is a text that is not yet translated. */
 const refused = z.object({ outcome: z.literal("refused"), message: z.string() });
 
 /** What a restore decides anew, whatever the export says. */
@@ -46,7 +48,9 @@ export type ExportedCredential = z.output<typeof exportedCredentialSchema>;
 /** The continuing education of a credential of an export. */
 export const exportedCycleSchema = cycleBody
   .extend({ credentialId: fileId, contributions: contributionsBody })
-  .refine(({ from, to }) => from <= to, { message: "The last day must be on or after the first" });
+  .refine(({ from, to }) => from <= to, {
+    message: text("The last day must be on or after the first"),
+  });
 export type ExportedCycle = z.output<typeof exportedCycleSchema>;
 
 export const exportedCyclesSchema = z.array(exportedCycleSchema).max(MAX_CYCLES);

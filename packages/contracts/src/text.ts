@@ -24,6 +24,10 @@ export function unpackText(packed: string): [message: Message, values: TextValue
   return packed.startsWith(PACKED) ? JSON.parse(packed.slice(PACKED.length)) : [packed, {}];
 }
 
+/** What somebody typed, or a name, in the place of a text: it's the same in every language. */
+export const verbatim = (typed: string): Text =>
+  `${PACKED}${JSON.stringify(["{typed}", { typed }])}` as Text;
+
 /** The same text with more values. */
 export function withValues(packed: Text, added: TextValues): Text {
   const [message, values] = unpackText(packed);

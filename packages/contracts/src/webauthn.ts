@@ -1,3 +1,4 @@
+import { text } from "./text.ts";
 import { z } from "./zod.ts";
 
 /** Bytes as base64url without padding, as in the JSON of Web Authentication. */
@@ -5,7 +6,7 @@ const bytes = (maxLength: number) =>
   z
     .string()
     .max(maxLength)
-    .regex(/^[\w-]+$/, "Must be base64url")
+    .regex(/^[\w-]+$/, text("Must be base64url"))
     .meta({ examples: ["q0Zz9-_A"] });
 
 const TRANSPORT_LENGTH = 30;

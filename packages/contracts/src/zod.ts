@@ -1,3 +1,4 @@
+import { text } from "./text.ts";
 import { z } from "zod";
 
 /**
@@ -6,20 +7,25 @@ import { z } from "zod";
  */
 z.config({
   customError: (issue) => {
-    if (issue.code === "invalid_type" && issue.input === undefined) return "Required";
+    if (issue.code === "invalid_type" && issue.input === undefined) return text("Required");
     if (issue.code === "invalid_type")
-      return `Expected ${issue.expected}, received ${kindOf(issue.input)}`;
-    if (issue.code === "invalid_format" && issue.format === "email") return "Invalid email";
+      return text("Expected {expected}, received {received}", {
+        expected: issue.expected,
+        received: kindOf(issue.input),
+      });
+    if (issue.code === "invalid_format" && issue.format === "email") return text("Invalid email");
     if (issue.code === "too_small" && issue.origin === "string")
       return atLeast(Number(issue.minimum));
-    if (issue.code === "too_big" && issue.origin === "string") return atMost(Number(issue.maximum));
+    if (issue.code === "too_big" && issue.origin === "string")
+      return text("This text can have at most {max, number} characters", {
+        max: Number(issue.maximum),
+      });
     return undefined;
   },
 });
 
-export const atLeast = (count: number) => `String must contain at least ${count} character(s)`;
-export const atMost = (count: number, name = "This text") =>
-  `${name} can have at most ${count.toLocaleString("en")} characters`;
+export const atLeast = (count: number) =>
+  text("String must contain at least {count, number} character(s)", { count });
 
 function kindOf(input: unknown): string {
   if (input === null) return "null";

@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import { isIP } from "node:net";
 import { createAddressCheck, type AddressKind } from "./address-check.ts";
 import { resolveName, type ResolvedAddress, type ResolveName } from "./lookup.ts";
@@ -33,8 +34,10 @@ export interface Destinations {
   readonly disabled: boolean;
 }
 
-const NOT_HTTPS = "The URL must start with https://";
-const NOT_PUBLIC = "The URL must be reachable on the internet. Private addresses are not allowed.";
+const NOT_HTTPS = text("The URL must start with https://");
+const NOT_PUBLIC = text(
+  "The URL must be reachable on the internet. Private addresses are not allowed.",
+);
 
 export function createDestinations(options: OutboundOptions): Destinations {
   const { allowedNetworks, disabled, resolve = resolveName } = options;

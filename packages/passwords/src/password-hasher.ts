@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import { unavailable } from "@laurel/hosting/http/problems";
 import { mebibytes, startThread } from "@laurel/hosting/work/helper";
 import { createHelperMemory } from "@laurel/hosting/work/helper-memory";
@@ -25,7 +26,10 @@ const memory = createHelperMemory(2 * THREAD_BYTES);
 const NOBODY = personParty("the password of nobody");
 
 const busy = () =>
-  unavailable("Too many passwords are being checked right now. Please try again in a moment.", 2);
+  unavailable(
+    text("Too many passwords are being checked right now. Please try again in a moment."),
+    2,
+  );
 
 export function createPasswordHasher(): PasswordHasher {
   const pool = createHelperPool<PasswordTask, PasswordAnswer>({

@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import { invalidInput, invalidToken, notAuthenticated } from "@laurel/hosting/http/problems";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -91,7 +92,7 @@ export function assistantRoutes(api: FastifyInstance, parts: Parts): void {
 
 /** The protocol has no batches since 2025-06-18. Here, all calls of one would share a count and an idempotency key. */
 const batchRefused = () =>
-  invalidInput([{ path: "", message: "Send one message in each request, not a list" }]);
+  invalidInput([{ path: "", message: text("Send one message in each request, not a list") }]);
 
 /** The request without its body, which is parsed only once: two parsers could read two different messages. */
 function webRequestOf({ headers }: FastifyRequest, publicUrl: string): Request {

@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import {
   GOOGLE_BEGIN_PATH,
   GOOGLE_ERRORS,
@@ -70,7 +71,7 @@ function linking({ isOffered, callService }: GoogleParts, flows: GoogleFlows): H
   return async (request, reply) => {
     const { hash } = sessionIn(request);
     idempotencyKeyOf(request);
-    if (!isOffered) throw notFound("Login with Google isn't available here");
+    if (!isOffered) throw notFound(text("Login with Google isn't available here"));
     const answer = await askIdentity(callService, GOOGLE_BEGIN_PATH, request, {});
     if (answer.status !== 200) throw unavailable();
     const { url, flow } = googleBeginSchema.parse(jsonBody(answer.body));
@@ -133,7 +134,7 @@ function finishingLogin(parts: GoogleParts) {
     const confirms = account.hasPassword === false;
     const opened = await opener.open(request, account, { confirms, provedOnce: true });
     if (!opened) return refuse(reply, "google_failed");
-    await opener.hand(request, reply, opened.id);
+    await opener.hand(request, reply, opened);
     return reply.redirect("/dashboard", 302);
   };
 }

@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import {
   PASSKEY_BEGIN_PATH,
   PASSKEY_FINISH_PATH,
@@ -81,7 +82,7 @@ function finishing(parts: PasskeyParts): Handler {
     const account = signInAnswerSchema.parse(jsonBody(answer.body));
     const opened = await opener.open(request, account, { confirms: true, provedOnce: true });
     if (!opened) throw expired();
-    await opener.hand(request, reply, opened.id);
+    await opener.hand(request, reply, opened);
     return reply.send({ user: opened.me });
   };
 }
@@ -89,7 +90,7 @@ function finishing(parts: PasskeyParts): Handler {
 const expired = () =>
   new HttpProblem(401, {
     code: "passkey_refused",
-    message: "This took too long, or cookies are off. Please try again.",
+    message: text("This took too long, or cookies are off. Please try again."),
   });
 
 /** Identity gets to know only a hash of the cookie. */

@@ -1,5 +1,6 @@
 import fastifyCookie from "@fastify/cookie";
 import type { PublishedCommit } from "@laurel/contracts/internal";
+import type { LanguageCode } from "@laurel/contracts/languages";
 import { allRoutes } from "@laurel/contracts/routes/all";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
@@ -25,9 +26,9 @@ import { createFindRoute, createPurposeOf } from "./requests/request-purpose.ts"
 import { createPublicServer } from "./requests/public-server.ts";
 import { createSeenVersions } from "./forwarding/seen-versions.ts";
 import { createCallService } from "./forwarding/service-calls.ts";
-import { createSessionCookie } from "./sessions/session-cookie.ts";
+import { createSessionCookie, type SessionCookie } from "./sessions/session-cookie.ts";
 import { createSessionReactions } from "./sessions/session-reactions.ts";
-import { createSessions } from "./sessions/sessions.ts";
+import { createSessions, type Sessions } from "./sessions/sessions.ts";
 import { pageHeaders } from "./shared-links/tell-shared.ts";
 import { createUnlockCookie } from "./shared-links/unlock-cookie.ts";
 import { createVisitors } from "./shared-links/visitors.ts";
@@ -131,6 +132,17 @@ async function createParts(dependencies: GatewayDependencies) {
   };
 }
 
+/** A page is shown in the browser's language while sessions can't be read. */
+async function personsLanguage(
+  request: FastifyRequest,
+  cookie: SessionCookie,
+  sessions: Sessions,
+): Promise<LanguageCode> {
+  const id = cookie.read(request);
+  const session = id === undefined ? undefined : await sessions.find(id).catch(() => undefined);
+  return session?.language || request.language;
+}
+
 async function mountWebApp(
   app: FastifyInstance,
   {
@@ -140,7 +152,7 @@ async function mountWebApp(
     publicUrl,
     sessionTtlHours,
   }: GatewayDependencies,
-  { callService, cookie, unlockCookie, visitors }: Parts,
+  { callService, cookie, sessions, unlockCookie, visitors }: Parts,
 ): Promise<void> {
   if (folder === undefined) return;
   const hasSession = ({ headers }: FastifyRequest) =>
@@ -153,6 +165,7 @@ async function mountWebApp(
     callService,
     publicUrl,
     hasSession,
+    personsLanguage: (request) => personsLanguage(request, cookie, sessions),
     headersOf: pageHeaders({ unlockCookie, visitors, hasSession }),
   });
 }

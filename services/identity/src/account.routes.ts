@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
 import { changePassword as changePasswordRoute, deleteMe } from "@laurel/contracts/routes/users";
 import { streamOf } from "@laurel/contracts/topics";
@@ -46,7 +47,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountRoutesDeps): vo
     isConfirmed: boolean,
   ): Promise<void> {
     if (account.provider === "google" || account.passwordId === "") {
-      const message = "Type your username to confirm";
+      const message = text("Type your username to confirm");
       if (given.confirm !== account.username)
         throw new HttpProblem(403, { code: "wrong_confirmation", message });
       if (!isConfirmed) throw confirmRequired();

@@ -1,31 +1,40 @@
+import { type Text, text } from "@laurel/contracts/text";
 import { UNDO_EMAIL_DAYS } from "@laurel/contracts/constants";
 import { HttpProblem, notAuthenticated, notFound } from "@laurel/hosting/http/problems";
 import { MAX_ADDRESSES } from "./domain/decide-address.ts";
 import type { AccountRefusal } from "./domain/decide.ts";
 
-const CONFLICTS: Partial<Record<AccountRefusal | "EmailTaken", [code: string, message: string]>> = {
-  EmailTaken: ["email_taken", "An account with this email already exists"],
-  AddressExists: ["address_exists", "This address is already yours"],
+const CONFLICTS: Partial<Record<AccountRefusal | "EmailTaken", [code: string, message: Text]>> = {
+  EmailTaken: ["email_taken", text("An account with this email already exists")],
+  AddressExists: ["address_exists", text("This address is already yours")],
   TooManyAddresses: [
     "limit_reached",
-    `You can add up to ${MAX_ADDRESSES} addresses. Remove one to make room.`,
+    text("You can add up to {count, number} addresses. Remove one to make room.", {
+      count: MAX_ADDRESSES,
+    }),
   ],
   AddressNotVerified: [
     "address_not_verified",
-    "Verify the address first, with the link in its email",
+    text("Verify the address first, with the link in its email"),
   ],
   AddressKept: [
     "address_kept",
-    `A former email stays as it is for ${UNDO_EMAIL_DAYS} days. To go back to it, use the link that we emailed to it.`,
+    text(
+      "A former email stays as it is for {days, number} days. To go back to it, use the link that we emailed to it.",
+      { days: UNDO_EMAIL_DAYS },
+    ),
   ],
 };
 
 export const invalidLink = () =>
-  new HttpProblem(400, { code: "invalid_token", message: "The link is invalid or has expired" });
+  new HttpProblem(400, {
+    code: "invalid_token",
+    message: text("The link is invalid or has expired"),
+  });
 
 /** How a refusal about an address is answered. */
 export function addressProblem(refusal: AccountRefusal | "EmailTaken"): HttpProblem {
-  if (refusal === "NoSuchAddress") return notFound("Address not found");
+  if (refusal === "NoSuchAddress") return notFound(text("Address not found"));
   if (refusal === "LinkNotValid") return invalidLink();
   const conflict = CONFLICTS[refusal];
   if (!conflict) return notAuthenticated();

@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
 import {
   forgotPassword,
@@ -9,7 +10,7 @@ import {
   verifyEmail,
 } from "@laurel/contracts/routes/auth";
 import { streamOf } from "@laurel/contracts/topics";
-import { HttpProblem } from "@laurel/hosting/http/problems";
+import { HttpProblem, type ProblemInTexts } from "@laurel/hosting/http/problems";
 import { answer, serve } from "@laurel/hosting/http/serve";
 import { partyOf } from "@laurel/hosting/work/party";
 import type { FastifyInstance } from "fastify";
@@ -19,9 +20,9 @@ import { register, type RegistrationDeps, type RegistrationRefusal } from "./reg
 
 export type AuthRoutesDeps = Omit<RegistrationDeps & PasswordResetDeps, "party">;
 
-const TAKEN: Record<RegistrationRefusal, { code: string; message: string }> = {
-  UsernameTaken: { code: "username_taken", message: "This username is already taken" },
-  EmailTaken: { code: "email_taken", message: "An account with this email already exists" },
+const TAKEN: Record<RegistrationRefusal, ProblemInTexts> = {
+  UsernameTaken: { code: "username_taken", message: text("This username is already taken") },
+  EmailTaken: { code: "email_taken", message: text("An account with this email already exists") },
 };
 
 /** The public account calls, except signing in and out, which belong to the gateway. */
@@ -42,7 +43,7 @@ export function authRoutes(app: FastifyInstance, deps: AuthRoutesDeps): void {
     const link = tokens.read("verify", query.token);
     const invalid = new HttpProblem(400, {
       code: "invalid_token",
-      message: "Invalid or expired verification token",
+      message: text("Invalid or expired verification token"),
     });
     if (!link) throw invalid;
     const stream = streamOf("identity", link.userId);
@@ -87,7 +88,7 @@ function resetRoutes(app: FastifyInstance, deps: AuthRoutesDeps): void {
     if (!outcome.ok)
       throw new HttpProblem(400, {
         code: "invalid_token",
-        message: "The reset link is invalid or has expired",
+        message: text("The reset link is invalid or has expired"),
       });
     const { userId, head } = outcome.value;
     const message = "Your password has been updated. You can now log in with your new password.";

@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import {
   GOOGLE_BEGIN_PATH,
   GOOGLE_FINISH_PATH,
@@ -39,7 +40,7 @@ const CODES: Record<GoogleRefusal, GoogleError> = {
 };
 
 const refused = (code: GoogleError) =>
-  new HttpProblem(403, { code, message: "The login with Google failed" });
+  new HttpProblem(403, { code, message: text("The login with Google failed") });
 
 /** The gateway's two calls for a third-party sign-in, and the person's own call that unlinks it. */
 export function googleRoutes(app: FastifyInstance, deps: GoogleRoutesDeps): void {

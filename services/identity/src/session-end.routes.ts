@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import { END_SESSIONS_PATH, endSessionsBody, type EndedSessions } from "@laurel/contracts/internal";
 import { streamOf } from "@laurel/contracts/topics";
 import type { z } from "@laurel/contracts/zod";
@@ -26,13 +27,13 @@ export function sessionEndRoute(app: FastifyInstance, deps: SessionEndDeps): voi
   app.post(END_SESSIONS_PATH, async (request): Promise<EndedSessions> => {
     const { name } = parse(endSessionsBody, request.body) as z.output<typeof endSessionsBody>;
     const found = await findAccountToSignIn(commands, reservations, name);
-    if (!found) throw notFound(`Nobody has the username or email ${name}`);
+    if (!found) throw notFound(text("Nobody has the username or email {name}", { name }));
     const { userId, account } = found;
     const commandId = commandIdOf(request);
     const stream = streamOf("identity", userId);
     const command = { type: "EndSessions", now: clock().toISOString() } as const;
     const outcome = await commands.handle(stream, hashOf("end sessions", commandId), command);
-    if (!outcome.ok) throw notFound(`Nobody has the username or email ${name}`);
+    if (!outcome.ok) throw notFound(text("Nobody has the username or email {name}", { name }));
     const where = { method: "", device: "", network: "" } as const;
     await notes.note({ userId, kind: "sessions_ended", commandId, ...where });
     return { userId, username: account.username, name: account.name };

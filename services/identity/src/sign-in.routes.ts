@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import { SIGN_IN_PATH, type SignInAnswer } from "@laurel/contracts/internal";
 import { loginBody } from "@laurel/contracts/routes/auth";
 import type { z } from "@laurel/contracts/zod";
@@ -22,7 +23,7 @@ export interface SignInDeps extends CodeCheckDeps {
 export const emailNotVerified = () =>
   new HttpProblem(403, {
     code: "email_not_verified",
-    message: "Please verify your email before you log in",
+    message: text("Please verify your email before you log in"),
   });
 
 /** The gateway's password check. An unknown account takes as long as a wrong password. */
@@ -38,7 +39,10 @@ export function signInRoute(app: FastifyInstance, deps: SignInDeps): void {
     if (found.account.codes.secretId === "") return found.version;
     if (code === "") {
       await notes.codeMissing(request, found.userId, false);
-      throw new HttpProblem(401, { code: "code_required", message: "Enter a code to log in" });
+      throw new HttpProblem(401, {
+        code: "code_required",
+        message: text("Enter a code to log in"),
+      });
     }
     const outcome = await useCode(found, code, commandIdOf(request), deps);
     if (outcome.ok) return outcome.value.version;
@@ -63,7 +67,7 @@ export function signInRoute(app: FastifyInstance, deps: SignInDeps): void {
     if (!found || !right)
       throw new HttpProblem(401, {
         code: "invalid_credentials",
-        message: "Invalid username or password",
+        message: text("Invalid username or password"),
       });
     if (!found.account.emailVerified) throw emailNotVerified();
     const accountVersion = await checkCode(found, code, request);

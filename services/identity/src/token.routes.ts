@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import {
   ACCESS_TOKEN_PATH,
   accessTokenQuestionSchema,
@@ -80,8 +81,8 @@ function describe(
 }
 
 function refusalProblem(refusal: AccountRefusal): HttpProblem {
-  if (refusal === "NoSuchAccessToken") return notFound("Access token not found");
+  if (refusal === "NoSuchAccessToken") return notFound(text("Access token not found"));
   if (refusal !== "TooManyAccessTokens") return notAuthenticated();
-  const message = "You can have up to 50 access tokens. Revoke one to make room.";
+  const message = text("You can have up to 50 access tokens. Revoke one to make room.");
   return new HttpProblem(409, { code: "limit_reached", message });
 }

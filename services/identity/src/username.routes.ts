@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import {
   changeUsername as changeUsernameRoute,
   getUsername,
@@ -22,7 +23,7 @@ const MOST_CHANGES_A_DAY = 20;
 const DAY_MS = 24 * 3600_000;
 
 const usernameTaken = () =>
-  new HttpProblem(409, { code: "username_taken", message: "This username is already taken" });
+  new HttpProblem(409, { code: "username_taken", message: text("This username is already taken") });
 
 /** The username of the signed-in person. */
 export function usernameRoutes(app: FastifyInstance, deps: UsernameRoutesDeps): void {
@@ -38,7 +39,7 @@ export function usernameRoutes(app: FastifyInstance, deps: UsernameRoutesDeps): 
     const key = `username-changes:${userId}`;
     const { count, resetInMs } = await keyValues.increment(key, DAY_MS);
     if (count <= MOST_CHANGES_A_DAY) return;
-    const message = "You have changed your username too often today.";
+    const message = text("You have changed your username too often today.");
     throw tooManyAtOnce(message, Math.ceil(resetInMs / 1_000));
   }
 
@@ -69,5 +70,8 @@ export function usernameRoutes(app: FastifyInstance, deps: UsernameRoutesDeps): 
 const tooMany = () =>
   new HttpProblem(409, {
     code: "limit_reached",
-    message: `${MAX_FORMER_USERNAMES} former usernames are kept for you. Go back to one of them, or wait until one is free.`,
+    message: text(
+      "{count, number} former usernames are kept for you. Go back to one of them, or wait until one is free.",
+      { count: MAX_FORMER_USERNAMES },
+    ),
   });

@@ -1,3 +1,4 @@
+import { type Text, text } from "@laurel/contracts/text";
 import { UPLOAD_REFUSED } from "@laurel/contracts/routes/documents";
 import {
   PICTURE_REFUSED,
@@ -14,19 +15,19 @@ export function refusalProblem(refusal: LockerRefusal): HttpProblem {
     case "DocumentNotFound":
       return documentNotFound();
     case "TooManyDocuments":
-      return limitReached("You can keep up to 1,000 documents");
+      return limitReached(text("You can keep up to 1,000 documents"));
     case "TooManyBytes":
-      return limitReached("You can keep up to 1 GB of documents");
+      return limitReached(text("You can keep up to 1 GB of documents"));
     case "TooManyPictures":
-      return limitReached("You can keep up to 1,000 pictures and 256 MB of them");
+      return limitReached(text("You can keep up to 1,000 pictures and 256 MB of them"));
   }
 }
 
-export const documentNotFound = () => notFound("Document not found");
+export const documentNotFound = () => notFound(text("Document not found"));
 
-export const credentialNotFound = () => notFound("Credential not found");
+export const credentialNotFound = () => notFound(text("Credential not found"));
 
-const limitReached = (message: string) => new HttpProblem(409, { code: "limit_reached", message });
+const limitReached = (message: Text) => new HttpProblem(409, { code: "limit_reached", message });
 
 export const tooLarge = () => new HttpProblem(413, { code: "too_large", message: UPLOAD_REFUSED });
 

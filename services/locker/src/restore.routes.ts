@@ -85,7 +85,7 @@ async function addDocuments(
     const command = { type: "AddDocuments", documents: part } as const;
     const outcome = await commands.handle(stream, commitId, command);
     if (!outcome.ok)
-      return { outcome: "refused", message: refusalProblem(outcome.refusal).message };
+      return { outcome: "refused", message: refusalProblem(outcome.refusal).problem.message };
   }
   const { version } = await commands.load(stream);
   return { outcome: "restored", head: { stream, version } };
@@ -134,7 +134,7 @@ async function compare(
   });
   const sizes = missing.map((index) => documents[index]?.fileSize ?? 0);
   const refusal = refusesAll(state, sizes);
-  if (refusal) return { outcome: "refused", message: refusalProblem(refusal).message };
+  if (refusal) return { outcome: "refused", message: refusalProblem(refusal).problem.message };
   return { outcome: "compared", missing };
 }
 

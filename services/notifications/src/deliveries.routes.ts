@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import {
   DELIVERIES_SHOWN,
   listDeliveries,
@@ -50,7 +51,10 @@ export function deliveryRoutes(app: FastifyInstance, deps: DeliveryRoutesDeps): 
   serve(app, testWebhook, async ({ userId, params: { id }, commitIdFor }) => {
     await requireWebhook(userId, id);
     if ((await store.deliveries.count({ webhook: id, phase: "asked" })) >= MOST_TESTS_WAITING)
-      throw tooManyAtOnce("Too many tests of this webhook are waiting. Please try later.", 10);
+      throw tooManyAtOnce(
+        text("Too many tests of this webhook are waiting. Please try later."),
+        10,
+      );
     const delivery = `${id}-${derivedId("delivery", commitIdFor(userId))}`;
     const event = { eventId: `${WEBHOOK_TEST}/${delivery}`, type: WEBHOOK_TEST, number: 0 };
     const test = { userId, webhook: id, createdAt: now(), ...event };
@@ -71,7 +75,7 @@ export function deliveryRoutes(app: FastifyInstance, deps: DeliveryRoutesDeps): 
     const askedBy = commitIdFor(userId);
     for (;;) {
       const stored = await store.deliveries.get(deliveryId);
-      if (stored?.document.webhook !== id) throw notFound("Delivery not found");
+      if (stored?.document.webhook !== id) throw notFound(text("Delivery not found"));
       const again = asked(stored.document, askedBy, now());
       if (!again || (await store.deliveries.replace(deliveryId, stored.version, again))) break;
     }

@@ -1,3 +1,4 @@
+import type { Text } from "@laurel/contracts/text";
 import {
   createWebhook,
   deleteWebhook,
@@ -102,7 +103,7 @@ async function checkUrl(destinations: Destinations, url: string): Promise<void> 
   try {
     await destinations.check(new URL(url));
   } catch (error) {
-    if (error instanceof UrlNotAllowed) throw urlNotAllowed(error.message);
+    if (error instanceof UrlNotAllowed) throw urlNotAllowed(error.message as Text);
     throw error;
   }
 }

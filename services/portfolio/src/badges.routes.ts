@@ -1,3 +1,4 @@
+import { text, verbatim } from "@laurel/contracts/text";
 import {
   addBadge,
   BADGE_ISSUER_TOO_SHORT,
@@ -159,7 +160,7 @@ function takeProblem(refusal: TakeRefusal): HttpProblem {
   if (typeof refusal === "object")
     return refusal.kind === "SeveralBadges"
       ? severalBadges(refusal)
-      : noBadge(`There is no badge at this address: ${refusal.reason}`);
+      : noBadge(text("There is no badge at this address: {reason}", { reason: refusal.reason }));
   switch (refusal) {
     case "NoBadge":
       return noBadge();
@@ -175,7 +176,7 @@ const severalBadges = ({ names }: SeveralBadges) =>
   new HttpProblem(400, {
     code: "unsupported_badge",
     message: SEVERAL_BADGES,
-    issues: names.map((name) => ({ path: "badge", message: name })),
+    issues: names.map((name) => ({ path: "badge", message: verbatim(name) })),
   });
 
 const UNSUPPORTED = {

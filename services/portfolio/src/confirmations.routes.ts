@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import {
   OWN_CONFIRMATIONS_PATH,
   STANDING_CONFIRMATIONS_PATH,
@@ -104,7 +105,7 @@ async function refuseOwn(
   const own = await addressesOf(userId);
   const key = secrets.addressKeyOf(email);
   if (!own.some((address) => secrets.addressKeyOf(address) === key)) return;
-  const message = "Ask somebody else: this is your own address";
+  const message = text("Ask somebody else: this is your own address");
   throw new HttpProblem(400, {
     code: "own_address",
     message,
@@ -133,5 +134,5 @@ function serveProfile(
 const switchedOff = () =>
   new HttpProblem(403, {
     code: "confirmations_off",
-    message: "Requests for confirmation are turned off here",
+    message: text("Requests for confirmation are turned off here"),
   });

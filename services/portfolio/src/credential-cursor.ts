@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import { CREDENTIAL_SORTS, type CredentialSort } from "@laurel/contracts/routes/credentials";
 import { z } from "@laurel/contracts/zod";
 import { invalidInput } from "@laurel/hosting/http/problems";
@@ -20,17 +21,19 @@ export function writeCursor(sort: CredentialSort, { value, id }: CredentialCurso
 }
 
 /** Throws 400 for a text that is no cursor, or the cursor of a list that is sorted differently. */
-export function readCursor(sort: CredentialSort, text: string): CredentialCursor {
-  const parsed = cursorSchema.safeParse(parseJson(Buffer.from(text, "base64url").toString()));
+export function readCursor(sort: CredentialSort, cursor: string): CredentialCursor {
+  const parsed = cursorSchema.safeParse(parseJson(Buffer.from(cursor, "base64url").toString()));
   if (!parsed.success || parsed.data[0] !== sort)
-    throw invalidInput([{ path: "cursor", message: "The cursor doesn't belong to this list" }]);
+    throw invalidInput([
+      { path: "cursor", message: text("The cursor doesn't belong to this list") },
+    ]);
   const [, value, id] = parsed.data;
   return { value, id };
 }
 
-function parseJson(text: string): unknown {
+function parseJson(json: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(json);
   } catch {
     return undefined;
   }

@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import {
   forgetAllRemoved,
   forgetRemoved,
@@ -123,5 +124,5 @@ function serveRemoved(
 const unknownVersion = () =>
   new HttpProblem(400, {
     code: "unknown_version",
-    message: "This credential has no such version",
+    message: text("This credential has no such version"),
   });

@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import { streamOf } from "@laurel/contracts/topics";
 import { SnapshotTooLarge } from "@laurel/event-sourcing/ports/errors";
 import type { Commit, EventStore } from "@laurel/event-sourcing/ports/event-store";
@@ -12,7 +13,10 @@ import { portfolioStream, type PortfolioCommands } from "./stream.ts";
 import type { VersionsView } from "./versions.projection.ts";
 
 const stillKept = () =>
-  new HttpProblem(409, { code: "conflict", message: "A credential couldn't be deleted for good" });
+  new HttpProblem(409, {
+    code: "conflict",
+    message: text("A credential couldn't be deleted for good"),
+  });
 
 /** Commits that are rewritten in one transaction. */
 const AT_ONCE = 50;
@@ -63,7 +67,7 @@ export function createForgetCredentials(deps: ForgetDeps): ForgetCredentials {
     const isDone = await rewriting.run(userId, [...left.keys()], projections, (id) =>
       empty(userId, id, left.get(id)?.map((commit) => commit.id) ?? [], mayGoOn),
     );
-    if (!isDone) throw unavailable("A projection is being rebuilt");
+    if (!isDone) throw unavailable(text("A projection is being rebuilt"));
     await keepFreshSnapshot(stream);
   };
 
@@ -74,7 +78,7 @@ export function createForgetCredentials(deps: ForgetDeps): ForgetCredentials {
     mayGoOn: () => boolean,
   ): Promise<void> {
     for (let from = 0; from < commitIds.length; from += AT_ONCE) {
-      if (!mayGoOn()) throw unavailable("The work is interrupted, and goes on later");
+      if (!mayGoOn()) throw unavailable(text("The work is interrupted, and goes on later"));
       await eventStore.rewrite(
         streamOf("portfolio", userId),
         commitIds.slice(from, from + AT_ONCE),
@@ -101,7 +105,7 @@ async function requirePublished(
 ): Promise<void> {
   const [waiting] = await eventStore.pending(stream, 1);
   if (waiting && commits.some(({ first }) => first >= waiting.first))
-    throw unavailable("The stream has commits that haven't been published yet");
+    throw unavailable(text("The stream has commits that haven't been published yet"));
 }
 
 /** The commits that still say something about a credential, without what they hold. */

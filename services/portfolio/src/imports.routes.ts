@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import { IMPORT_ENCODINGS, importColumns, previewImport } from "@laurel/contracts/routes/imports";
 import { sameCredentialKey } from "@laurel/contracts/same-credential";
 import { streamOf } from "@laurel/contracts/topics";
@@ -43,20 +44,25 @@ export function importRoutes(
   );
 }
 
-function readAssigned(text: string) {
+function readAssigned(columns: string) {
   try {
-    return importColumns.parse(JSON.parse(text === "" ? "{}" : text));
+    return importColumns.parse(JSON.parse(columns === "" ? "{}" : columns));
   } catch {
     throw invalidInput([
-      { path: "columns", message: 'Expected an object such as {"0":"name","2":"completedDate"}' },
+      {
+        path: "columns",
+        message: text("Expected an object such as {example}", {
+          example: '{"0":"name","2":"completedDate"}',
+        }),
+      },
     ]);
   }
 }
 
-function readEncoding(text: string) {
-  const encoding = IMPORT_ENCODINGS.find((one) => one === text);
+function readEncoding(named: string) {
+  const encoding = IMPORT_ENCODINGS.find((one) => one === named);
   if (encoding) return encoding;
-  const message = `Expected one of ${IMPORT_ENCODINGS.join(", ")}`;
+  const message = text("Expected one of {names}", { names: IMPORT_ENCODINGS.join(", ") });
   throw invalidInput([{ path: "encoding", message }]);
 }
 

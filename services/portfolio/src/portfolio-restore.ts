@@ -31,7 +31,7 @@ export function createPortfolioRestore({ commands, clock }: PortfolioRestoreDeps
       const commitId = hashOf(part, String(commit));
       const stream = streamOf("portfolio", userId);
       const outcome = await commands.handle(stream, commitId, commandFor(commitId));
-      if (!outcome.ok) return refusalProblem(outcome.refusal).message;
+      if (!outcome.ok) return refusalProblem(outcome.refusal).problem.message;
       if (outcome.value.events.length === 0) return undefined;
     }
   }

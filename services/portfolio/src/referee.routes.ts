@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import {
   CONFIRMATION_LETTER_PATH,
   type ConfirmationLetter,
@@ -46,7 +47,7 @@ export interface RefereeRoutesDeps {
   clock: Clock;
 }
 
-const gone = () => notFound("This request doesn't exist any more");
+const gone = () => notFound(text("This request doesn't exist any more"));
 
 /** The calls of somebody who was asked to confirm a credential. Their link is all that they need. */
 export function refereeRoutes(app: FastifyInstance, deps: RefereeRoutesDeps): void {

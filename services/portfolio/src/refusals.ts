@@ -1,3 +1,4 @@
+import { type Text, text } from "@laurel/contracts/text";
 import { MAX_CYCLES } from "@laurel/contracts/constants";
 import {
   MAX_CONFIRMATIONS_A_DAY,
@@ -15,30 +16,32 @@ export function refusalProblem(refusal: PortfolioRefusal): HttpProblem {
   if (typeof refusal === "object") return objectProblem(refusal);
   switch (refusal) {
     case "CredentialNotFound":
-      return notFound("Credential not found");
+      return notFound(text("Credential not found"));
     case "NotRemoved":
       return new HttpProblem(409, {
         code: "not_removed",
-        message: "This credential hasn't been deleted. Choose a version to restore.",
+        message: text("This credential hasn't been deleted. Choose a version to restore."),
       });
     case "BadgeNotFound":
-      return notFound("This credential has no badge");
+      return notFound(text("This credential has no badge"));
     case "TooManyChecks":
       return tooManyChecks();
     case "AlreadyRenewed":
       return new HttpProblem(409, {
         code: "already_renewed",
-        message: "This credential has been renewed already",
+        message: text("This credential has been renewed already"),
       });
     case "PortfolioFull":
       return new HttpProblem(409, {
         code: "limit_reached",
-        message: "You can keep up to 5,000 credentials",
+        message: text("You can keep up to 5,000 credentials"),
       });
     case "PortfolioTooLarge":
       return new HttpProblem(409, {
         code: "limit_reached",
-        message: "You can keep up to 20 MB of credentials. Shorten or delete some to make room.",
+        message: text(
+          "You can keep up to 20 MB of credentials. Shorten or delete some to make room.",
+        ),
       });
     case "ConfirmationNotFound":
     case "AlreadyVerified":
@@ -48,13 +51,18 @@ export function refusalProblem(refusal: PortfolioRefusal): HttpProblem {
     case "ShownChanged":
       return confirmationProblem(refusal);
     case "CycleNotFound":
-      return notFound("This credential has no continuing education");
+      return notFound(text("This credential has no continuing education"));
     case "CycleEndsTooEarly":
-      return invalidInput([{ path: "to", message: "The last day must be on or after the first" }]);
+      return invalidInput([
+        { path: "to", message: text("The last day must be on or after the first") },
+      ]);
     case "TooManyCycles":
       return new HttpProblem(409, {
         code: "limit_reached",
-        message: `You can keep the continuing education of up to ${MAX_CYCLES} credentials`,
+        message: text(
+          "You can keep the continuing education of up to {count, number} credentials",
+          { count: MAX_CYCLES },
+        ),
       });
     case "ExpiresBeforeCompletion":
       return invalidInput([{ path: "expirationDate", message: EXPIRES_TOO_EARLY }]);
@@ -66,31 +74,36 @@ function confirmationProblem(refusal: Extract<ConfirmationRefusal, string>): Htt
     case "CredentialNotFound":
       return refusalProblem(refusal);
     case "ConfirmationNotFound":
-      return notFound("This request doesn't exist any more");
+      return notFound(text("This request doesn't exist any more"));
     case "AlreadyVerified":
       return new HttpProblem(409, {
         code: "already_verified",
-        message: "The issuer’s site already confirms this badge",
+        message: text("The issuer’s site already confirms this badge"),
       });
     case "AlreadyAsked":
       return new HttpProblem(409, {
         code: "already_asked",
-        message: "You have asked this person already, and they can still answer",
+        message: text("You have asked this person already, and they can still answer"),
       });
     case "TooManyConfirmations":
       return new HttpProblem(409, {
         code: "limit_reached",
-        message: `You can have up to ${MAX_OPEN_PER_CREDENTIAL} open requests for a credential, and ${MAX_OPEN_CONFIRMATIONS} in total`,
+        message: text(
+          "You can have up to {each, number} open requests for a credential, and {total, number} in total",
+          { each: MAX_OPEN_PER_CREDENTIAL, total: MAX_OPEN_CONFIRMATIONS },
+        ),
       });
     case "AlreadyAnswered":
       return new HttpProblem(409, {
         code: "already_answered",
-        message: "This request has been answered already",
+        message: text("This request has been answered already"),
       });
     case "ShownChanged":
       return new HttpProblem(409, {
         code: "changed",
-        message: "The details have changed since you opened this page. Please check them again.",
+        message: text(
+          "The details have changed since you opened this page. Please check them again.",
+        ),
       });
   }
 }
@@ -115,7 +128,7 @@ const tooManyChanges = (seconds: number) =>
     429,
     {
       code: "too_many_requests",
-      message: "You have changed a lot in the last hour. Please try again later.",
+      message: text("You have changed a lot in the last hour. Please try again later."),
     },
     seconds,
   );
@@ -125,21 +138,23 @@ const askedTooOften = (seconds: number) =>
     429,
     {
       code: "too_many_requests",
-      message: `You can send ${MAX_CONFIRMATIONS_A_DAY} requests in 24 hours. Please try again later.`,
+      message: text("You can send {count, number} requests in 24 hours. Please try again later.", {
+        count: MAX_CONFIRMATIONS_A_DAY,
+      }),
     },
     seconds,
   );
 
 const CYCLE_NEEDS = {
-  requiredHours: "Enter the hours that are required",
-  from: "Enter the first day",
-  to: "Enter the last day",
+  requiredHours: text("Enter the hours that are required"),
+  from: text("Enter the first day"),
+  to: text("Enter the last day"),
 };
 
 const duplicate = (credentialId: string) =>
   new HttpProblem(409, {
     code: "duplicate",
-    message: "You have added this badge already",
+    message: text("You have added this badge already"),
     credentialId,
   });
 
@@ -148,7 +163,7 @@ export const tooManyChecks = () =>
     429,
     {
       code: "too_many_requests",
-      message: "You can check a badge 10 times in an hour. Please try again later.",
+      message: text("You can check a badge 10 times in an hour. Please try again later."),
     },
     3600,
   );
@@ -160,9 +175,9 @@ function issuesOf({ contributions }: Extract<PortfolioRefusal, { kind: "Contribu
   }));
 }
 
-const CONTRIBUTION_MESSAGES: Record<RefusedContribution["reason"], string> = {
-  OwnCredential: "A credential can't contribute to its own continuing education",
-  UnknownCredential: "This credential isn't one of yours",
-  OutsideCycle: "This credential was completed outside of the cycle",
-  TooManyHours: "This credential has fewer hours left. Each hour counts once",
+const CONTRIBUTION_MESSAGES: Record<RefusedContribution["reason"], Text> = {
+  OwnCredential: text("A credential can't contribute to its own continuing education"),
+  UnknownCredential: text("This credential isn't one of yours"),
+  OutsideCycle: text("This credential was completed outside of the cycle"),
+  TooManyHours: text("This credential has fewer hours left. Each hour counts once"),
 };

@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import { MAX_FORMER_BYTES } from "@laurel/contracts/constants";
 import { streamOf } from "@laurel/contracts/topics";
 import { hashOf } from "@laurel/event-sourcing/kernel/ids";
@@ -61,7 +62,7 @@ export function createShortenHistory(deps: ShortenDeps) {
       const content = shortened(commit, ids, emptyBefore, userId);
       before = emptyAfter(content, emptyBefore);
       if (isDeepStrictEqual(content.events, commit.events)) continue;
-      if (!mayGoOn()) throw unavailable("The work is interrupted, and goes on later");
+      if (!mayGoOn()) throw unavailable(text("The work is interrupted, and goes on later"));
       await eventStore.rewrite(stream, [commit.id], (now) =>
         shortened(now, ids, emptyBefore, userId),
       );
@@ -73,7 +74,7 @@ export function createShortenHistory(deps: ShortenDeps) {
     const { state, version, closed } = await commands.load(stream);
     if (closed) return;
     if ((await eventStore.pending(stream, 1)).length > 0)
-      throw unavailable("The stream has commits that haven't been published yet");
+      throw unavailable(text("The stream has commits that haven't been published yet"));
     await steps.settle(userId, [{ stream, version }], { credentialIds: [] });
     const versions: Written[] = [];
     for await (const commit of commitsOf(stream)) versions.push(...writtenIn(commit));
@@ -87,7 +88,7 @@ export function createShortenHistory(deps: ShortenDeps) {
     const isDone = await rewriting.run(userId, [PART], projections, () =>
       empty(userId, stream, old, mayGoOn),
     );
-    if (!isDone) throw unavailable("A projection is being rebuilt");
+    if (!isDone) throw unavailable(text("A projection is being rebuilt"));
     const kept = versions.filter(({ id }) => confirmed.has(id));
     const written = kept.reduce((sum, { bytes }) => sum + bytes, left);
     const command = { type: "ShortenHistory", written } as const;

@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import { cvFileName } from "@laurel/contracts/cv-file-name";
 import { downloadCv, DOCX_TYPE, PDF_TYPE } from "@laurel/contracts/routes/profile";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
@@ -39,7 +40,7 @@ export function cvRoutes(app: FastifyInstance, deps: CvRoutesDeps): void {
     const { only, format, template, signed } = query;
     const isSigned = signed === "true";
     if (isSigned && format !== "pdf")
-      throw invalidInput([{ path: "signed", message: "Only a PDF can be signed" }]);
+      throw invalidInput([{ path: "signed", message: text("Only a PDF can be signed") }]);
     const me = await readMe(meReader, userId, seen);
     await catchUpWithSeen([credentials], seen);
     const found = await credentials.query.find({

@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import { HttpProblem } from "@laurel/hosting/http/problems";
 import { mebibytes, startThread } from "@laurel/hosting/work/helper";
 import { createHelperPool, NoAnswer } from "@laurel/hosting/work/helper-pool";
@@ -79,7 +80,7 @@ function claims(task: PressTask): number {
 const tooLargeCv = () =>
   new HttpProblem(413, {
     code: "too_large",
-    message: "This CV is too large to create. Please choose fewer credentials.",
+    message: text("This CV is too large to create. Please choose fewer credentials."),
   });
 
 const notMade = ({ kind }: PressTask, cause: Error) =>

@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import {
   getPublicCredential,
   getPublicCredentials,
@@ -40,7 +41,8 @@ export function publicProfileRoutes(app: FastifyInstance, deps: PublicProfileDep
   serve(app, getPublicCredential, async ({ params }) => {
     const { me } = await findPublicProfile(publicProfiles, params.slug);
     const credential = await publicCredentialOf(me.id, params.id, deps);
-    if (!credential) throw notFound("This credential doesn't exist or is not publicly available.");
+    if (!credential)
+      throw notFound(text("This credential doesn't exist or is not publicly available."));
     return { ...answer(200, credential), headers: HEADERS };
   });
 }
@@ -52,6 +54,6 @@ export async function findPublicProfile(
 ): Promise<Extract<FoundProfile, { kind: "person" }>> {
   const found = await publicProfiles.at(slug);
   if (found?.kind !== "person")
-    throw notFound("This profile doesn't exist or is not publicly available.");
+    throw notFound(text("This profile doesn't exist or is not publicly available."));
   return found;
 }

@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import { getShare, getShareTemplates } from "@laurel/contracts/routes/profile";
 import { fillPath } from "@laurel/contracts/path";
 import { PROFILE_PAGE_PATH } from "@laurel/contracts/public-pages";
@@ -22,7 +23,7 @@ export function shareRoutes(app: FastifyInstance, { meReader, publicUrl }: Share
     if (!me.publicProfile)
       throw new HttpProblem(403, {
         code: "profile_private",
-        message: "Your profile is private. Turn it on to share it.",
+        message: text("Your profile is private. Turn it on to share it."),
       });
     const path = fillPath(PROFILE_PAGE_PATH, { slug: me.publicProfileSlug });
     return { name: me.name, profileUrl: publicUrl + path };

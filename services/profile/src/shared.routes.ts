@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
 import { fillPath } from "@laurel/contracts/path";
 import { DOCUMENT_FILE_PATH } from "@laurel/contracts/personal-data";
@@ -70,7 +71,7 @@ export function sharedRoutes(app: FastifyInstance, deps: SharedRoutesDeps): void
     const open = await findUnlocked(token, request);
     const { userId } = open;
     const document = await content.documentOf(open, id);
-    if (!document) throw notFound("This link doesn't show such a document");
+    if (!document) throw notFound(text("This link doesn't show such a document"));
     const path = fillPath(DOCUMENT_FILE_PATH, { id });
     const body = await peers.open("locker", { method: "GET", path, userId });
     const downloaded = { kind: "download", documentId: id } as const;
@@ -87,13 +88,13 @@ export function sharedRoutes(app: FastifyInstance, deps: SharedRoutesDeps): void
 
 const subjectOf = ({ userId, link }: OpenLink) => ({ userId, subject: link.linkId });
 
-const gone = () => notFound("This link doesn't exist or has ended.");
+const gone = () => notFound(text("This link doesn't exist or has ended."));
 
 function locked(): HttpProblem {
-  const message = "This link is protected with a password";
+  const message = text("This link is protected with a password");
   return new HttpProblem(401, { code: "password_required", message });
 }
 
 function wrongPassword(): HttpProblem {
-  return new HttpProblem(403, { code: "wrong_password", message: "The password is wrong" });
+  return new HttpProblem(403, { code: "wrong_password", message: text("The password is wrong") });
 }

@@ -1,3 +1,5 @@
+import { text } from "@laurel/contracts/text";
+import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
 import { getMe, updateMe, type Me } from "@laurel/contracts/routes/users";
 import { streamOf } from "@laurel/contracts/topics";
 import type { StreamHead } from "@laurel/event-sourcing/ports/event-store";
@@ -34,18 +36,25 @@ export function userRoutes(
     const outcome = await commands.handle(stream, commitIdFor(userId), command);
     if (!outcome.ok) throw refusalProblem(outcome.refusal);
     const written = touchedBy(outcome.value.head);
-    return answer(200, await readMe(meReader, userId, withHeads(seen, written)), written);
+    const me = await readMe(meReader, userId, withHeads(seen, written));
+    return { ...answer(200, me, written), ...(texts.language !== undefined && spoken(me)) };
   });
 }
+
+/** Tells the gateway which language the person has chosen. */
+const spoken = ({ language }: Me) => ({ headers: { [INTERNAL_HEADERS.language]: language } });
 
 const slugProblem = (reason: "taken" | "tooMany") =>
   new HttpProblem(
     409,
     reason === "taken"
-      ? { code: "slug_taken", message: "This profile address is already taken" }
+      ? { code: "slug_taken", message: text("This profile address is already taken") }
       : {
           code: "limit_reached",
-          message: `You can have up to ${MOST_SLUGS} profile addresses. Choose one that you had before.`,
+          message: text(
+            "You can have up to {count, number} profile addresses. Choose one that you had before.",
+            { count: MOST_SLUGS },
+          ),
         },
   );
 

@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import {
   listLearningPaths,
   updateLearningPath,
@@ -40,7 +41,7 @@ export function learningPathRoutes(app: FastifyInstance, deps: LearningPathRoute
 
   serve(app, updateLearningPath, async ({ userId, params, body, commitIdFor }) => {
     const pathId = params.id;
-    if (!findLearningPath(pathId)) throw notFound("Learning path not found");
+    if (!findLearningPath(pathId)) throw notFound(text("Learning path not found"));
     const stream = streamOf("recommender", userId);
     const command = { type: "FollowPath", pathId, ...body } as const;
     const outcome = await commands.handle(stream, commitIdFor(userId), command);
@@ -48,7 +49,7 @@ export function learningPathRoutes(app: FastifyInstance, deps: LearningPathRoute
     const { head } = outcome.value;
     await catchUpWithSeen([learning], new Map([[head.stream, head.version]]));
     const stored = await learning.query.get(learningKey(userId, pathId));
-    if (!stored) throw notFound("Learning path not found");
+    if (!stored) throw notFound(text("Learning path not found"));
     return answer(200, mineOf(stored.document), [head]);
   });
 }

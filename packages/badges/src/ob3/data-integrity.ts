@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import { base58 } from "@scure/base";
 import { verify, type KeyObject } from "node:crypto";
 import { findNamedKey } from "../keys/named-key.ts";
@@ -90,7 +91,7 @@ function refusesContext({ "@context": contexts }: JsonObject): Finding | undefin
   return undefined;
 }
 
-const OWN_TERMS = "The badge defines terms of its own, which can't be checked";
+const OWN_TERMS = text("The badge defines terms of its own, which can't be checked");
 const KEYWORDS = ["@context", "@value", "@language", "@direction"];
 
 function refusesKeywords(value: JsonObject): Finding | undefined {

@@ -1,4 +1,6 @@
+import { inEnglish } from "@laurel/texts/translations";
 import { describe, expect, it } from "vitest";
+import type { Text } from "../text.ts";
 import type { z } from "../zod.ts";
 import {
   forgotPasswordBody,
@@ -15,7 +17,7 @@ const RESET = { token: "t", password: PASSWORD, confirmPassword: PASSWORD };
 
 function issuesOf(schema: z.ZodType, value: unknown): string[] {
   const issues = schema.safeParse(value).error?.issues ?? [];
-  return issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+  return issues.map(({ path, message }) => `${path.join(".")}: ${inEnglish(message as Text)}`);
 }
 
 describe("the rules of the account's forms (specification §5)", () => {

@@ -1,3 +1,4 @@
+import { text } from "../text.ts";
 import { holdsAt, typedName, type AccountName } from "../account-names.ts";
 import { USERNAME_MIN_LENGTH } from "../constants.ts";
 import { languageChoice, line } from "../fields.ts";
@@ -11,8 +12,8 @@ const required = (message: string) => z.string({ error: message }).min(1, messag
 const emailOr = (message: string) => z.email({ error: message }).max(254, message);
 
 export const loginBody = z.object({
-  usernameOrEmail: required("Username or email is required"),
-  password: required("Password is required"),
+  usernameOrEmail: required(text("Username or email is required")),
+  password: required(text("Password is required")),
   code: z
     .string()
     .trim()
@@ -23,19 +24,25 @@ export const loginBody = z.object({
 
 export const registerBody = z.object({
   username: line({
-    name: "Username",
+    tooLong: text("Username can have at most {max, number} characters"),
     min: USERNAME_MIN_LENGTH,
     max: 100,
     directions: "refused",
-    tooShort: `Username must be at least ${USERNAME_MIN_LENGTH} characters`,
-  }).refine((text) => !holdsAt(text), "Username cannot contain @"),
+    tooShort: text("Username must be at least {min, number} characters", {
+      min: USERNAME_MIN_LENGTH,
+    }),
+  }).refine((username) => !holdsAt(username), text("Username cannot contain @")),
   password: newPassword,
-  name: line({ name: "Name", min: 1, tooShort: "Name is required" }),
-  email: emailOr("Please enter a valid email"),
+  name: line({
+    tooLong: text("Name can have at most {max, number} characters"),
+    min: 1,
+    tooShort: text("Name is required"),
+  }),
+  email: emailOr(text("Please enter a valid email")),
   language: languageChoice.optional(),
 });
 
-const samePasswords = { message: "Passwords don't match", path: ["confirmPassword"] };
+const samePasswords = { message: text("Passwords don't match"), path: ["confirmPassword"] };
 /** An empty confirmation gets only one message, so it is not compared. */
 const confirmed = ({ password, confirmPassword }: Record<string, unknown>) =>
   confirmPassword === "" || password === confirmPassword;
@@ -47,18 +54,18 @@ const compared = {
 
 /** The registration form. The confirmation is never sent. */
 export const registerForm = registerBody
-  .extend({ confirmPassword: required("Please confirm your password") })
+  .extend({ confirmPassword: required(text("Please confirm your password")) })
   .refine(confirmed, compared);
 
 export const forgotPasswordBody = z.object({
-  email: emailOr("Please enter a valid email address"),
+  email: emailOr(text("Please enter a valid email address")),
 });
 
 export const resetPasswordBody = z
   .object({
-    token: required("Reset token is required"),
+    token: required(text("Reset token is required")),
     password: newPassword,
-    confirmPassword: required("Please confirm your password"),
+    confirmPassword: required(text("Please confirm your password")),
   })
   .refine(confirmed, compared);
 
@@ -68,7 +75,7 @@ export const resendVerificationBody = z
     email: line({ max: 254 }).optional(),
   })
   .refine((body) => Boolean(body.username || body.email), {
-    message: "Please enter your email address",
+    message: text("Please enter your email address"),
     path: ["email"],
   });
 

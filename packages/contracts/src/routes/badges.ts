@@ -1,3 +1,4 @@
+import { text } from "../text.ts";
 import { problemSchema } from "../problem.ts";
 import { defineRoute } from "../route.ts";
 import { z } from "../zod.ts";
@@ -50,15 +51,17 @@ export const BADGE_CHOICE_PART = "badge";
 export const MAX_BADGE_BYTES = 5 * 1024 * 1024;
 export const MAX_CHECKS_PER_HOUR = 10;
 
-export const NO_BADGE = "There is no badge in this file";
-export const UNSUPPORTED_BADGE = "This badge is of a kind that can't be read";
-export const SEVERAL_BADGES = "This file has several badges. Please choose one of them";
-export const BADGE_NAME_TOO_SHORT =
-  "The name of this badge is too short: a credential's name has at least 2 characters";
-export const BADGE_ISSUER_TOO_SHORT =
-  "The name of this badge's issuer is too short: an organization's name has at least 2 characters";
-export const BADGE_UNDATED = "The date on which this badge was issued can't be read";
-export const BADGE_TOO_LARGE = "Badges can be up to 5 MB";
+export const NO_BADGE = text("There is no badge in this file");
+export const UNSUPPORTED_BADGE = text("This badge is of a kind that can't be read");
+export const SEVERAL_BADGES = text("This file has several badges. Please choose one of them");
+export const BADGE_NAME_TOO_SHORT = text(
+  "The name of this badge is too short: a credential's name has at least 2 characters",
+);
+export const BADGE_ISSUER_TOO_SHORT = text(
+  "The name of this badge's issuer is too short: an organization's name has at least 2 characters",
+);
+export const BADGE_UNDATED = text("The date on which this badge was issued can't be read");
+export const BADGE_TOO_LARGE = text("Badges can be up to 5 MB");
 
 export const addBadge = defineRoute({
   method: "POST",

@@ -1,3 +1,4 @@
+import { text } from "../text.ts";
 import { problemSchema } from "../problem.ts";
 import { defineRoute } from "../route.ts";
 import { authenticationResponseSchema, requestOptionsSchema } from "../webauthn.ts";
@@ -15,11 +16,11 @@ export type ConfirmWays = z.output<typeof confirmWaysSchema>;
 
 export const confirmBody = z
   .object({
-    password: z.string().min(1, "Password is required").optional(),
+    password: z.string().min(1, text("Password is required")).optional(),
     response: authenticationResponseSchema.optional(),
   })
   .refine(({ password, response }) => password !== undefined || response !== undefined, {
-    message: "Password is required",
+    message: text("Password is required"),
     path: ["password"],
   });
 

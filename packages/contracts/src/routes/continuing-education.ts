@@ -1,3 +1,4 @@
+import { text } from "../text.ts";
 import { MAX_CONTRIBUTIONS, MAX_HOURS } from "../constants.ts";
 import { calendarDate } from "../fields.ts";
 import { problemSchema } from "../problem.ts";
@@ -5,7 +6,7 @@ import { defineRoute } from "../route.ts";
 import { z } from "../zod.ts";
 import { DOCX_TYPE } from "./profile.ts";
 
-const BAD_HOURS = `Hours must be a whole number from 1 to ${MAX_HOURS}`;
+const BAD_HOURS = text("Hours must be a whole number from 1 to {max, number}", { max: MAX_HOURS });
 const wholeHours = z
   .number({ error: BAD_HOURS })
   .int(BAD_HOURS)
@@ -43,7 +44,10 @@ const changedCycleBody = cycleBody.partial();
 /** The whole list replaces the former one. */
 export const contributionsBody = z
   .array(contributionSchema.extend({ hours: wholeHours }))
-  .max(MAX_CONTRIBUTIONS, `At most ${MAX_CONTRIBUTIONS} credentials can contribute to a cycle`)
+  .max(
+    MAX_CONTRIBUTIONS,
+    text("At most {max, number} credentials can contribute to a cycle", { max: MAX_CONTRIBUTIONS }),
+  )
   .superRefine((list, context) => {
     const seen = new Set<string>();
     for (const [index, { credentialId }] of list.entries()) {
@@ -51,7 +55,7 @@ export const contributionsBody = z
         context.addIssue({
           code: "custom",
           path: [index, "credentialId"],
-          message: "A credential can be listed only once",
+          message: text("A credential can be listed only once"),
         });
       seen.add(credentialId);
     }

@@ -1,3 +1,4 @@
+import { text } from "../text.ts";
 import { withoutDirections } from "../directions.ts";
 import { line, lines, type LineLimits } from "../fields.ts";
 import { problemSchema } from "../problem.ts";
@@ -49,8 +50,8 @@ export const confirmationSchema = z.object({
 export type Confirmation = z.infer<typeof confirmationSchema>;
 
 export const askForConfirmationBody = z.object({
-  name: sentLine({ min: 1, tooShort: "Name is required" }),
-  email: z.email("Invalid email address").max(254),
+  name: sentLine({ min: 1, tooShort: text("Name is required") }),
+  email: z.email(text("Invalid email address")).max(254),
   message: sentLines(MESSAGE_MAX_LENGTH).default(""),
   language: z.string().max(35).optional().describe("The language of the email"),
 });
@@ -118,7 +119,7 @@ const answered = sentLine();
 export const answerConfirmationBody = z
   .object({
     confirmed: z.boolean(),
-    name: sentLine({ min: 1, tooShort: "Your name is required" }),
+    name: sentLine({ min: 1, tooShort: text("Your name is required") }),
     role: answered.default(""),
     organization: answered.default(""),
     comment: sentLines(COMMENT_MAX_LENGTH).default(""),
@@ -126,11 +127,11 @@ export const answerConfirmationBody = z
   })
   .refine(({ confirmed, role }) => !confirmed || role !== "", {
     path: ["role"],
-    message: "Your role is required",
+    message: text("Your role is required"),
   })
   .refine(({ confirmed, organization }) => !confirmed || organization !== "", {
     path: ["organization"],
-    message: "Your organization is required",
+    message: text("Your organization is required"),
   });
 
 export const getConfirmation = defineRoute({

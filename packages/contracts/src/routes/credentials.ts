@@ -1,3 +1,4 @@
+import { text } from "../text.ts";
 import {
   CREDENTIAL_TYPES,
   DEFAULT_CREDENTIAL_TYPE,
@@ -41,60 +42,66 @@ export const credentialSchema = z.object({
 });
 export type Credential = z.infer<typeof credentialSchema>;
 
-const BAD_HOURS = "Hours must be a whole number, 0 or more";
+const BAD_HOURS = text("Hours must be a whole number, 0 or more");
 const hours = z.preprocess(
   (value) => (value === "" ? 0 : value),
   z
     .number({ error: BAD_HOURS })
     .int(BAD_HOURS)
     .min(0, BAD_HOURS)
-    .max(MAX_HOURS, `Hours must be at most ${MAX_HOURS}`),
+    .max(MAX_HOURS, text("Hours must be at most {max, number}", { max: MAX_HOURS })),
 );
 
 const completedDate = z
-  .string({ error: "Completion date is required" })
-  .min(1, { error: "Completion date is required", abort: true })
+  .string({ error: text("Completion date is required") })
+  .min(1, { error: text("Completion date is required"), abort: true })
   .pipe(calendarDate);
 
 /** The fields that a person may set, each with the rule and text of specification §5. */
 const editable = {
   name: line({
-    name: "Name",
+    tooLong: text("Name can have at most {max, number} characters"),
     min: NAME_MIN_LENGTH,
-    tooShort: "Name must be at least 2 characters",
+    tooShort: text("Name must be at least 2 characters"),
   }),
   type: z.enum(CREDENTIAL_TYPES),
   organization: line({
-    name: "Organization",
+    tooLong: text("Organization can have at most {max, number} characters"),
     min: NAME_MIN_LENGTH,
-    tooShort: "Organization name is required",
+    tooShort: text("Organization name is required"),
   }),
   completedDate,
   expirationDate: optionalDate,
-  credentialId: line({ name: "Credential ID" }),
+  credentialId: line({ tooLong: text("Credential ID can have at most {max, number} characters") }),
   credentialUrl: optionalUrl,
-  description: longTextOf("Description"),
+  description: longTextOf(text("Description can have at most {max, number} characters")),
   imageUrl: optionalUrl,
   hours,
-  duration: line({ name: "Duration" }),
+  duration: line({ tooLong: text("Duration can have at most {max, number} characters") }),
   isPublic: z.boolean(),
   skills: textList,
   categories: textList,
 };
 
-export const EXPIRES_TOO_EARLY = "Expiration date must be on or after the completion date";
+export const EXPIRES_TOO_EARLY = text("Expiration date must be on or after the completion date");
 
 /** `isPublic` absent is stored as false (docs/api.md, Readings). */
 export const createCredentialBody = z.object({
   ...editable,
   type: editable.type.default(DEFAULT_CREDENTIAL_TYPE),
   expirationDate: optionalDate.default(""),
-  credentialId: line({ name: "Credential ID" }).default(""),
+  credentialId: line({
+    tooLong: text("Credential ID can have at most {max, number} characters"),
+  }).default(""),
   credentialUrl: optionalUrl.default(""),
-  description: longTextOf("Description").default(""),
+  description: longTextOf(text("Description can have at most {max, number} characters")).default(
+    "",
+  ),
   imageUrl: optionalUrl.default(""),
   hours: hours.default(0),
-  duration: line({ name: "Duration" }).default(""),
+  duration: line({ tooLong: text("Duration can have at most {max, number} characters") }).default(
+    "",
+  ),
   isPublic: z.boolean().default(false),
   skills: textList.default([]),
   categories: textList.default([]),

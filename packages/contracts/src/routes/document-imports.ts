@@ -1,14 +1,17 @@
+import { text } from "../text.ts";
 import { CREDENTIAL_TYPES, MAX_DOCUMENT_LINES } from "../constants.ts";
 import { problemSchema } from "../problem.ts";
 import { defineRoute } from "../route.ts";
 import { z } from "../zod.ts";
 import { credentialSchema } from "./credentials.ts";
 
-export const NOT_A_CERTIFICATE = "Only pdf, png, jpg and webp files up to 10 MB can be read";
-export const PROTECTED_PDF =
-  "This PDF is protected with a password. Save it without the password and try again";
-export const UNREADABLE_DOCUMENT =
-  "This file can’t be read. You can still add the credential by hand";
+export const NOT_A_CERTIFICATE = text("Only pdf, png, jpg and webp files up to 10 MB can be read");
+export const PROTECTED_PDF = text(
+  "This PDF is protected with a password. Save it without the password and try again",
+);
+export const UNREADABLE_DOCUMENT = text(
+  "This file can’t be read. You can still add the credential by hand",
+);
 
 /** The fields that can be found in a certificate. */
 export const DOCUMENT_FIELDS = [

@@ -1,3 +1,4 @@
+import { text } from "../text.ts";
 import { PREVIEW_SIDE } from "../constants.ts";
 import { longTextOf } from "../fields.ts";
 import { problemSchema } from "../problem.ts";
@@ -5,8 +6,10 @@ import { defineRoute } from "../route.ts";
 import { z } from "../zod.ts";
 
 /** Shown for a file that is too large or of another type. */
-export const UPLOAD_REFUSED = "Only pdf, png, jpg, jpeg and docx files up to 10 MB are accepted";
-export const NO_FILE_SELECTED = "No file selected";
+export const UPLOAD_REFUSED = text(
+  "Only pdf, png, jpg, jpeg and docx files up to 10 MB are accepted",
+);
+export const NO_FILE_SELECTED = text("No file selected");
 
 /** `fileSize` in bytes, `credentialId` empty when the document belongs to no credential. */
 export const documentSchema = z.object({
@@ -26,7 +29,7 @@ export const UPLOAD_FILE_PART = "file";
 /** The other parts of an upload. A `credentialId` that doesn't belong to the person is dropped. */
 export const uploadFields = z.object({
   credentialId: z.string().trim().default(""),
-  notes: longTextOf("Notes")
+  notes: longTextOf(text("Notes can have at most {max, number} characters"))
     .default("")
     .transform((text) => text.trim()),
 });

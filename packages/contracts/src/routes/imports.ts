@@ -1,3 +1,4 @@
+import { text } from "../text.ts";
 import {
   CREDENTIAL_BATCH_BODY_LIMIT,
   MAX_BATCH_CREDENTIALS,
@@ -143,8 +144,11 @@ export const credentialBatchBody = z.object({
         .meta({ examples: [EXAMPLE] })
         .describe("The fields of a new credential, as in POST /api/credentials"),
     )
-    .min(1, "Send at least one credential")
-    .max(MAX_BATCH_CREDENTIALS, `Send at most ${MAX_BATCH_CREDENTIALS} credentials at a time`),
+    .min(1, text("Send at least one credential"))
+    .max(
+      MAX_BATCH_CREDENTIALS,
+      text("Send at most {max, number} credentials at a time", { max: MAX_BATCH_CREDENTIALS }),
+    ),
   skipDuplicates: z
     .boolean()
     .default(false)

@@ -1,9 +1,10 @@
+import { text } from "../text.ts";
 import { problemSchema } from "../problem.ts";
 import { defineRoute } from "../route.ts";
 import { z } from "../zod.ts";
 
 /** Six digits, or a recovery code in any spelling. */
-export const codeSchema = z.string().trim().min(1, "Code is required").max(100);
+export const codeSchema = z.string().trim().min(1, text("Code is required")).max(100);
 
 export const otpStatusSchema = z.object({
   enabled: z.boolean(),

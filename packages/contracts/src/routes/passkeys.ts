@@ -1,3 +1,4 @@
+import { text } from "../text.ts";
 import { line } from "../fields.ts";
 import { problemSchema } from "../problem.ts";
 import { defineRoute } from "../route.ts";
@@ -21,10 +22,10 @@ export const passkeySchema = z.object({
 export type Passkey = z.infer<typeof passkeySchema>;
 
 export const passkeyName = line({
-  name: "Name",
+  tooLong: text("Name can have at most {max, number} characters"),
   min: 1,
   max: NAME_MAX_LENGTH,
-  tooShort: "Name is required",
+  tooShort: text("Name is required"),
 });
 
 export const listPasskeys = defineRoute({

@@ -1,11 +1,15 @@
+import { text } from "../text.ts";
 import { problemSchema } from "../problem.ts";
 import { defineRoute } from "../route.ts";
 import { z } from "../zod.ts";
 
-export const PICTURE_REFUSED = "Only png, jpg and webp pictures up to 5 MB are accepted";
-export const PICTURE_UNREADABLE = "This picture can’t be read. Please save it again as png or jpg";
-export const PICTURE_TOO_MANY_PIXELS =
-  "This picture is too large. Pictures can have up to 40 megapixels";
+export const PICTURE_REFUSED = text("Only png, jpg and webp pictures up to 5 MB are accepted");
+export const PICTURE_UNREADABLE = text(
+  "This picture can’t be read. Please save it again as png or jpg",
+);
+export const PICTURE_TOO_MANY_PIXELS = text(
+  "This picture is too large. Pictures can have up to 40 megapixels",
+);
 
 /** The part of the form that contains the file. */
 export const PICTURE_FILE_PART = "file";

@@ -1,9 +1,13 @@
+import { text } from "../text.ts";
 import { MAX_PINNED, MAX_SKILL_CREDENTIALS, PROFILE_SECTIONS } from "../constants.ts";
 import { problemSchema } from "../problem.ts";
 import { defineRoute } from "../route.ts";
 import { z } from "../zod.ts";
 
-export const TOO_MANY_PINNED = `You can pin up to ${MAX_PINNED} credentials. Unpin one to make room.`;
+export const TOO_MANY_PINNED = text(
+  "You can pin up to {count, number} credentials. Unpin one to make room.",
+  { count: MAX_PINNED },
+);
 
 const pinned = z.array(z.string().min(1).max(100)).max(MAX_PINNED, TOO_MANY_PINNED);
 const sections = z.array(z.enum(PROFILE_SECTIONS)).max(PROFILE_SECTIONS.length);

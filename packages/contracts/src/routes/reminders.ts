@@ -1,3 +1,4 @@
+import { text } from "../text.ts";
 import { problemSchema } from "../problem.ts";
 import { defineRoute } from "../route.ts";
 import { z } from "../zod.ts";
@@ -9,7 +10,9 @@ export const LONGEST_REMINDER_DAYS = 365;
 /** What applies until the person changes it. */
 export const FIRST_REMINDERS = { enabled: true, days: [90, 30, 7, 1] } as const;
 
-const NOT_A_DAY = `Days must be whole numbers from 0 to ${LONGEST_REMINDER_DAYS}`;
+const NOT_A_DAY = text("Days must be whole numbers from 0 to {max, number}", {
+  max: LONGEST_REMINDER_DAYS,
+});
 const day = z
   .number({ error: NOT_A_DAY })
   .int(NOT_A_DAY)
@@ -45,8 +48,14 @@ export const updateReminders = defineRoute({
     enabled: z.boolean().optional(),
     days: z
       .array(day)
-      .max(MAX_REMINDER_DAYS, `You can choose up to ${MAX_REMINDER_DAYS} days`)
-      .refine((days) => new Set(days).size === days.length, "Each day can be listed only once")
+      .max(
+        MAX_REMINDER_DAYS,
+        text("You can choose up to {max, number} days", { max: MAX_REMINDER_DAYS }),
+      )
+      .refine(
+        (days) => new Set(days).size === days.length,
+        text("Each day can be listed only once"),
+      )
       .meta({ examples: [[60, 14, 0]] })
       .optional(),
   }),

@@ -1,3 +1,4 @@
+import { text } from "../text.ts";
 import { problemSchema } from "../problem.ts";
 import { defineRoute } from "../route.ts";
 import { z } from "../zod.ts";
@@ -7,8 +8,8 @@ export const RESTORE_FILE_PART = "file";
 export const MAX_RESTORE_BYTES = 500 * 1024 * 1024;
 
 /** Shown for a file that is no export. */
-export const NOT_AN_EXPORT = "This file isn’t an export of Laurel, or it’s damaged";
-export const RESTORE_TOO_LARGE = "An export can be up to 500 MB";
+export const NOT_AN_EXPORT = text("This file isn’t an export of Laurel, or it’s damaged");
+export const RESTORE_TOO_LARGE = text("An export can be up to 500 MB");
 
 const counted = z.object({
   created: z.number().int().describe("What was restored"),

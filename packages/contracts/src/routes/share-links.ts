@@ -1,3 +1,4 @@
+import { text } from "../text.ts";
 import { MAX_SHARED_CREDENTIALS, MAX_SHARED_DOCUMENTS, MAX_SHARE_LINKS } from "../constants.ts";
 import { line, optionalDate } from "../fields.ts";
 import { problemSchema } from "../problem.ts";
@@ -10,7 +11,7 @@ import { meSchema } from "./users.ts";
 const LABEL_MAX_LENGTH = 100;
 const PASSWORD_MAX_LENGTH = 200;
 
-export const NOTHING_CHOSEN = "Choose at least one credential or document";
+export const NOTHING_CHOSEN = text("Choose at least one credential or document");
 
 const URL_EXAMPLE = "https://laurel.example.com/s/Zq3v0nqG5lYfHq1sVb7Xw2mT9cRk4Ju8eZpAoQiNyDh";
 
@@ -34,10 +35,15 @@ export type ShareLink = z.infer<typeof shareLinkSchema>;
 const idList = (max: number) =>
   z
     .array(z.string().min(1).max(100))
-    .max(max, `Choose at most ${max.toLocaleString("en-US")}`)
+    .max(max, text("Choose at most {max, number}", { max }))
     .transform((ids) => [...new Set(ids)]);
 
-const label = line({ name: "Label", min: 1, max: LABEL_MAX_LENGTH, tooShort: "Label is required" });
+const label = line({
+  tooLong: text("Label can have at most {max, number} characters"),
+  min: 1,
+  max: LABEL_MAX_LENGTH,
+  tooShort: text("Label is required"),
+});
 const credentialIds = idList(MAX_SHARED_CREDENTIALS);
 const documentIds = idList(MAX_SHARED_DOCUMENTS);
 /** Empty for none. */

@@ -1,3 +1,4 @@
+import { text } from "../text.ts";
 import { line } from "../fields.ts";
 import { problemSchema } from "../problem.ts";
 import { defineRoute } from "../route.ts";
@@ -17,11 +18,16 @@ export const accessTokenSchema = z.object({
 });
 export type AccessToken = z.infer<typeof accessTokenSchema>;
 
-const BAD_DAYS = `Days must be a whole number from 1 to ${MAX_DAYS}`;
+const BAD_DAYS = text("Days must be a whole number from 1 to {max, number}", { max: MAX_DAYS });
 
 export const createTokenBody = z.object({
-  name: line({ name: "Name", min: 1, max: NAME_MAX_LENGTH, tooShort: "Name is required" }),
-  scopes: z.array(z.enum(SCOPES)).min(1, "Choose at least one scope"),
+  name: line({
+    tooLong: text("Name can have at most {max, number} characters"),
+    min: 1,
+    max: NAME_MAX_LENGTH,
+    tooShort: text("Name is required"),
+  }),
+  scopes: z.array(z.enum(SCOPES)).min(1, text("Choose at least one scope")),
   expiresInDays: z
     .number({ error: BAD_DAYS })
     .int(BAD_DAYS)

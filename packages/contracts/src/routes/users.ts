@@ -1,3 +1,4 @@
+import { text } from "../text.ts";
 import { LIST_ITEM_MAX_LENGTH, LIST_MAX_ITEMS } from "../constants.ts";
 import { languageChoice, line, longTextOf, optionalUrl } from "../fields.ts";
 import { newPassword } from "../passwords.ts";
@@ -31,11 +32,11 @@ export type Me = z.infer<typeof meSchema>;
 
 const slug = z
   .string()
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "Use lowercase letters, digits and single hyphens")
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, text("Use lowercase letters, digits and single hyphens"))
   .min(3)
   .max(60);
 
-const EMPTY_INTEREST = "Please enter an interest name.";
+const EMPTY_INTEREST = text("Please enter an interest name.");
 
 /** A category from the client is ignored: the server decides it (docs/api.md, Readings). */
 const interests = z
@@ -44,7 +45,7 @@ const interests = z
       name: line({
         min: 1,
         max: LIST_ITEM_MAX_LENGTH,
-        name: "An interest",
+        tooLong: text("An interest can have at most {max, number} characters"),
         tooShort: EMPTY_INTEREST,
       }),
     }),
@@ -58,17 +59,23 @@ const interests = z
         context.addIssue({
           code: "custom",
           path: [index, "name"],
-          message: "This interest is already in your list.",
+          message: text("This interest is already in your list."),
         });
       seen.add(key);
     }
   });
 
 export const updateMeBody = z.object({
-  name: line({ name: "Name", min: 1, tooShort: "Name is required" }).optional(),
-  bio: longTextOf("Bio").optional(),
-  jobTitle: line({ name: "Job title" }).optional(),
-  company: line({ name: "Company" }).optional(),
+  name: line({
+    tooLong: text("Name can have at most {max, number} characters"),
+    min: 1,
+    tooShort: text("Name is required"),
+  }).optional(),
+  bio: longTextOf(text("Bio can have at most {max, number} characters")).optional(),
+  jobTitle: line({
+    tooLong: text("Job title can have at most {max, number} characters"),
+  }).optional(),
+  company: line({ tooLong: text("Company can have at most {max, number} characters") }).optional(),
   avatarUrl: optionalUrl.optional(),
   publicProfileSlug: slug.optional(),
   interests: interests.optional(),

@@ -1,3 +1,4 @@
+import { text } from "../text.ts";
 import { MAX_WEBHOOKS, URL_MAX_LENGTH } from "../constants.ts";
 import { CREDENTIAL_EVENTS } from "../events/credentials.ts";
 import { problemSchema } from "../problem.ts";
@@ -13,7 +14,7 @@ export const WEBHOOK_TYPES = Object.keys(CREDENTIAL_EVENTS) as (keyof typeof CRE
 /** The number of deliveries that the log shows. */
 export const DELIVERIES_SHOWN = 100;
 
-const NOT_A_URL = "Must be a URL, such as https://example.org/hook";
+const NOT_A_URL = text("Must be a URL, such as https://example.org/hook");
 
 /** Whether the service may call it is decided later: `url_not_allowed` is another refusal than invalid input. */
 const url = z
@@ -21,7 +22,7 @@ const url = z
   .trim()
   .max(URL_MAX_LENGTH)
   .refine((text) => URL.canParse(text), NOT_A_URL)
-  .refine(hasNoUserInfo, "Must not contain a username or password");
+  .refine(hasNoUserInfo, text("Must not contain a username or password"));
 
 function hasNoUserInfo(text: string): boolean {
   if (!URL.canParse(text)) return true;
@@ -31,7 +32,11 @@ function hasNoUserInfo(text: string): boolean {
 
 /** Empty for all types, including later ones. */
 const types = z
-  .array(z.enum(WEBHOOK_TYPES, { error: `Must be one of ${WEBHOOK_TYPES.join(", ")}` }))
+  .array(
+    z.enum(WEBHOOK_TYPES, {
+      error: text("Must be one of {names}", { names: WEBHOOK_TYPES.join(", ") }),
+    }),
+  )
   .max(100)
   .transform((list) => [...new Set(list)]);
 

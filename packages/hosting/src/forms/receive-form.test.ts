@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import { PassThrough, Readable } from "node:stream";
 import { expect, it } from "vitest";
 import { HttpProblem } from "../http/problems.ts";
@@ -19,7 +20,7 @@ const bodyOf = (text: string) =>
 const OPTIONS: FormOptions = {
   part: "file",
   mostBytes: 1_000,
-  tooLarge: () => new HttpProblem(413, { code: "too_large", message: "Too large" }),
+  tooLarge: () => new HttpProblem(413, { code: "too_large", message: text("Too large") }),
 };
 const room = (bytes = 1_000_000) => createReceivedBytes({ bytes }).begin(personParty("ada"));
 
@@ -96,6 +97,6 @@ it("ends when its bytes have to make room", async () => {
   body.write(part("file", "a.zip", "x".repeat(100)).slice(0, -2));
   const controller = new AbortController();
   const refusal = refusalOf(body, { refused: controller.signal });
-  controller.abort(new HttpProblem(503, { code: "unavailable", message: "Busy" }));
+  controller.abort(new HttpProblem(503, { code: "unavailable", message: text("Busy") }));
   expect(await refusal).toEqual([503, "unavailable"]);
 });

@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import { NO_FILE_SELECTED } from "@laurel/contracts/routes/documents";
 import type { FastifyInstance } from "fastify";
@@ -162,7 +163,10 @@ export const noFile = () => new HttpProblem(400, { code: "no_file", message: NO_
 
 /** The form is malformed or incomplete. */
 export const brokenUpload = () =>
-  new HttpProblem(400, { code: "broken_upload", message: "The upload is incomplete" });
+  new HttpProblem(400, { code: "broken_upload", message: text("The upload is incomplete") });
 
 const oneFile = () =>
-  new HttpProblem(400, { code: "one_file", message: "Only one file can be uploaded at a time" });
+  new HttpProblem(400, {
+    code: "one_file",
+    message: text("Only one file can be uploaded at a time"),
+  });

@@ -1,7 +1,9 @@
 import { UnknownEvent } from "@laurel/event-sourcing/kernel/history";
 import { EngineUnavailable, StreamClosed } from "@laurel/event-sourcing/ports/errors";
 import { CallerGone } from "@laurel/event-sourcing/work/caller";
-import type { Problem } from "@laurel/contracts/problem";
+import { isLanguageCode, type LanguageCode } from "@laurel/contracts/languages";
+import { type Text, text } from "@laurel/contracts/text";
+import { inEnglish, translateTo } from "@laurel/texts/translations";
 import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
 import { JSON_BODY_LIMIT } from "@laurel/contracts/constants";
 import {
@@ -18,7 +20,20 @@ import type { Socket } from "node:net";
 import { continueTraces } from "./continue-traces.ts";
 import { makeRequestLoggersLazily } from "./lazy-logger.ts";
 import type { Logger } from "../process/logger.ts";
-import { HttpProblem, notAuthenticated, notFound } from "./problems.ts";
+import {
+  HttpProblem,
+  notAuthenticated,
+  notFound,
+  type ProblemInTexts,
+  translatedProblem,
+} from "./problems.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The language of the answer (docs/api.md, Languages). */
+    language: LanguageCode;
+  }
+}
 
 /** The proxies whose X-Forwarded-* headers are trusted: a number of hops, or addresses. */
 export type TrustedProxies = number | string[];
@@ -36,6 +51,8 @@ export interface HttpServerOptions {
   errorHeaders?: Readonly<Record<string, string>>;
   /** Whether every answer is checked against its contract: in tests and development. */
   checksAnswers?: boolean | undefined;
+  /** The language of a request. Between our own processes, a header says it. */
+  languageOf?: (request: FastifyRequest) => LanguageCode;
 }
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
@@ -63,14 +80,28 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   });
   app.decorate("checksAnswers", options.checksAnswers ?? false);
   makeRequestLoggersLazily(app);
+  chooseLanguages(app, options.languageOf ?? toldLanguage);
   continueTraces(app, options.name);
   takeJsonOnly(app);
   dropIdleWhileClosing(app);
   app.setErrorHandler((error, request, reply) => sendProblem(error as Error, request, reply));
-  app.setNotFoundHandler((_request, reply) =>
-    reply.code(404).send({ code: "not_found", message: "Not found" }),
-  );
+  app.setNotFoundHandler((request, reply) => sendProblem(notFound(), request, reply));
   return app;
+}
+
+function chooseLanguages(
+  app: FastifyInstance,
+  languageOf: (request: FastifyRequest) => LanguageCode,
+): void {
+  app.decorateRequest("language", "en");
+  app.addHook("onRequest", async (request) => {
+    request.language = languageOf(request);
+  });
+}
+
+function toldLanguage({ headers }: FastifyRequest): LanguageCode {
+  const told = headers[INTERNAL_HEADERS.language];
+  return typeof told === "string" && isLanguageCode(told) ? told : "en";
 }
 
 /**
@@ -83,12 +114,13 @@ function refuseBytes(
   headers: Readonly<Record<string, string>> = {},
 ): void {
   if (error.code === "ECONNRESET" || socket.destroyed) return;
-  const { status, ...problem } = UNREADABLE[error.code ?? ""] ?? {
+  const { status, code, message } = UNREADABLE[error.code ?? ""] ?? {
     status: "400 Bad Request",
     code: "invalid_request",
-    message: "The request is invalid",
+    message: text("The request is invalid"),
   };
-  const body = JSON.stringify(problem);
+  // The language is in the headers, which can't be read.
+  const body = JSON.stringify({ code, message: inEnglish(message) });
   const head = Object.entries({
     ...headers,
     "content-type": "application/json; charset=utf-8",
@@ -99,16 +131,16 @@ function refuseBytes(
   socket.destroy(error);
 }
 
-const UNREADABLE: Record<string, Problem & { status: string }> = {
+const UNREADABLE: Record<string, { status: string; code: string; message: Text }> = {
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: "408 Request Timeout",
     code: "request_timeout",
-    message: "The request took too long to arrive",
+    message: text("The request took too long to arrive"),
   },
   HPE_HEADER_OVERFLOW: {
     status: "431 Request Header Fields Too Large",
     code: "headers_too_large",
-    message: "The request's headers are too large",
+    message: text("The request's headers are too large"),
   },
 };
 
@@ -142,12 +174,15 @@ function sendProblem(error: Error, request: FastifyRequest, reply: FastifyReply)
     request.log.error({ err: error }, "request failed");
   if (error instanceof UnknownEvent) reply.header(INTERNAL_HEADERS.newer, "1");
   if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
-  reply.code(status).send(problem);
+  reply
+    .code(status)
+    .header("content-language", request.language)
+    .send(translatedProblem(problem, translateTo(request.language)));
 }
 
 interface Described {
   status: number;
-  problem: Problem;
+  problem: ProblemInTexts;
   retryAfter?: number | undefined;
 }
 
@@ -160,27 +195,30 @@ const isTemporary = (error: Error): boolean =>
 function describe(error: Error): Described {
   if (error instanceof HttpProblem) return error;
   if (isTemporary(error)) {
-    const message = "This is not available right now. Please try again.";
+    const message = text("This is not available right now. Please try again.");
     return { status: 503, problem: { code: "unavailable", message }, retryAfter: 2 };
   }
   // The request was in progress when its person was erased.
   if (error instanceof StreamClosed) return notAuthenticated();
   const { statusCode = 500, code = "" } = error as Partial<FastifyError>;
   if (statusCode === 413)
-    return { status: 413, problem: { code: "too_large", message: "The request is too large" } };
+    return {
+      status: 413,
+      problem: { code: "too_large", message: text("The request is too large") },
+    };
   if (statusCode === 415)
     return {
       status: 415,
       problem: {
         code: "unsupported_type",
-        message: "Send JSON with Content-Type: application/json",
+        message: text("Send JSON with Content-Type: application/json"),
       },
     };
   // A parameter longer than any of our ids.
   if (code === "FST_ERR_MAX_PARAM_LENGTH") return notFound();
   if (statusCode >= 400 && statusCode < 500) {
     const invalidJson = code.startsWith("FST_ERR_CTP") || error instanceof SyntaxError;
-    const message = invalidJson ? "The body is invalid JSON" : "The request is invalid";
+    const message = invalidJson ? text("The body is invalid JSON") : text("The request is invalid");
     return {
       status: statusCode,
       problem: { code: invalidJson ? "invalid_json" : "invalid_request", message },
@@ -189,12 +227,15 @@ function describe(error: Error): Described {
   if (statusCode === 503) {
     return {
       status: 503,
-      problem: { code: "unavailable", message: "The server is stopping" },
+      problem: { code: "unavailable", message: text("The server is stopping") },
       retryAfter: 2,
     };
   }
   return {
     status: 500,
-    problem: { code: "internal_error", message: "Something went wrong. Please try again." },
+    problem: {
+      code: "internal_error",
+      message: text("Something went wrong. Please try again."),
+    },
   };
 }

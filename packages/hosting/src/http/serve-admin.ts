@@ -1,3 +1,4 @@
+import { text, verbatim } from "@laurel/contracts/text";
 import { REBUILD_PATH, rebuildBody, VERIFY_PATH } from "@laurel/contracts/internal";
 import type { PathParams } from "@laurel/contracts/path";
 import type { ServiceName } from "@laurel/contracts/services";
@@ -36,7 +37,8 @@ export function serveAdmin(app: FastifyInstance, parts: AdminParts): void {
 
   function find(name: string): RunningProjection {
     const running = projections.find(({ projection }) => projection.name === name);
-    if (!running) throw notFound(projections.map(({ projection }) => projection.name).join(", "));
+    if (!running)
+      throw notFound(verbatim(projections.map(({ projection }) => projection.name).join(", ")));
     return running;
   }
 
@@ -60,4 +62,7 @@ export function serveAdmin(app: FastifyInstance, parts: AdminParts): void {
 type NamedRebuild = { Params: PathParams<typeof REBUILD_PATH> };
 
 const notRebuilding = (name: string) =>
-  new HttpProblem(409, { code: "not_rebuilding", message: `${name} isn't being rebuilt` });
+  new HttpProblem(409, {
+    code: "not_rebuilding",
+    message: text("{name} isn't being rebuilt", { name }),
+  });

@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import {
   closedHeadsSchema,
   erasedSchema,
@@ -84,7 +85,7 @@ export function serveErasure(app: FastifyInstance, parts: ErasureParts): void {
   async function scrubPerson(userId: string): Promise<void> {
     const { stream } = await erasure.close(userId);
     if ((await eventStore.pending(stream, 1)).length > 0)
-      throw unavailable("The stream has commits that haven't been published yet");
+      throw unavailable(text("The stream has commits that haven't been published yet"));
     await eventStore.scrub(stream);
     // Again: a request that was in progress may have stored something since.
     await erasure.removeRecords(userId);

@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import { parseActor } from "@laurel/contracts/actor-header";
 import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
 import type { PathParams } from "@laurel/contracts/path";
@@ -11,7 +12,7 @@ import { answerShapes } from "./answer-shapes.ts";
 import { commandIdOf, commitIdOfCall } from "./commit-id.ts";
 import type { StreamHead } from "@laurel/event-sourcing/ports/event-store";
 import type { InternalIdentity, TokenVerifier } from "../keys/internal-tokens.ts";
-import { HttpProblem, invalidInput, notAuthenticated } from "./problems.ts";
+import { HttpProblem, invalidInput, notAuthenticated, textIssues } from "./problems.ts";
 import { whileCallerWaits } from "./while-caller-waits.ts";
 import {
   formatVersions,
@@ -89,7 +90,7 @@ export function requireInternalToken(app: FastifyInstance, verifier: TokenVerifi
 const notForThisCaller = () =>
   new HttpProblem(403, {
     code: "not_allowed",
-    message: "This service isn't allowed to make this call",
+    message: text("This service isn't allowed to make this call"),
   });
 
 /** Serves one call of the public contract: parses the input with its schemas, and sends only answers that it lists. */
@@ -154,9 +155,7 @@ export function parse(schema: z.ZodType | undefined, input: unknown): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(input === undefined ? {} : input);
   if (parsed.success) return parsed.data;
-  throw invalidInput(
-    parsed.error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message })),
-  );
+  throw invalidInput(textIssues(parsed.error));
 }
 
 /** The answer of a handler. `touched` are the streams that it wrote to or shows. */

@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import type { Readable } from "node:stream";
 import { busy, tooManyAtOnce, type HttpProblem } from "../http/problems.ts";
 import { createTurns } from "./turns.ts";
@@ -30,7 +31,7 @@ export const createHeavyWork = (): HeavyWork => limitedWork(WAITING, () => busy(
  */
 export const createUploads = (): Uploads =>
   limitedWork(UPLOADS_WAITING, () =>
-    tooManyAtOnce("Too many uploads at once. Please wait until some of them are done.", 5),
+    tooManyAtOnce(text("Too many uploads at once. Please wait until some of them are done."), 5),
   );
 
 function limitedWork(waiting: number, refusal: () => HttpProblem): HeavyWork {

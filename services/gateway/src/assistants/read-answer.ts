@@ -1,4 +1,5 @@
-import { HttpProblem, unavailable } from "@laurel/hosting/http/problems";
+import { HttpProblem, unavailable, translatedProblem } from "@laurel/hosting/http/problems";
+import { inEnglish } from "@laurel/texts/translations";
 import type { LightMyRequestResponse } from "fastify";
 import { ToolProblem } from "./tool-problem.ts";
 
@@ -28,7 +29,9 @@ export async function readAnswer(
     // Otherwise the call would wait for its reader.
     answer.raw.res.destroy();
     if (error instanceof ToolProblem) throw error;
-    throw new ToolProblem(error instanceof HttpProblem ? error.problem : unavailable().problem);
+    throw new ToolProblem(
+      translatedProblem((error instanceof HttpProblem ? error : unavailable()).problem, inEnglish),
+    );
   }
   return Buffer.concat(chunks).toString("utf8");
 }

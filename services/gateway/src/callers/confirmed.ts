@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
 import type { RouteContract } from "@laurel/contracts/route";
 import { secureAccount } from "@laurel/contracts/routes/security-log";
@@ -12,7 +13,7 @@ import { sessionOf, type Caller } from "./caller.ts";
 export function createConfirmationCheck({ isConfirmed }: Pick<Sessions, "isConfirmed">) {
   return async (caller: Caller): Promise<void> => {
     if (caller.kind === "session" && (await isConfirmed(caller.session))) return;
-    const message = "Confirm that it's you to continue";
+    const message = text("Confirm that it's you to continue");
     throw new HttpProblem(403, { code: "confirm_required", message });
   };
 }

@@ -31,6 +31,7 @@ export function createIdentify({ sessions, cookie, findToken, known }: Parts): I
     }
     known.remember(id);
     await sessions.touch(session);
+    if (session.language !== "") request.language = session.language;
     return { kind: "session", userId: session.userId, session };
   }
 

@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import type { RouteContract } from "@laurel/contracts/route";
 import { HttpProblem } from "@laurel/hosting/http/problems";
 import type { Caller } from "./caller.ts";
@@ -9,7 +10,7 @@ export function checkScope(
   query: unknown,
 ): void {
   if (scope === "session") {
-    const message = "Access tokens can't be used for this. Log in instead.";
+    const message = text("Access tokens can't be used for this. Log in instead.");
     throw new HttpProblem(403, { code: "session_required", message });
   }
   const asked = new Map(Object.entries(query ?? {}));
@@ -21,7 +22,7 @@ export function checkScope(
   if (needed !== undefined && caller.scopes.includes(needed)) return;
   const message =
     needed === undefined
-      ? "No scope of an access token includes this"
-      : `The access token needs the scope ${needed}`;
+      ? text("No scope of an access token includes this")
+      : text("The access token needs the scope {needed}", { needed });
   throw new HttpProblem(403, { code: "insufficient_scope", message });
 }

@@ -1,13 +1,15 @@
 import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
+import { chosenLanguage } from "@laurel/contracts/languages";
 import type { CallParams } from "@laurel/contracts/call";
 import type { RouteContract } from "@laurel/contracts/route";
 import { confirmMe } from "@laurel/contracts/routes/confirmation";
 import { resetPassword } from "@laurel/contracts/routes/auth";
 import { unlockShared } from "@laurel/contracts/routes/share-links";
-import { changePassword } from "@laurel/contracts/routes/users";
+import { changePassword, updateMe } from "@laurel/contracts/routes/users";
 import { parseVersions } from "@laurel/event-sourcing/streams/versions";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sessionOf } from "../callers/caller.ts";
+import { setLanguageCookie } from "../requests/request-language.ts";
 import type { UnlockCookie } from "../shared-links/unlock-cookie.ts";
 import type { ServiceAnswer } from "./service-calls.ts";
 import type { SessionCookie } from "../sessions/session-cookie.ts";
@@ -39,7 +41,9 @@ export function createAnswerEffects({
   return (contract) => {
     const [unlocks, confirms] = [contract === unlockShared, contract === confirmMe];
     const [changes, resets] = [contract === changePassword, contract === resetPassword];
+    const changesPerson = contract === updateMe;
     return async (request, reply, answer) => {
+      if (changesPerson) await speak(request, reply, answer, sessions);
       if (unlocks) unlock(request, reply, answer, unlockCookie);
       const header = answer.headers[INTERNAL_HEADERS.endSessions];
       if (header === undefined && !confirms) return;
@@ -54,6 +58,21 @@ export function createAnswerEffects({
       }
     };
   };
+}
+
+/** The person has chosen a language: all their sessions and this browser speak it from now on. */
+async function speak(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { headers }: ServiceAnswer,
+  sessions: Sessions,
+): Promise<void> {
+  const chosen = headers[INTERNAL_HEADERS.language];
+  const { caller } = request;
+  if (typeof chosen !== "string" || !caller) return;
+  const language = chosenLanguage(chosen);
+  await sessions.speak(caller.userId, language);
+  if (caller.kind === "session") setLanguageCookie(reply, language);
 }
 
 function unlock(

@@ -153,6 +153,7 @@ function sender(contract: RouteContract, { callService, effects, around }: Parts
         method: makesSomething && request.method === "HEAD" ? ("HEAD" as const) : method,
         path,
         requestId: request.id,
+        language: request.language,
         headers,
         ...caller,
         answersWithinMs,

@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
 import type { RouteContract } from "@laurel/contracts/route";
 import { HttpProblem } from "@laurel/hosting/http/problems";
@@ -17,6 +18,7 @@ const ANSWER_HEADERS = [
   "retry-after",
   "link",
   "x-total-count",
+  "content-language",
 ] as const;
 
 /** The size limit of an upload. The limit of its owner is lower and has its own message. */
@@ -39,7 +41,7 @@ export function requestHeaders(contract: RouteContract, sessionKey: string) {
     if (contract.owner === "identity") Object.assign(headers, placeHeaders(request));
     if (contract.owner === "portfolio") Object.assign(headers, actorHeader(request));
     if (Number(headers["content-length"]) > mostBytes)
-      throw new HttpProblem(413, { code: "too_large", message: "The request is too large" });
+      throw new HttpProblem(413, { code: "too_large", message: text("The request is too large") });
     return headers;
   };
 }

@@ -1,4 +1,5 @@
 import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
+import type { LanguageCode } from "@laurel/contracts/languages";
 import type { ServiceName } from "@laurel/contracts/services";
 import type { TokenSigner } from "@laurel/hosting/keys/internal-tokens";
 import type { Logger } from "@laurel/hosting/process/logger";
@@ -25,6 +26,8 @@ export interface ServiceCall {
   /** The network of an anonymous caller. */
   network?: string;
   requestId: string;
+  /** The language of the answer. English if not set. */
+  language?: LanguageCode | undefined;
   headers?: Record<string, string>;
   /** A stream can be sent only once, so such a call is not repeated. It is destroyed when the call fails. */
   body?: Buffer | Readable | undefined;
@@ -108,12 +111,13 @@ async function sendTo(
 }
 
 async function headersOf(
-  { service, userId, requestId, headers }: ServiceCall,
+  { service, userId, requestId, language, headers }: ServiceCall,
   { signer, seen }: Parts,
 ): Promise<Record<string, string>> {
   const [token, known] = await Promise.all([signer.sign(service, userId), seen.of(userId)]);
   const sent: Record<string, string> = { ...headers, authorization: `Bearer ${token}` };
   sent[INTERNAL_HEADERS.requestId] = requestId;
+  if (language !== undefined && language !== "en") sent[INTERNAL_HEADERS.language] = language;
   const trace = currentTrace();
   if (trace !== undefined) sent[INTERNAL_HEADERS.traceparent] = trace;
   if (known.length > 0) sent[INTERNAL_HEADERS.seen] = formatVersions(known);

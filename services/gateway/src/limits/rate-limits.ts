@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import { HttpProblem } from "@laurel/hosting/http/problems";
 
@@ -7,7 +8,7 @@ const SECOND_MS = 1_000;
 const CALLS_PER_SECOND = 100;
 
 export function tooManyRequests(seconds: number): HttpProblem {
-  const message = "Too many attempts. Please wait a while and try again.";
+  const message = text("Too many attempts. Please wait a while and try again.");
   return new HttpProblem(429, { code: "too_many_requests", message }, seconds);
 }
 

@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import type { RouteContract } from "@laurel/contracts/route";
 import { busy, tooManyAtOnce } from "@laurel/hosting/http/problems";
 import { createTurns } from "@laurel/hosting/work/turns";
@@ -40,6 +41,6 @@ export function createHeavyTurns(): HeavyTurns {
 
 const tooManyUploads = () =>
   tooManyAtOnce(
-    "Other files of yours are still being uploaded. Please try again in a moment.",
+    text("Other files of yours are still being uploaded. Please try again in a moment."),
     RETRY_AFTER_S,
   );

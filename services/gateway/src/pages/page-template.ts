@@ -1,3 +1,4 @@
+import { directionOf, type LanguageCode } from "@laurel/contracts/languages";
 import type { ServedScreen } from "@laurel/contracts/page-data";
 import { escapeHtml } from "./html.ts";
 import { lateStart } from "./first-picture/late-start.ts";
@@ -17,14 +18,15 @@ export interface PageParts {
 }
 
 export interface PageTemplate {
-  /** Fills the template. Its own scripts and styles get the nonce. */
-  render(parts: PageParts, nonce: string): string;
+  /** Fills the template, with the language of its texts. Its own scripts and styles get the nonce. */
+  render(parts: PageParts, nonce: string, language: LanguageCode): string;
 }
 
 const NONCE = "__CSP_NONCE__";
 const HEAD_MARKER = "<!--laurel:head-->";
 const OWN_HEAD = /<title>[^<]*<\/title>|<meta\s+name="description"[^>]*>/g;
 const ENTRY = /<script type="module"[^>]*\ssrc="([^"]+)"[^>]*><\/script>/;
+const HTML = /<!doctype html>\s*<html[^>]*>|<html[^>]*>/i;
 const ROOT = '<div id="root"></div>';
 
 /** Splits the built page once, so that personal data is never searched or replaced. */
@@ -36,15 +38,19 @@ export function createPageTemplate(page: string): PageTemplate {
       .map((tag) => (screen && isTitle(tag) ? `<title>${escapeHtml(screen.title)}</title>` : tag))
       .join("\n    ");
   const [entryTag = "", entry = ""] = ENTRY.exec(page) ?? [];
-  const [beforeHead, rest] = halves(page.replace(OWN_HEAD, "").replace(entryTag, ""), HEAD_MARKER);
+  const [beforeHead, rest] = halves(
+    page.replace(OWN_HEAD, "").replace(entryTag, "").replace(HTML, ""),
+    HEAD_MARKER,
+  );
   const [beforeRoot, afterRoot] = halves(rest, ROOT);
   return {
-    render({ head, moreHead = "", content = "", screen, scripts = [] }, nonce) {
+    render({ head, moreHead = "", content = "", screen, scripts = [] }, nonce, language) {
       const named = (part: string) => part.replaceAll(NONCE, nonce);
       const startNow = () => named(entryTag) + scripts.map(preload).join("");
       const startLater = () =>
         `<script nonce="${nonce}">${lateStart([entry, ...scripts])}</script>`;
       return [
+        htmlStart(language),
         named(beforeHead),
         head ?? headOf(screen),
         screen ? stylesOf(screen, nonce) : startNow(),
@@ -58,6 +64,9 @@ export function createPageTemplate(page: string): PageTemplate {
     },
   };
 }
+
+const htmlStart = (language: LanguageCode) =>
+  `<!doctype html><html lang="${language}" dir="${directionOf(language)}">`;
 
 const preload = (path: string) => `<link rel="modulepreload" crossorigin href="${path}">`;
 

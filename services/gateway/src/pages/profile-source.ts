@@ -19,7 +19,7 @@ export type Caller = Pick<FastifyRequest, "id" | "ip" | "language">;
 export async function askProfile(
   callService: CallService,
   path: string,
-  { id: requestId, ip }: Caller,
+  { id: requestId, ip, language }: Caller,
   headers: Record<string, string> = {},
 ): Promise<ServiceAnswer | undefined> {
   try {
@@ -29,6 +29,7 @@ export async function askProfile(
       path,
       userId: "",
       requestId,
+      language,
       network: networkOf(ip),
     } as const;
     return await callService({ ...call, headers });

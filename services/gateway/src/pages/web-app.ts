@@ -1,3 +1,4 @@
+import type { LanguageCode } from "@laurel/contracts/languages";
 import { SHARE_TARGET_PATH, SHARED_FILES_PATH } from "@laurel/contracts/public-pages";
 import { notFound } from "@laurel/hosting/http/problems";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -43,6 +44,8 @@ export interface WebAppDeps extends ProfilePagesDeps {
   sessionTtlHours: number;
   /** Whether a request has a session cookie, valid or not. */
   hasSession: (request: FastifyRequest) => boolean;
+  /** The language of the signed-in person's account, or else the browser's. */
+  personsLanguage: (request: FastifyRequest) => Promise<LanguageCode>;
 }
 
 /** Tells the app that nobody is signed in, so that it need not ask. */
@@ -69,6 +72,7 @@ export async function serveWebApp(app: FastifyInstance, deps: WebAppDeps): Promi
     const path = pagePath(url);
     if (meansApi(url) || path.startsWith("/assets/") || !wantsPage(request)) throw notFound();
     const nonce = randomBytes(16).toString("base64url");
+    if (deps.hasSession(request)) request.language = await deps.personsLanguage(request);
     const answer = await pageOf(request, path, nonce);
     reply.header("cache-control", "no-store");
     if ("movedTo" in answer) return reply.redirect(answer.movedTo + queryOf(url), 301);
@@ -77,8 +81,11 @@ export async function serveWebApp(app: FastifyInstance, deps: WebAppDeps): Promi
     return reply
       .code(answer.status)
       .type("text/html; charset=utf-8")
+      .headers({ "content-language": request.language, vary: "Cookie, Accept-Language" })
       .header("content-security-policy", pagePolicy(nonce, analyticsId !== undefined))
-      .send(template.render({ ...answer.parts, scripts: scriptsOf(path) }, nonce));
+      .send(
+        template.render({ ...answer.parts, scripts: scriptsOf(path) }, nonce, request.language),
+      );
   });
 }
 

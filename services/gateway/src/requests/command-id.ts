@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import type { RouteContract } from "@laurel/contracts/route";
 import { HttpProblem } from "@laurel/hosting/http/problems";
 import type { FastifyRequest } from "fastify";
@@ -9,7 +10,7 @@ const VISIBLE = /^[\x21-\x7e]{1,200}$/;
 export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const key = request.headers["idempotency-key"];
   if (key === undefined || (typeof key === "string" && VISIBLE.test(key))) return key;
-  const message = "The Idempotency-Key must consist of 1 to 200 visible characters";
+  const message = text("The Idempotency-Key must consist of 1 to 200 visible characters");
   throw new HttpProblem(400, { code: "invalid_idempotency_key", message });
 }
 

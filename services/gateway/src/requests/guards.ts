@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import { PERSON_HEADER } from "@laurel/contracts/constants";
 import type { RouteContract } from "@laurel/contracts/route";
 import { HttpProblem, notAuthenticated, notFound } from "@laurel/hosting/http/problems";
@@ -108,6 +109,6 @@ export function requireExactPath(request: FastifyRequest): void {
 export function methodNotAllowed(): HttpProblem {
   return new HttpProblem(405, {
     code: "method_not_allowed",
-    message: "This method is not allowed here",
+    message: text("This method is not allowed here"),
   });
 }

@@ -1,3 +1,4 @@
+import { type Text, text } from "@laurel/contracts/text";
 import { HttpProblem } from "@laurel/hosting/http/problems";
 import type { FastifyRequest } from "fastify";
 import { isLoopbackHost } from "../pages/loopback.ts";
@@ -34,7 +35,7 @@ function originCheck(publicUrl: string, isOurs: (host: string) => boolean): Orig
     if (foreign || (site !== undefined && site !== "same-origin" && site !== "none"))
       throw new HttpProblem(403, {
         code: "foreign_origin",
-        message: "This request came from another site",
+        message: text("This request came from another site"),
       });
   };
 }
@@ -47,18 +48,18 @@ export function checkContent({ headers }: FastifyRequest, takesForms: boolean): 
   if (type !== undefined && !CONTENT_TYPE.test(type)) throw unsupportedType(wanted);
   if (!takesForms && type?.startsWith("multipart/")) throw unsupportedType(wanted);
   if (encoding !== undefined && encoding !== "identity")
-    throw unsupportedType("Send the body without Content-Encoding");
+    throw unsupportedType(text("Send the body without Content-Encoding"));
 }
 
-const SEND_JSON = "Send JSON with Content-Type: application/json";
-const SEND_FORM = "Send the file in a form with Content-Type: multipart/form-data";
+const SEND_JSON = text("Send JSON with Content-Type: application/json");
+const SEND_FORM = text("Send the file in a form with Content-Type: multipart/form-data");
 
-const unsupportedType = (message: string) =>
+const unsupportedType = (message: Text) =>
   new HttpProblem(415, { code: "unsupported_type", message });
 
 /** Scheme, host and port in normalized form; undefined when the text is not an origin. */
-function originOf(text: string): string | undefined {
-  return /^https?:\/\/[^/?#@\\]+$/i.test(text) && URL.canParse(text)
-    ? new URL(text).origin
+function originOf(origin: string): string | undefined {
+  return /^https?:\/\/[^/?#@\\]+$/i.test(origin) && URL.canParse(origin)
+    ? new URL(origin).origin
     : undefined;
 }

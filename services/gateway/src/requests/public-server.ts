@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import fastifyCompress from "@fastify/compress";
 import type { Metrics } from "@laurel/event-sourcing/ports/metrics";
 import { serveHealth } from "@laurel/hosting/http/health";
@@ -11,7 +12,7 @@ import { limitArrival } from "./arrival-limit.ts";
 import type { IncomingMessage } from "node:http";
 import { createEarlyNetwork } from "../limits/early-network.ts";
 import { cutSlowClients } from "../pace/slow-clients.ts";
-import { chooseLanguages } from "./request-language.ts";
+import { browsersLanguage } from "./request-language.ts";
 import { createEarlyRefusal, listenEarly } from "./refuse-early.ts";
 import type { Asked } from "./request-purpose.ts";
 import { securityHeaders, setSecurityHeaders } from "./security-headers.ts";
@@ -44,6 +45,7 @@ export async function createPublicServer(options: PublicServerOptions): Promise<
     acceptRequestIds: false,
     errorHeaders: headers,
     checksAnswers,
+    languageOf: browsersLanguage,
     ...(trustProxy === undefined ? {} : { trustProxy }),
   });
   limitArrival(app);
@@ -57,7 +59,6 @@ export async function createPublicServer(options: PublicServerOptions): Promise<
   setSecurityHeaders(app, headers);
   measureRequests(app, metrics);
   refuseMisdirected(app);
-  chooseLanguages(app);
   await app.register(fastifyCompress, {
     encodings: ["br", "gzip"],
     customTypes: COMPRESSIBLE,
@@ -84,5 +85,5 @@ function refuseMisdirected(app: FastifyInstance): void {
 const severalHosts = () =>
   new HttpProblem(400, {
     code: "invalid_request",
-    message: "The request has several Host headers",
+    message: text("The request has several Host headers"),
   });

@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { HttpProblem, unavailable } from "@laurel/hosting/http/problems";
 import { Readable, Transform } from "node:stream";
@@ -40,7 +41,7 @@ const FORM = "application/x-www-form-urlencoded";
 const notForm = () =>
   new HttpProblem(415, {
     code: "unsupported_type",
-    message: `Send a form with Content-Type: ${FORM}`,
+    message: text("Send a form with Content-Type: {type}", { type: FORM }),
   });
 
 /** The body to forward; undefined for none. */

@@ -1,25 +1,19 @@
 import { languageFor, type LanguageCode } from "@laurel/contracts/languages";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { cookiesOf } from "../sessions/session-cookie.ts";
 
-/** The cookie with the language that somebody has chosen in this browser. */
-export const LANGUAGE_COOKIE = "language";
+/** The cookie with the language that somebody has chosen in this browser. The web app sets it too. */
+const LANGUAGE_COOKIE = "language";
+const YEAR_S = 365 * 24 * 60 * 60;
 
-declare module "fastify" {
-  interface FastifyRequest {
-    /** The language of the answer (docs/api.md, Languages). A session's account may have another than the browser. */
-    language: LanguageCode;
-  }
-}
-
-/** Decides the language of each request by its cookie, then by its `Accept-Language`. */
-export function chooseLanguages(app: FastifyInstance): void {
-  app.decorateRequest("language", "en");
-  app.addHook("onRequest", async (request) => {
-    request.language = browsersLanguage(request);
-  });
-}
-
-function browsersLanguage(request: FastifyRequest): LanguageCode {
+/** The language of a browser: what was chosen in it, else what it accepts. A signed-in person's account may say another. */
+export function browsersLanguage(request: FastifyRequest): LanguageCode {
   return languageFor(cookiesOf(request)[LANGUAGE_COOKIE], request.headers["accept-language"]);
+}
+
+/** Keeps the person's choice in the browser. Without one, the browser's own language counts again. */
+export function setLanguageCookie(reply: FastifyReply, language: LanguageCode | ""): void {
+  const options = { path: "/", sameSite: "lax" } as const;
+  if (language === "") reply.clearCookie(LANGUAGE_COOKIE, options);
+  else reply.setCookie(LANGUAGE_COOKIE, language, { ...options, maxAge: YEAR_S });
 }

@@ -25,6 +25,7 @@ export function askIdentity(
     userId: "",
     network: networkOf(request.ip),
     requestId: request.id,
+    language: request.language,
     headers: { "content-type": "application/json", ...command, ...placeHeaders(request) },
     body: Buffer.from(JSON.stringify(body)),
   });

@@ -3,6 +3,7 @@ import type { Me } from "@laurel/contracts/routes/users";
 import { streamOf } from "@laurel/contracts/topics";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { idempotencyKeyOf } from "../requests/command-id.ts";
+import { setLanguageCookie } from "../requests/request-language.ts";
 import { readMe } from "./read-me.ts";
 import type { SeenVersions } from "../forwarding/seen-versions.ts";
 import type { CallService } from "../forwarding/service-calls.ts";
@@ -41,15 +42,21 @@ export function createSessionOpener({ callService, seen, sessions, cookie }: Ses
       const idempotencyKey = idempotencyKeyOf(request);
       const session = { userId, accountVersion, userAgent, confirms, provedOnce, idempotencyKey };
       const id = await sessions.begin(session);
+      await sessions.speak(userId, me.language);
       return id === undefined ? undefined : { id, me };
     },
     /** Sets the cookie, and ends the browser's earlier session, even one planted by an attacker. */
-    async hand(request: FastifyRequest, reply: FastifyReply, id: string): Promise<void> {
+    async hand(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      { id, me }: OpenedSession,
+    ): Promise<void> {
       const formerId = cookie.read(request);
       const former =
         formerId === undefined || formerId === id ? undefined : await sessions.find(formerId);
       if (former) await sessions.end(former);
       cookie.set(reply, id);
+      if (me.language !== "") setLanguageCookie(reply, me.language);
     },
   };
 }

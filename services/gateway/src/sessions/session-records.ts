@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES, type LanguageCode } from "@laurel/contracts/languages";
 import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
 import { createHash } from "node:crypto";
 import { z } from "zod";
@@ -17,6 +18,8 @@ export type SessionRecord = z.infer<typeof sessionRecordSchema>;
 
 /** A live session. `sid` is the id that the person sees; only the browser knows the id in the cookie. */
 export interface Session extends SessionRecord {
+  /** What the person has chosen, empty for the browser's. */
+  language: LanguageCode | "";
   /** SHA-256 of the cookie's id, so that nothing stored can be replayed. */
   hash: string;
 }
@@ -45,6 +48,16 @@ export function parseMember(member: string, userId: string): SessionRef {
 const ENDED = "ended";
 const HOUR_MS = 60 * 60 * 1000;
 
+/**
+ * A mark is a number that only grows: the time of the choice, and after it the place of the language. So the latest choice
+ * stays, whatever order two of them are stored in.
+ */
+const PLACES = 64;
+const SPOKEN: readonly (LanguageCode | "")[] = ["", ...LANGUAGE_CODES];
+const markOfLanguage = (language: LanguageCode | "", at: number) =>
+  at * PLACES + SPOKEN.indexOf(language);
+const languageOfMark = (mark: number) => SPOKEN[mark % PLACES] ?? "";
+
 const recordKey = (hash: string) => `session:${hash}`;
 const marksKey = (hash: string) => `session-marks:${hash}`;
 const epochKey = (userId: string) => `epoch:${userId}`;
@@ -67,6 +80,8 @@ export interface SessionRecords {
   confirmedAt(hash: string): Promise<number>;
   /** Sessions made under a lower version of the account are dead from now on. */
   endBefore(userId: string, version: number): Promise<void>;
+  /** The person has chosen this language, as known now. */
+  speak(userId: string, language: LanguageCode | ""): Promise<void>;
 }
 
 interface Parts {
@@ -79,12 +94,16 @@ export function createSessionRecords({ keyValues, ttlMs, now }: Parts): SessionR
   async function load(hash: string): Promise<Session | undefined> {
     const text = await keyValues.get(recordKey(hash));
     if (text === undefined || text === ENDED) return undefined;
-    const session = { ...sessionRecordSchema.parse(JSON.parse(text)), hash };
+    const session: Omit<Session, "language"> = {
+      ...sessionRecordSchema.parse(JSON.parse(text)),
+      hash,
+    };
     if (session.createdAt + ttlMs <= now()) return undefined;
-    const { version: epoch = 0 } = await keyValues.fields(epochKey(session.userId));
-    if (session.accountVersion >= epoch) return session;
+    const { version: epoch = 0, language = 0 } = await keyValues.fields(epochKey(session.userId));
+    const live = { ...session, language: languageOfMark(language) };
+    if (session.accountVersion >= epoch) return live;
     const { accountVersion = 0 } = await keyValues.fields(marksKey(hash));
-    return accountVersion >= epoch ? { ...session, accountVersion } : undefined;
+    return accountVersion >= epoch ? { ...live, accountVersion } : undefined;
   }
 
   return {
@@ -94,7 +113,7 @@ export function createSessionRecords({ keyValues, ttlMs, now }: Parts): SessionR
     },
     async add(hash, record) {
       const isNew = await keyValues.setIfAbsent(recordKey(hash), JSON.stringify(record), ttlMs);
-      return isNew ? { ...record, hash } : load(hash);
+      return isNew ? { ...record, hash, language: "" } : load(hash);
     },
     end: (hash) => keyValues.set(recordKey(hash), ENDED, ttlMs),
     forgetMarks: (hash) => keyValues.delete(marksKey(hash)),
@@ -102,5 +121,11 @@ export function createSessionRecords({ keyValues, ttlMs, now }: Parts): SessionR
     seenAt: async (hash) => (await keyValues.fields(marksKey(hash)))["seenAt"] ?? 0,
     confirmedAt: async (hash) => (await keyValues.fields(marksKey(hash)))["confirmedAt"] ?? 0,
     endBefore: (userId, version) => keyValues.raise(epochKey(userId), { version }, ttlMs + HOUR_MS),
+    speak: (userId, language) =>
+      keyValues.raise(
+        epochKey(userId),
+        { language: markOfLanguage(language, now()) },
+        ttlMs + HOUR_MS,
+      ),
   };
 }

@@ -1,4 +1,5 @@
 import { CONFIRMED_MINUTES } from "@laurel/contracts/constants";
+import type { LanguageCode } from "@laurel/contracts/languages";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
 import { createSessionMaker, type NewSession } from "./begin-session.ts";
@@ -40,6 +41,8 @@ export interface Sessions {
   endBefore(userId: string, accountVersion: number): Promise<void>;
   /** Ends all sessions of a person, and deletes everything about them. */
   forget(userId: string): Promise<void>;
+  /** The person has chosen this language, on any device. */
+  speak(userId: string, language: LanguageCode | ""): Promise<void>;
   /** Keeps this session alive after `endBefore(…, accountVersion)`. */
   renew(session: Session, accountVersion: number): Promise<void>;
 }
@@ -83,6 +86,7 @@ export function createSessions({ keyValues, clock, sessionKey, ttlMs }: Parts): 
       // Takes the dead sessions out of the person's set, where they would count.
       await listSessions(userId, records, sets);
     },
+    speak: (userId, language) => records.speak(userId, language),
     forget: (userId) => sets.clear(userId, end),
     async renew(session, accountVersion) {
       await Promise.all([

@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import { typedName } from "@laurel/contracts/account-names";
 import { signInAnswerSchema, SIGN_IN_PATH } from "@laurel/contracts/internal";
 import { login, loginBody } from "@laurel/contracts/routes/auth";
@@ -68,7 +69,7 @@ export function createSignIn(parts: Parts): Handler {
       guess(request, credentials),
     );
     if ("refusal" in result) return passProblem(reply, result.refusal);
-    await opener.hand(request, reply, result.id);
+    await opener.hand(request, reply, result);
     return reply.send({ user: result.me });
   };
 }
@@ -76,7 +77,7 @@ export function createSignIn(parts: Parts): Handler {
 const usedCode = () =>
   new HttpProblem(401, {
     code: "wrong_code",
-    message: "This code was used before. Enter a new one.",
+    message: text("This code was used before. Enter a new one."),
   });
 
 /** A session, or what identity answered instead. */

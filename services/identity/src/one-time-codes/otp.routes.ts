@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import { APP_NAME } from "@laurel/contracts/constants";
 import { beginOtp, confirmOtp, endOtp, getOtp } from "@laurel/contracts/routes/one-time-codes";
 import { streamOf } from "@laurel/contracts/topics";
@@ -15,7 +16,7 @@ const QR = { errorCorrectionLevel: "M", margin: 4, width: 384, type: "image/png"
 export const wrongCode = (status: 400 | 401) =>
   new HttpProblem(status, {
     code: "wrong_code",
-    message: "This code isn't right, or it was used before",
+    message: text("This code isn't right, or it was used before"),
   });
 
 /** The one-time codes of the signed-in person: the secret is stored first, and the event names it. */

@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import {
   PASSKEY_BEGIN_PATH,
   PASSKEY_FINISH_PATH,
@@ -32,8 +33,9 @@ export interface PasskeySignInDeps extends PasskeyUseDeps {
 export const passkeyRefused = (status: 401 | 403) =>
   new HttpProblem(status, {
     code: "passkey_refused",
-    message:
+    message: text(
       "This passkey wasn't accepted. It may have been removed from your account. Try again, or choose another way.",
+    ),
   });
 
 /** The gateway's two calls for a sign-in with a passkey. An unknown passkey gets the answer of a wrong one. */

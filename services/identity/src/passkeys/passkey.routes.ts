@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import {
   addPasskey as addRoute,
   beginPasskey,
@@ -75,7 +76,7 @@ function describe({ passkeyId, name, createdAt, lastUsedAt }: Passkey): Answered
   return { id: passkeyId, name, createdAt, lastUsedAt };
 }
 
-const NOT_MADE = "This passkey couldn't be checked. Please try again.";
+const NOT_MADE = text("This passkey couldn't be checked. Please try again.");
 
 function refusalProblem(refusal: AccountRefusal | "NotVerified"): HttpProblem {
   switch (refusal) {
@@ -83,16 +84,18 @@ function refusalProblem(refusal: AccountRefusal | "NotVerified"): HttpProblem {
     case "ChallengeUsed":
       return invalidInput([{ path: "response", message: NOT_MADE }]);
     case "NoSuchPasskey":
-      return notFound("Passkey not found");
+      return notFound(text("Passkey not found"));
     case "PasskeyKnown":
       return new HttpProblem(409, {
         code: "passkey_known",
-        message: "This passkey has been added already",
+        message: text("This passkey has been added already"),
       });
     case "TooManyPasskeys":
       return new HttpProblem(409, {
         code: "limit_reached",
-        message: `You can have up to ${MAX_PASSKEYS} passkeys. Remove one to make room.`,
+        message: text("You can have up to {count, number} passkeys. Remove one to make room.", {
+          count: MAX_PASSKEYS,
+        }),
       });
     case "LastWayToLogIn":
       return lastWay();

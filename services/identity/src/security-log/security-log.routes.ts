@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
 import {
   listSecurityLog,
@@ -21,11 +22,11 @@ export interface SecurityLogRoutesDeps extends SecuringDeps {
 const nobodyGotIn = () =>
   new HttpProblem(400, {
     code: "nobody_got_in",
-    message: "Nobody got in with this entry. Choose a login or a change, or “I’m not sure”",
+    message: text("Nobody got in with this entry. Choose a login or a change, or “I’m not sure”"),
   });
 
 const PROBLEMS = {
-  NoSuchEntry: () => notFound("Entry not found"),
+  NoSuchEntry: () => notFound(text("Entry not found")),
   NobodyGotIn: nobodyGotIn,
   NoSuchAccount: notAuthenticated,
 };

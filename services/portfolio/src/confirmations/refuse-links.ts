@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import { invalidInput } from "@laurel/hosting/http/problems";
 import { holdsLink } from "./holds-link.ts";
 
@@ -7,7 +8,7 @@ import { holdsLink } from "./holds-link.ts";
  */
 export function refuseLinks(texts: Readonly<Record<string, string>>): void {
   const issues = Object.entries(texts)
-    .filter(([, text]) => holdsLink(text))
-    .map(([path]) => ({ path, message: "Leave out web and email addresses" }));
+    .filter(([, written]) => holdsLink(written))
+    .map(([path]) => ({ path, message: text("Leave out web and email addresses") }));
   if (issues.length > 0) throw invalidInput(issues);
 }

@@ -1,3 +1,4 @@
+import type { Text } from "@laurel/contracts/text";
 import {
   COMPARE_DOCUMENTS_PATH,
   compareDocumentsAnswer,
@@ -79,7 +80,7 @@ async function missingOf(
       timeoutMs: 5 * MINUTE_MS,
     }),
   );
-  if (answer.outcome === "refused") throw limitReached(answer.message);
+  if (answer.outcome === "refused") throw limitReached(answer.message as Text);
   return answer.missing.flatMap((index) => documents[index] ?? []);
 }
 
@@ -105,6 +106,6 @@ export async function restoreDocuments(
       timeoutMs: MINUTE_MS,
     }),
   );
-  if (answer.outcome === "refused") throw limitReached(answer.message);
+  if (answer.outcome === "refused") throw limitReached(answer.message as Text);
   return [answer.head];
 }

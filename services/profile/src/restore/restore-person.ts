@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import { LIST_MAX_ITEMS } from "@laurel/contracts/constants";
 import { RESTORE_LEARNING_PATHS_PATH, restoreLearningPathsAnswer } from "@laurel/contracts/restore";
 import type { RestoreReport } from "@laurel/contracts/routes/restore";
@@ -87,7 +88,9 @@ function missingInterests({ interests }: Me, { account }: Archive): string[] {
     .map(({ name }) => name)
     .filter((name) => !owned.has(name.toLowerCase()));
   if (interests.length + missing.length > LIST_MAX_ITEMS)
-    throw limitReached(`You can keep up to ${LIST_MAX_ITEMS} interests`);
+    throw limitReached(
+      text("You can keep up to {count, number} interests", { count: LIST_MAX_ITEMS }),
+    );
   return missing;
 }
 

@@ -1,3 +1,4 @@
+import type { Text } from "@laurel/contracts/text";
 import {
   RESTORE_BADGE_PATH,
   RESTORE_CREDENTIALS_PATH,
@@ -35,7 +36,7 @@ export async function restoreCredentials(
       timeoutMs: CREDENTIALS_MS,
     }),
   );
-  if (answer.outcome === "refused") throw limitReached(answer.message);
+  if (answer.outcome === "refused") throw limitReached(answer.message as Text);
   return answer;
 }
 

@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { longTextOf } from "@laurel/contracts/fields";
 import { NO_FILE_SELECTED } from "@laurel/contracts/routes/documents";
@@ -14,7 +15,7 @@ import { NO_NOTES, type UploadNotes } from "../../entities/document/send-documen
 import type { Entry, EntryState } from "./upload-entries.ts";
 import type { Uploads } from "./uploads.ts";
 
-const resolver = zodResolver(z.object({ credentialId: z.string(), notes: longTextOf("Notes") }));
+const resolver = zodResolver(z.object({ credentialId: z.string(), notes: longTextOf(text("Notes can have at most {max, number} characters")) }));
 
 const DRAFT = "upload";
 const draftSchema = z.object({ credentialId: z.string(), notes: z.string() });

@@ -101,7 +101,7 @@ async function read(
 }
 
 function ask(
-  { params: { token }, id: requestId, ip }: Request,
+  { params: { token }, id: requestId, ip, language }: Request,
   callService: CallService,
   call: RouteContract,
   body?: object,
@@ -113,6 +113,7 @@ function ask(
     userId: "",
     network: networkOf(ip),
     requestId,
+    language,
     headers: {
       [INTERNAL_HEADERS.command]: randomId(),
       ...(body && { "content-type": "application/json" }),

@@ -1,8 +1,9 @@
+import { text } from "@laurel/contracts/text";
 import { PUBLIC_PAGE_PATH, publicPageSchema, type PublicPage } from "@laurel/contracts/internal";
 import { fillPath, type PathParams } from "@laurel/contracts/path";
 import { EMBED_PATH, OEMBED_PATH } from "@laurel/contracts/public-pages";
 import { z } from "@laurel/contracts/zod";
-import { invalidInput, notFound, unavailable } from "@laurel/hosting/http/problems";
+import { invalidInput, notFound, unavailable, textIssues } from "@laurel/hosting/http/problems";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { randomBytes } from "node:crypto";
 import { textOf, type ProfilePagesDeps } from "../first-picture/profile-pages.ts";
@@ -50,10 +51,7 @@ export function serveEmbeds(
 
   app.get<{ Querystring: unknown }>(OEMBED_PATH, async (request, reply) => {
     const asked = oEmbedQuery.safeParse(request.query);
-    if (!asked.success)
-      throw invalidInput(
-        asked.error.issues.map(({ path, message }) => ({ path: path.join("."), message })),
-      );
+    if (!asked.success) throw invalidInput(textIssues(asked.error));
     const { url, format, ...limits } = asked.data;
     if (format !== "json") return reply.code(501).send(NOT_JSON);
     const slug = slugOfAddress(url, publicUrl);
@@ -65,7 +63,7 @@ export function serveEmbeds(
   });
 }
 
-const NOT_JSON = { code: "not_implemented", message: "Only the format json is supported" };
+const NOT_JSON = { code: "not_implemented", message: text("Only the format json is supported") };
 
 /** The only pages that other sites may frame. They have no scripts and no forms. */
 function sendFrame(reply: FastifyReply, html: string, nonce: string): FastifyReply {
