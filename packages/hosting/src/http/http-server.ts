@@ -60,6 +60,7 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
 /** Creates a Fastify server with Laurel's error bodies, request ids, JSON limits and logging. It doesn't listen yet. */
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const logger: FastifyBaseLogger = options.logger;
+  const { languageOf = toldLanguage } = options;
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -73,14 +74,16 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
         : randomUUID();
     },
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
-    // Invalid addresses never reach the error handler below.
-    frameworkErrors: (error, request, reply) =>
-      sendProblem(error, request, reply.headers(options.errorHeaders ?? {})),
+    // Invalid addresses reach neither the hooks nor the error handler below.
+    frameworkErrors: (error, request, reply) => {
+      request.language = languageOf(request);
+      sendProblem(error, request, reply.headers(options.errorHeaders ?? {}));
+    },
     clientErrorHandler: (error, socket) => refuseBytes(error, socket, options.errorHeaders),
   });
   app.decorate("checksAnswers", options.checksAnswers ?? false);
   makeRequestLoggersLazily(app);
-  chooseLanguages(app, options.languageOf ?? toldLanguage);
+  chooseLanguages(app, languageOf);
   continueTraces(app, options.name);
   takeJsonOnly(app);
   dropIdleWhileClosing(app);

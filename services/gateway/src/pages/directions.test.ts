@@ -1,3 +1,4 @@
+import { pageTexts } from "./page-texts.ts";
 import type { ConfirmationPage } from "@laurel/contracts/routes/credential-confirmations";
 import { expect, it } from "vitest";
 import { ADA } from "../testing/sample-page.ts";
@@ -64,14 +65,16 @@ const textsOf = (html: string): string[] =>
     .map((block) => block.replace(/<[^>]*>/g, "").trim())
     .filter((text) => text !== "");
 
+const TEXTS = pageTexts("en");
+
 it.each([
-  ["a profile", profileContent(page)],
-  ["a profile's head", profileHead(page, URL, "n")],
-  ["a credential", credentialContent(shown)],
-  ["a credential's head", credentialHead(shown, URL, "n")],
-  ["a share link", sharedContent({ token: "t", shared })],
-  ["a framed profile", embedHtml(page, URL, "n", "light")],
-  ["a request to confirm a credential", confirmHtml({ page: asked, nonce: "n" })],
+  ["a profile", profileContent(page, TEXTS)],
+  ["a profile's head", profileHead(page, URL, "n", TEXTS)],
+  ["a credential", credentialContent(shown, TEXTS)],
+  ["a credential's head", credentialHead(shown, URL, "n", TEXTS)],
+  ["a share link", sharedContent({ token: "t", shared }, TEXTS)],
+  ["a framed profile", embedHtml(page, URL, "n", "light", TEXTS)],
+  ["a request to confirm a credential", confirmHtml({ page: asked, nonce: "n", texts: TEXTS })],
 ])(
   "in the page of %s, words beside a name that goes from right to left stay in place",
   (_what, html) => {
@@ -83,6 +86,7 @@ it.each([
 
 it("a name can't end its isolation", () => {
   const named = { ...by, name: "Bob\u2069\u202e" };
-  const html = credentialContent({ ...shown, credential: { ...credential, confirmedBy: [named] } });
+  const confirmed = { ...shown, credential: { ...credential, confirmedBy: [named] } };
+  const html = credentialContent(confirmed, TEXTS);
   expect(html).toContain("Confirmed</a> by <bdi>Bob</bdi>, ");
 });

@@ -38,7 +38,8 @@ describe("a page", () => {
       expect(nonce).toMatch(/^[\w-]{22}$/);
       expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
       expect(answer.body).toBe(
-        PAGE.replace("<!--laurel:head-->", "")
+        PAGE.replace("<!doctype html><html>", '<!doctype html><html lang="en" dir="ltr">')
+          .replace("<!--laurel:head-->", "")
           .replace("</head>", '<meta name="laurel-session-hours" content="168" /></head>')
           .replaceAll("__CSP_NONCE__", nonce),
       );

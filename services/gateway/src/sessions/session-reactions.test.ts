@@ -29,7 +29,7 @@ it("ends sessions when the stream of an account requires it, however often", asy
   await hand?.([commit(3, "Unknown", "SessionsEnded")]);
   expect(await status()).toBe(401);
   await hand?.([commit(1, "SessionsEnded")]);
-  expect(await gateway.keyValues.fields("epoch:ada")).toEqual({ version: 4 });
+  expect(await gateway.keyValues.fields("epoch:ada")).toMatchObject({ version: 4 });
   await gateway[Symbol.asyncDispose]();
   expect(closed).toBe(true);
 });

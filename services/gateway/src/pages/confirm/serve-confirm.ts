@@ -1,3 +1,5 @@
+import type { LanguageCode } from "@laurel/contracts/languages";
+import { text } from "@laurel/contracts/text";
 import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
 import { fillPath } from "@laurel/contracts/path";
 import { problemSchema, type Problem } from "@laurel/contracts/problem";
@@ -17,8 +19,9 @@ import { randomBytes } from "node:crypto";
 import type { CallService } from "../../forwarding/service-calls.ts";
 import { networkOf } from "../../limits/client-address.ts";
 import { jsonBody, takeForms } from "../../requests/raw-bodies.ts";
+import { pageTexts, type PageTexts } from "../page-texts.ts";
 import { RETRY_AFTER_S } from "../profile-source.ts";
-import { confirmHtml, confirmNotice, type Typed } from "./confirm-page.ts";
+import { confirmHtml, confirmNotice } from "./confirm-page.ts";
 
 const CONFIRM_PATH = "/confirm/:token";
 const FORM_BYTES = 64 * 1024;
@@ -34,7 +37,9 @@ export function serveConfirm(app: FastifyInstance, callService: CallService): vo
     takeForms(scope, FORM_BYTES);
     scope.get(CONFIRM_PATH, async (request: Request, reply) => {
       const page = await read(request, callService);
-      return page ? send(reply, (nonce) => confirmHtml({ page, nonce })) : sendGone(reply);
+      return page
+        ? send(reply, request.language, (nonce, texts) => confirmHtml({ page, nonce, texts }))
+        : sendGone(request, reply);
     });
     scope.post(CONFIRM_PATH, async (request: Request, reply) =>
       decide(request, reply, callService),
@@ -51,16 +56,18 @@ async function decide(request: Request, reply: FastifyReply, callService: CallSe
   const body = { ...typed, version, confirmed: form["decision"] === "confirm" };
   const sends = call === answerConfirmation ? body : undefined;
   const answer = await ask(request, callService, call, sends);
-  if (answer.status === 404) return sendGone(reply);
+  if (answer.status === 404) return sendGone(request, reply);
   if (answer.status < 300)
     return call === answerConfirmation
       ? reply.code(303).header("location", request.url).send()
-      : send(reply, (nonce) => noticeAfter(call, nonce));
+      : send(reply, request.language, (nonce, texts) => noticeAfter(call, nonce, texts));
   if (answer.status !== 400 && answer.status !== 409) throw unavailable(undefined, RETRY_AFTER_S);
   const problem = problemSchema.parse(jsonBody(answer.body));
   const page = await read(request, callService);
-  if (!page) return sendGone(reply);
-  return send(reply.code(answer.status), (nonce) => withProblem(page, nonce, typed, problem));
+  if (!page) return sendGone(request, reply);
+  return send(reply.code(answer.status), request.language, (nonce, texts) =>
+    withProblem({ page, nonce, texts, typed }, problem),
+  );
 }
 
 function callOf(decision: string | undefined): RouteContract | undefined {
@@ -69,24 +76,27 @@ function callOf(decision: string | undefined): RouteContract | undefined {
   return decision === "never" ? neverAskAgain : undefined;
 }
 
-const noticeAfter = (call: RouteContract, nonce: string) =>
+const noticeAfter = (call: RouteContract, nonce: string, texts: PageTexts) =>
   call === neverAskAgain
     ? confirmNotice({
         nonce,
-        title: "You won’t be asked again",
-        text: "We send no more requests to this address.",
+        texts,
+        title: text("You won’t be asked again"),
+        message: text("We send no more requests to this address."),
       })
     : confirmNotice({
         nonce,
-        title: "Your answer is taken back",
-        text: "What you had entered is deleted.",
+        texts,
+        title: text("Your answer is taken back"),
+        message: text("What you had entered is deleted."),
         offersNever: true,
       });
 
-function withProblem(page: ConfirmationPage, nonce: string, typed: Typed, problem: Problem) {
+function withProblem(shown: Parameters<typeof confirmHtml>[0], problem: Problem) {
   const errors = Object.fromEntries((problem.issues ?? []).map((one) => [one.path, one.message]));
-  const note = Object.keys(errors).length > 0 ? "Please check your answer." : problem.message;
-  return confirmHtml({ page, nonce, typed, errors, note });
+  const note =
+    Object.keys(errors).length > 0 ? shown.texts.t("Please check your answer.") : problem.message;
+  return confirmHtml({ ...shown, errors, note });
 }
 
 /** Undefined for links that don't work. */
@@ -122,17 +132,22 @@ function ask(
   });
 }
 
-const sendGone = (reply: FastifyReply) =>
-  send(reply.code(404), (nonce) =>
+const sendGone = ({ language }: Request, reply: FastifyReply) =>
+  send(reply.code(404), language, (nonce, texts) =>
     confirmNotice({
       nonce,
-      title: "This link doesn’t work any more",
-      text: "The request was withdrawn or has expired, or the address isn’t complete.",
+      texts,
+      title: text("This link doesn’t work any more"),
+      message: text("The request was withdrawn or has expired, or the address isn’t complete."),
       offersNever: true,
     }),
   );
 
-function send(reply: FastifyReply, html: (nonce: string) => string): FastifyReply {
+function send(
+  reply: FastifyReply,
+  language: LanguageCode,
+  html: (nonce: string, texts: PageTexts) => string,
+): FastifyReply {
   const nonce = randomBytes(16).toString("base64url");
   const policy = [
     "default-src 'none'",
@@ -147,5 +162,7 @@ function send(reply: FastifyReply, html: (nonce: string) => string): FastifyRepl
     .header("referrer-policy", "no-referrer")
     .header("x-robots-tag", "noindex")
     .type("text/html; charset=utf-8")
-    .send(html(nonce));
+    .header("content-language", language)
+    .header("vary", "Cookie, Accept-Language")
+    .send(html(nonce, pageTexts(language)));
 }

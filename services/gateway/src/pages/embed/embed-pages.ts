@@ -3,10 +3,17 @@ import { PUBLIC_PAGE_PATH, publicPageSchema, type PublicPage } from "@laurel/con
 import { fillPath, type PathParams } from "@laurel/contracts/path";
 import { EMBED_PATH, OEMBED_PATH } from "@laurel/contracts/public-pages";
 import { z } from "@laurel/contracts/zod";
-import { invalidInput, notFound, unavailable, textIssues } from "@laurel/hosting/http/problems";
+import {
+  HttpProblem,
+  invalidInput,
+  notFound,
+  unavailable,
+  textIssues,
+} from "@laurel/hosting/http/problems";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { randomBytes } from "node:crypto";
 import { textOf, type ProfilePagesDeps } from "../first-picture/profile-pages.ts";
+import { pageTexts } from "../page-texts.ts";
 import { type Caller, askProfile, isSlug, RETRY_AFTER_S } from "../profile-source.ts";
 import { embedHtml, embedNotice } from "./embed-html.ts";
 import { EMBED_THEMES } from "./embed-style.ts";
@@ -40,12 +47,13 @@ export function serveEmbeds(
     async (request, reply) => {
       const { params, query } = request;
       const { theme } = themeQuery.parse(query);
+      const texts = pageTexts(request.language);
       const nonce = randomBytes(16).toString("base64url");
       const page = await pageAt(params.slug, request);
       if (page?.kind === "moved")
         return reply.redirect(`${fillPath(EMBED_PATH, { slug: page.slug })}?theme=${theme}`, 301);
-      if (!page) return sendFrame(reply.code(404), embedNotice(nonce, theme), nonce);
-      return sendFrame(reply, embedHtml(page, publicUrl, nonce, theme), nonce);
+      if (!page) return sendFrame(reply.code(404), embedNotice(nonce, theme, texts), nonce);
+      return sendFrame(reply, embedHtml(page, publicUrl, nonce, theme, texts), nonce);
     },
   );
 
@@ -53,7 +61,7 @@ export function serveEmbeds(
     const asked = oEmbedQuery.safeParse(request.query);
     if (!asked.success) throw invalidInput(textIssues(asked.error));
     const { url, format, ...limits } = asked.data;
-    if (format !== "json") return reply.code(501).send(NOT_JSON);
+    if (format !== "json") throw notJson();
     const slug = slugOfAddress(url, publicUrl);
     const page = slug === undefined ? undefined : await pageAt(slug, request);
     if (page?.kind !== "page") throw notFound();
@@ -63,7 +71,11 @@ export function serveEmbeds(
   });
 }
 
-const NOT_JSON = { code: "not_implemented", message: text("Only the format json is supported") };
+const notJson = () =>
+  new HttpProblem(501, {
+    code: "not_implemented",
+    message: text("Only the format json is supported"),
+  });
 
 /** The only pages that other sites may frame. They have no scripts and no forms. */
 function sendFrame(reply: FastifyReply, html: string, nonce: string): FastifyReply {
@@ -76,6 +88,7 @@ function sendFrame(reply: FastifyReply, html: string, nonce: string): FastifyRep
   ];
   return reply
     .removeHeader("x-frame-options")
+    .header("vary", "Cookie, Accept-Language")
     .header("content-security-policy", policy.join("; "))
     .type("text/html; charset=utf-8")
     .send(html);

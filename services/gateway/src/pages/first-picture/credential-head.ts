@@ -1,6 +1,5 @@
 import { APP_NAME } from "@laurel/contracts/constants";
 import { isolated } from "@laurel/contracts/directions";
-import { longDate } from "@laurel/contracts/long-date";
 import type { CredentialPage } from "@laurel/contracts/internal";
 import { fillPath } from "@laurel/contracts/path";
 import {
@@ -9,6 +8,7 @@ import {
   PROFILE_PAGE_PATH,
 } from "@laurel/contracts/public-pages";
 import { oEmbedAddress } from "../embed/oembed.ts";
+import type { PageTexts } from "../page-texts.ts";
 import { previewHead } from "./preview-head.ts";
 import { shortened } from "./profile-head.ts";
 import { credentialJsonLd } from "./profile-json-ld.ts";
@@ -16,13 +16,18 @@ import { credentialJsonLd } from "./profile-json-ld.ts";
 export type ShownCredential = Extract<CredentialPage, { kind: "page" }>;
 
 /** The head of a public credential's page. The same for everybody. */
-export function credentialHead(page: ShownCredential, publicUrl: string, nonce: string): string {
+export function credentialHead(
+  page: ShownCredential,
+  publicUrl: string,
+  nonce: string,
+  texts: PageTexts,
+): string {
   const { slug, profile, credential, previewVersion } = page;
   const place = { slug, credential: credential.id };
   const address = publicUrl + fillPath(CREDENTIAL_PAGE_PATH, place);
   const picture = publicUrl + fillPath(CREDENTIAL_PREVIEW_PATH, place);
   const image = `${picture}?v=${encodeURIComponent(previewVersion)}`;
-  const [name, person] = [credential.name, profile.name].map(isolated);
+  const [name = "", person = ""] = [credential.name, profile.name].map(isolated);
   const title = `${name} – ${person}`;
   const profileAddress = publicUrl + fillPath(PROFILE_PAGE_PATH, { slug });
   return previewHead(
@@ -30,10 +35,10 @@ export function credentialHead(page: ShownCredential, publicUrl: string, nonce: 
       type: "article",
       tab: `${title} · ${APP_NAME}`,
       title,
-      description: descriptionOf(page),
+      description: descriptionOf(page, texts),
       address,
       image,
-      imageAlt: `${name}, earned by ${person}`,
+      imageAlt: texts.t("{name}, earned by {person}", { name, person }),
       jsonLd: {
         "@context": "https://schema.org",
         "@type": "WebPage",
@@ -54,14 +59,25 @@ export function credentialHead(page: ShownCredential, publicUrl: string, nonce: 
   );
 }
 
-function descriptionOf({ profile, credential }: ShownCredential): string {
+function descriptionOf(
+  { profile, credential }: ShownCredential,
+  { t, longDate }: PageTexts,
+): string {
   const { completedDate, description } = credential;
-  const texts = [profile.name, credential.name, credential.organization];
-  const [person, name, organization] = texts.map(isolated);
+  const [person = "", name = "", organization = ""] = [
+    profile.name,
+    credential.name,
+    credential.organization,
+  ].map(isolated);
   const said = description.trim().replace(/\s+/g, " ");
   return shortened(
     said !== ""
       ? said
-      : `${person} earned ${name} from ${organization} on ${longDate(completedDate)}.`,
+      : t("{person} earned {name} from {organization} on {date}.", {
+          person,
+          name,
+          organization,
+          date: longDate(completedDate),
+        }),
   );
 }

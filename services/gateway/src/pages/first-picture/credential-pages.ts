@@ -3,6 +3,7 @@ import { CREDENTIAL_PAGE_DATA_PATH, credentialPageSchema } from "@laurel/contrac
 import { fillPath } from "@laurel/contracts/path";
 import { CREDENTIAL_PAGE_PATH } from "@laurel/contracts/public-pages";
 import type { PageParts } from "../page-template.ts";
+import { pageTexts } from "../page-texts.ts";
 import { type Caller, askProfile, isSlug, RETRY_AFTER_S } from "../profile-source.ts";
 import { credentialHead, type ShownCredential } from "./credential-head.ts";
 import {
@@ -40,12 +41,13 @@ export function createCredentialPages(
     language: LanguageCode,
   ): Promise<PageParts> {
     const { slug, profile, credential } = page;
-    const head = credentialHead(page, publicUrl, nonce);
+    const texts = pageTexts(language);
+    const head = credentialHead(page, publicUrl, nonce, texts);
     const data = { slug, profile, credentials: [credential] };
     const early = (hasSession ? SESSION : "") + quietStyle(nonce) + dataElement(data, nonce);
     const screen = await draw(credential.id, data, language);
     if (screen) return { head, moreHead: early, screen };
-    return { head, moreHead: plainStyle(nonce) + early, content: credentialContent(page) };
+    return { head, moreHead: plainStyle(nonce) + early, content: credentialContent(page, texts) };
   }
 
   return async function credentialPage(
@@ -55,7 +57,11 @@ export function createCredentialPages(
     hasSession: boolean,
   ): Promise<PageAnswer> {
     const unlisted = NOINDEX + quietStyle(nonce) + plainStyle(nonce);
-    const missing = { status: 404, parts: { moreHead: unlisted, content: missingCredential } };
+    const texts = pageTexts(caller.language);
+    const missing = {
+      status: 404,
+      parts: { moreHead: unlisted, content: missingCredential(texts) },
+    };
     if (!isSlug(place.slug)) return missing;
     const path = fillPath(CREDENTIAL_PAGE_DATA_PATH, { ...place });
     const answer = await askProfile(callService, path, caller);
@@ -63,7 +69,7 @@ export function createCredentialPages(
     if (answer?.status !== 200)
       return {
         status: 503,
-        parts: { moreHead: unlisted, content: unavailableContent },
+        parts: { moreHead: unlisted, content: unavailableContent(texts) },
         retryAfter: RETRY_AFTER_S,
       };
     const page = credentialPageSchema.parse(JSON.parse(await textOf(answer)));

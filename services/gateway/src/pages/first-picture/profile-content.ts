@@ -3,95 +3,136 @@ import {
   type CredentialType,
   type ProfileSection,
 } from "@laurel/contracts/constants";
-import { expiryWord } from "@laurel/contracts/expiry-word";
-import { longDate } from "@laurel/contracts/long-date";
+import { type Text, text } from "@laurel/contracts/text";
 import { fillPath } from "@laurel/contracts/path";
 import { PROFILE_PAGE_PATH } from "@laurel/contracts/public-pages";
 import { bdi, escapeHtml } from "../html.ts";
+import type { PageTexts } from "../page-texts.ts";
 import type { ShownCredential } from "./credential-head.ts";
-import { positionOf } from "./profile-head.ts";
+import { positionHtml } from "./profile-head.ts";
 import type { ProfilePage } from "./profile-json-ld.ts";
 
-export const TITLES: Record<CredentialType, string> = {
-  certification: "Certifications",
-  course: "Courses",
-  degree: "Degrees",
-  workshop: "Workshops",
+export const TITLES: Record<CredentialType, Text> = {
+  certification: text("Certifications"),
+  course: text("Courses"),
+  degree: text("Degrees"),
+  workshop: text("Workshops"),
 };
 /**
  * A public profile as plain HTML, for pages that are not drawn (served-screens.ts) and readers without scripts. The app
  * replaces it. While the app is loading, the text stays hidden to avoid flicker, for up to three seconds.
  */
-export function profileContent(page: ProfilePage): string {
+export function profileContent(page: ProfilePage, texts: PageTexts): string {
   const { order, hidden } = page.layout;
-  const position = positionOf(page.profile, bdi);
+  const position = positionHtml(page.profile, texts);
   return plain([
     `<h1>${escapeHtml(page.profile.name)}</h1>`,
     position && `<p>${position}</p>`,
-    ...order.filter((section) => !hidden.includes(section)).map((one) => SECTIONS[one](page)),
+    ...order
+      .filter((section) => !hidden.includes(section))
+      .map((one) => SECTIONS[one](page, texts)),
   ]);
 }
 
-const SECTIONS: Record<ProfileSection, (page: ProfilePage) => string> = {
+const SECTIONS: Record<ProfileSection, (page: ProfilePage, texts: PageTexts) => string> = {
   about: ({ profile: { bio } }) => bio && `<p class="lines">${escapeHtml(bio)}</p>`,
-  highlights: ({ layout, credentials }) => {
+  highlights: ({ layout, credentials }, texts) => {
     const pinned = layout.pinned.flatMap((id) => credentials.find((one) => one.id === id) ?? []);
-    return pinned.length > 0 ? `<h2>Highlights</h2>${listOf(pinned)}` : "";
+    return pinned.length > 0
+      ? `<h2>${texts.html(text("Highlights"))}</h2>${listOf(pinned, texts)}`
+      : "";
   },
   statistics: () => "",
-  interests: ({ profile: { interests } }) =>
+  interests: ({ profile: { interests } }, { html }) =>
     interests.length > 0
-      ? `<h2>Areas of Interest</h2><p>${interests.map(({ name }) => bdi(name)).join(" · ")}</p>`
+      ? `<h2>${html(text("Areas of Interest"))}</h2><p>${interests.map(({ name }) => bdi(name)).join(" · ")}</p>`
       : "",
-  skills: ({ skills }) =>
-    skills.length > 0 ? `<h2>Skills</h2><p>${skills.map(skillWords).join(" · ")}</p>` : "",
-  credentials: (page) =>
+  skills: ({ skills }, { html }) =>
+    skills.length > 0
+      ? `<h2>${html(text("Skills"))}</h2><p>${skills.map(skillWords).join(" · ")}</p>`
+      : "",
+  credentials: (page, texts) =>
     page.credentials.length === 0
-      ? "<h2>No Public Credentials</h2><p>This user hasn&#39;t made any credentials public yet.</p>"
-      : CREDENTIAL_TYPES.map((type) => groupOf(type, page)).join("\n"),
+      ? `<h2>${texts.html(text("No Public Credentials"))}</h2><p>${texts.html(text("This user hasn't made any credentials public yet."))}</p>`
+      : CREDENTIAL_TYPES.map((type) => groupOf(type, page, texts)).join("\n"),
 };
 
 const skillWords = ({ name, count }: ProfilePage["skills"][number]) => `${bdi(name)} (${count})`;
 
 /** The page of a public credential, likewise. */
-export function credentialContent({ slug, profile, credential }: ShownCredential): string {
+export function credentialContent(
+  { slug, profile, credential }: ShownCredential,
+  texts: PageTexts,
+): string {
   const owner = fillPath(PROFILE_PAGE_PATH, { slug });
   return plain([
     `<h1>${escapeHtml(credential.name)}</h1>`,
-    `<p>Earned by <a href="${escapeHtml(owner)}">${bdi(profile.name)}</a></p>`,
-    ...factsOf(credential),
+    `<p>${texts.html(
+      text("Earned by <person>{name}</person>"),
+      { name: bdi(profile.name) },
+      { person: [`<a href="${escapeHtml(owner)}">`, "</a>"] },
+    )}</p>`,
+    ...factsOf(credential, texts),
   ]);
 }
 
 /** The host vouches for the badge. The name is only what the issuer calls itself. */
-const verifiedWords = ({
-  verifiedBy,
-  verifiedHost,
-}: Pick<ShownCredential["credential"], "verifiedBy" | "verifiedHost">): string =>
+const verifiedWords = (
+  { verifiedBy, verifiedHost }: Pick<ShownCredential["credential"], "verifiedBy" | "verifiedHost">,
+  { html }: PageTexts,
+): string =>
   verifiedHost === ""
     ? ""
-    : `<p><a href="/trust#verified">Verified</a> by ${escapeHtml(verifiedHost)}. The issuer calls itself ${bdi(verifiedBy)}.</p>`;
+    : `<p>${html(
+        text("<meaning>Verified</meaning> by {host}. The issuer calls itself {issuer}."),
+        { host: escapeHtml(verifiedHost), issuer: bdi(verifiedBy) },
+        { meaning: ['<a href="/trust#verified">', "</a>"] },
+      )}</p>`;
 
 type Confirmation = ShownCredential["credential"]["confirmedBy"][number];
 
 /** Nobody has checked who they are. The host is the one of their email address. */
-const confirmedWords = ({ name, role, organization, host }: Confirmation): string =>
-  `<p><a href="/trust#confirmed">Confirmed</a> by ${bdi(name)}, ${bdi(role)}, ${bdi(organization)} (${escapeHtml(host || "a personal email address")})</p>`;
+const confirmedWords = (
+  { name, role, organization, host }: Confirmation,
+  { html }: PageTexts,
+): string => {
+  const person = { name: bdi(name), role: bdi(role), organization: bdi(organization) };
+  const tags = { meaning: ['<a href="/trust#confirmed">', "</a>"] } as const;
+  return host === ""
+    ? `<p>${html(
+        text(
+          "<meaning>Confirmed</meaning> by {name}, {role}, {organization} (a personal email address)",
+        ),
+        person,
+        tags,
+      )}</p>`
+    : `<p>${html(
+        text("<meaning>Confirmed</meaning> by {name}, {role}, {organization} ({host})"),
+        { ...person, host: escapeHtml(host) },
+        tags,
+      )}</p>`;
+};
 
-export const missingCredential = plain([
-  "<h1>Credential Not Found</h1>",
-  "<p>This credential doesn&#39;t exist or is not publicly available.</p>",
-]);
+export const missingCredential = notice(
+  text("Credential Not Found"),
+  text("This credential doesn't exist or is not publicly available."),
+);
 
-export const missingContent = plain([
-  "<h1>Profile Not Found</h1>",
-  "<p>This profile doesn&#39;t exist or is not publicly available.</p>",
-]);
+export const missingContent = notice(
+  text("Profile Not Found"),
+  text("This profile doesn't exist or is not publicly available."),
+);
 
-export const unavailableContent = plain([
-  "<h1>This profile can&#39;t be shown right now</h1>",
-  "<p>Please try again in a moment.</p>",
-]);
+export const unavailableContent = notice(
+  text("This profile can't be shown right now"),
+  text("Please try again in a moment."),
+);
+
+/** A page of a heading and a sentence. */
+export function notice(heading: Text, sentence: Text) {
+  return ({ html }: PageTexts): string =>
+    plain([`<h1>${html(heading)}</h1>`, `<p>${html(sentence)}</p>`]);
+}
 
 /** Hides the notice for browsers without scripts where the page has content. In the head of every profile. */
 export const quietStyle = (nonce: string) =>
@@ -105,41 +146,46 @@ export function plain(parts: readonly (string | false)[]): string {
 }
 
 /** Without those that are highlights. */
-function groupOf(type: CredentialType, { credentials, counts, layout }: ProfilePage): string {
+function groupOf(
+  type: CredentialType,
+  { credentials, counts, layout }: ProfilePage,
+  texts: PageTexts,
+): string {
   const own = credentials.filter((one) => one.type === type);
   const others = own.filter(({ id }) => !layout.pinned.includes(id));
   const more = counts[type] - own.length;
   if (others.length + more === 0) return "";
-  const rest = more > 0 ? `<p>and ${more.toLocaleString("en-US")} more</p>` : "";
-  return `<h2>${TITLES[type]}</h2>${listOf(others)}${rest}`;
+  return `<h2>${texts.html(TITLES[type])}</h2>${listOf(others, texts)}${andMore(more, texts)}`;
 }
 
-const listOf = (credentials: ProfilePage["credentials"]) =>
-  `<ul>${credentials.map(entryOf).join("\n")}</ul>`;
+export const andMore = (count: number, { html }: PageTexts) =>
+  count > 0 ? `<p>${html(text("and {count, number} more"), { count })}</p>` : "";
 
-export const entryOf = (credential: ProfilePage["credentials"][number]) =>
-  `<li><h3>${escapeHtml(credential.name)}</h3>${factsOf(credential).join("")}</li>`;
+export const listOf = (credentials: ProfilePage["credentials"], texts: PageTexts) =>
+  `<ul>${credentials.map((one) => entryOf(one, texts)).join("\n")}</ul>`;
 
-function factsOf(credential: ProfilePage["credentials"][number]): string[] {
+const entryOf = (credential: ProfilePage["credentials"][number], texts: PageTexts) =>
+  `<li><h3>${escapeHtml(credential.name)}</h3>${factsOf(credential, texts).join("")}</li>`;
+
+function factsOf(credential: ProfilePage["credentials"][number], texts: PageTexts): string[] {
+  const { html, date } = texts;
   const { organization, completedDate, expirationDate } = credential;
   const { description, skills, credentialUrl } = credential;
   const today = new Date().toISOString().slice(0, 10);
-  const expires =
-    expirationDate && ` · ${expiryWord(expirationDate, today)} ${dateOf(expirationDate)}`;
+  const ends = expirationDate < today ? text("Expired {date}") : text("Expires {date}");
+  const expires = expirationDate && ` · ${html(ends, { date: date(expirationDate) })}`;
   return [
-    `<p>${bdi(organization)} · ${dateOf(completedDate)}${expires}</p>`,
-    verifiedWords(credential),
-    ...credential.confirmedBy.map(confirmedWords),
+    `<p>${bdi(organization)} · ${date(completedDate)}${expires}</p>`,
+    verifiedWords(credential, texts),
+    ...credential.confirmedBy.map((one) => confirmedWords(one, texts)),
     description && `<p class="lines">${escapeHtml(description)}</p>`,
-    skills.length > 0 ? `<p>Skills: ${skills.map(bdi).join(", ")}</p>` : "",
+    skills.length > 0
+      ? `<p>${html(text("Skills: {list}"), { list: skills.map(bdi).join(", ") })}</p>`
+      : "",
     /^https?:\/\//i.test(credentialUrl)
-      ? `<p><a href="${escapeHtml(credentialUrl)}" rel="noopener noreferrer nofollow">View Certificate</a></p>`
+      ? `<p><a href="${escapeHtml(credentialUrl)}" rel="noopener noreferrer nofollow">${html(text("View Certificate"))}</a></p>`
       : "",
   ];
-}
-
-export function dateOf(isoDate: string): string {
-  return `<time datetime="${escapeHtml(isoDate)}">${escapeHtml(longDate(isoDate))}</time>`;
 }
 
 /** `data-color-scheme` is set by the first script of the page, so it is there where scripts run. */

@@ -5,6 +5,7 @@ import { PROFILE_PAGE_PATH } from "@laurel/contracts/public-pages";
 import type { FastifyRequest } from "fastify";
 import { text } from "node:stream/consumers";
 import type { PageParts } from "../page-template.ts";
+import { pageTexts } from "../page-texts.ts";
 import {
   missingContent,
   plainStyle,
@@ -52,12 +53,13 @@ export function createProfilePages(
     nonce: string,
     language: LanguageCode,
   ): Promise<PageParts> {
-    const head = profileHead(page, publicUrl, nonce);
+    const texts = pageTexts(language);
+    const head = profileHead(page, publicUrl, nonce, texts);
     const data = profileData(page);
     const early = quietStyle(nonce) + dataElement(data, nonce);
     const screen = await drawProfile(data, language);
     if (screen) return { head, moreHead: early, screen };
-    return { head, moreHead: plainStyle(nonce) + early, content: profileContent(page) };
+    return { head, moreHead: plainStyle(nonce) + early, content: profileContent(page, texts) };
   }
 
   return async function profilePage(
@@ -66,7 +68,8 @@ export function createProfilePages(
     nonce: string,
   ): Promise<PageAnswer> {
     const unlisted = NOINDEX + quietStyle(nonce) + plainStyle(nonce);
-    const missing = { status: 404, parts: { moreHead: unlisted, content: missingContent } };
+    const texts = pageTexts(request.language);
+    const missing = { status: 404, parts: { moreHead: unlisted, content: missingContent(texts) } };
     if (!isSlug(slug)) return missing;
     const path = fillPath(PUBLIC_PAGE_PATH, { slug });
     const answer = await askProfile(callService, path, request, await headersOf(request));
@@ -74,7 +77,7 @@ export function createProfilePages(
     if (answer?.status !== 200)
       return {
         status: 503,
-        parts: { moreHead: unlisted, content: unavailableContent },
+        parts: { moreHead: unlisted, content: unavailableContent(texts) },
         retryAfter: RETRY_AFTER_S,
       };
     const page = publicPageSchema.parse(JSON.parse(await textOf(answer)));

@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import type { LanguageCode } from "@laurel/contracts/languages";
 import { APP_NAME } from "@laurel/contracts/constants";
 import { isolated } from "@laurel/contracts/directions";
@@ -7,6 +8,7 @@ import { getShared, sharedSchema } from "@laurel/contracts/routes/share-links";
 import type { FastifyRequest } from "fastify";
 import { escapeHtml } from "../html.ts";
 import type { PageParts } from "../page-template.ts";
+import { pageTexts, type PageTexts } from "../page-texts.ts";
 import { askProfile, RETRY_AFTER_S } from "../profile-source.ts";
 import { plainStyle, quietStyle } from "./profile-content.ts";
 import { dataElement } from "./profile-data.ts";
@@ -37,11 +39,12 @@ export function createSharedPages(
     nonce: string,
     language: LanguageCode,
   ): Promise<PageParts> {
-    const head = headOf(data);
+    const texts = pageTexts(language);
+    const head = headOf(data, texts);
     const early = NOINDEX + quietStyle(nonce) + dataElement(data, nonce);
     const screen = await draw(data, language);
     if (screen) return { head, moreHead: early, screen };
-    return { head, moreHead: plainStyle(nonce) + early, content: sharedContent(data) };
+    return { head, moreHead: plainStyle(nonce) + early, content: sharedContent(data, texts) };
   }
 
   return async function sharedPage(
@@ -50,7 +53,8 @@ export function createSharedPages(
     nonce: string,
   ): Promise<ShownPage> {
     const moreHead = NOINDEX + quietStyle(nonce) + plainStyle(nonce);
-    const missing = { status: 404, parts: { moreHead, content: missingLinkContent } };
+    const texts = pageTexts(request.language);
+    const missing = { status: 404, parts: { moreHead, content: missingLinkContent(texts) } };
     if (!TOKEN.test(token)) return missing;
     const path = pathOf(getShared, { token });
     const answer = await askProfile(callService, path, request, await headersOf(request));
@@ -63,13 +67,16 @@ export function createSharedPages(
         };
       }
       case 401:
-        return { status: 200, parts: { head: LOCKED_HEAD, moreHead, content: lockedContent } };
+        return {
+          status: 200,
+          parts: { head: lockedHead(texts), moreHead, content: lockedContent(texts) },
+        };
       case 404:
         return missing;
       default:
         return {
           status: 503,
-          parts: { moreHead, content: laterContent },
+          parts: { moreHead, content: laterContent(texts) },
           retryAfter: RETRY_AFTER_S,
         };
     }
@@ -77,12 +84,14 @@ export function createSharedPages(
 }
 
 /** Says nothing of the person before the password is entered. */
-const LOCKED_HEAD = `<title>This link has a password · ${APP_NAME}</title>`;
+const lockedHead = ({ html }: PageTexts) =>
+  `<title>${html(text("This link has a password"))} · ${APP_NAME}</title>`;
 
 /** For the browser, and for previews in chats. */
-function headOf(data: SharedPageData): string {
-  const title = `${isolated(data.shared.person.name)} · ${APP_NAME}`;
-  const words = sharedWords(data);
+function headOf(data: SharedPageData, { t }: PageTexts): string {
+  const name = isolated(data.shared.person.name);
+  const title = `${name} · ${APP_NAME}`;
+  const words = t(sharedWords(data), { name });
   return [
     `<title>${escapeHtml(title)}</title>`,
     named("description", words),

@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import { APP_NAME } from "@laurel/contracts/constants";
 import { isolated } from "@laurel/contracts/directions";
 import { pathOf } from "@laurel/contracts/path";
@@ -6,7 +7,8 @@ import { signedCvSchema, verifyCv, type SignedCv } from "@laurel/contracts/route
 import type { CallService } from "../../forwarding/service-calls.ts";
 import { bdi, escapeHtml } from "../html.ts";
 import { type Caller, askProfile, RETRY_AFTER_S } from "../profile-source.ts";
-import { dateOf, plain, plainStyle, quietStyle } from "./profile-content.ts";
+import { pageTexts, type PageTexts } from "../page-texts.ts";
+import { andMore, notice, plain, plainStyle, quietStyle } from "./profile-content.ts";
 import { NOINDEX, textOf, type ShownPage } from "./profile-pages.ts";
 
 /** More are listed by the app alone. */
@@ -20,44 +22,55 @@ export function createVerifyPages(callService: CallService) {
     nonce: string,
   ): Promise<ShownPage> {
     const moreHead = NOINDEX + quietStyle(nonce) + plainStyle(nonce);
-    const missing = { status: 404, parts: { moreHead, content: MISSING } };
+    const texts = pageTexts(caller.language);
+    const missing = { status: 404, parts: { moreHead, content: MISSING(texts) } };
     if (!CODE_SHAPE.test(code)) return missing;
     const answer = await askProfile(callService, pathOf(verifyCv, { code }), caller);
     if (answer?.status === 404) return missing;
     if (answer?.status !== 200)
-      return { status: 503, parts: { moreHead, content: LATER }, retryAfter: RETRY_AFTER_S };
+      return { status: 503, parts: { moreHead, content: LATER(texts) }, retryAfter: RETRY_AFTER_S };
     const cv = signedCvSchema.parse(JSON.parse(await textOf(answer)));
-    const head = `<title>${escapeHtml(`CV of ${isolated(cv.name)} · ${APP_NAME}`)}</title>`;
-    return { status: 200, parts: { head, moreHead, content: contentOf(cv) } };
+    const head = `<title>${escapeHtml(texts.t("CV of {name}", { name: isolated(cv.name) }))} · ${APP_NAME}</title>`;
+    return { status: 200, parts: { head, moreHead, content: contentOf(cv, texts) } };
   };
 }
 
-const MISSING = plain([
-  "<h1>No CV with this code</h1>",
-  "<p>Check the address on the CV. If it&#39;s the same, the CV wasn&#39;t issued here, or its owner has deleted their account.</p>",
-]);
+const MISSING = notice(
+  text("No CV with this code"),
+  text(
+    "Check the address on the CV. If it's the same, the CV wasn't issued here, or its owner has deleted their account.",
+  ),
+);
 
-const LATER = plain([
-  "<h1>This CV can&#39;t be looked up right now</h1>",
-  "<p>Please try again in a moment.</p>",
-]);
+const LATER = notice(
+  text("This CV can't be looked up right now"),
+  text("Please try again in a moment."),
+);
 
-function contentOf({ name, issuedAt, revoked, credentials }: SignedCv): string {
+function contentOf({ name, issuedAt, revoked, credentials }: SignedCv, texts: PageTexts): string {
+  const { html, date } = texts;
   const more = credentials.length - SHOWN;
   return plain([
-    `<h1>CV of ${bdi(name)}</h1>`,
-    `<p>Issued by ${APP_NAME} on ${dateOf(issuedAt.slice(0, 10))}</p>`,
-    revoked && `<p><strong>Revoked</strong></p><p>${bdi(name)} has revoked this CV.</p>`,
-    "<h2>Credentials on this CV</h2>",
-    `<ul>${credentials.slice(0, SHOWN).map(entryOf).join("\n")}</ul>`,
-    more > 0 && `<p>and ${more.toLocaleString("en-US")} more</p>`,
+    `<h1>${html(text("CV of {name}"), { name: bdi(name) })}</h1>`,
+    `<p>${html(text("Issued by Laurel on {date}"), { date: date(issuedAt.slice(0, 10)) })}</p>`,
+    revoked &&
+      `<p><strong>${html(text("Revoked"))}</strong></p><p>${html(text("{name} has revoked this CV."), { name: bdi(name) })}</p>`,
+    `<h2>${html(text("Credentials on this CV"))}</h2>`,
+    `<ul>${credentials
+      .slice(0, SHOWN)
+      .map((one) => entryOf(one, texts))
+      .join("\n")}</ul>`,
+    andMore(more, texts),
   ]);
 }
 
-function entryOf({ name, organization, completedDate, current }: SignedCv["credentials"][number]) {
+function entryOf(
+  { name, organization, completedDate, current }: SignedCv["credentials"][number],
+  { html, date }: PageTexts,
+) {
   return [
     `<li><h3>${escapeHtml(name)}</h3>`,
-    `<p>${bdi(organization)} · ${dateOf(completedDate)}</p>`,
-    `<p>${current ? "Up to date" : "Out of date"}</p></li>`,
+    `<p>${bdi(organization)} · ${date(completedDate)}</p>`,
+    `<p>${html(current ? text("Up to date") : text("Out of date"))}</p></li>`,
   ].join("");
 }
