@@ -1,10 +1,12 @@
 import type { AccessToken } from "@laurel/contracts/routes/tokens";
+import { text } from "@laurel/contracts/text";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../lib/problem.ts";
+import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
 import { useFormDialog } from "../../ui/dialogs/use-form-dialog.ts";
 import { useListFocus } from "../../ui/dialogs/use-list-focus.ts";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
@@ -21,22 +23,20 @@ import type { CreatedToken } from "./use-token-form.ts";
 
 /** The person's access tokens: create, list and revoke. */
 export function AccessTokensCard() {
+  const t = useTexts();
   const dialog = useFormDialog("token");
   return (
     <SectionCard
-      title="Access tokens"
+      title={t("Access tokens")}
       lead={
-        <>
-          For programs that use Laurel on your behalf. Keep them as safe as your password. The{" "}
-          <Link href="/api/docs" target="_blank" rel="noopener">
-            API reference
-          </Link>{" "}
-          lists what they can do.
-        </>
+        <Rich
+          text="For programs that use Laurel on your behalf. Keep them as safe as your password. The <link>API reference</link> lists what they can do."
+          tags={{ link: <Link href="/api/docs" target="_blank" rel="noopener" /> }}
+        />
       }
       action={
         <Button variant="contained" onClick={dialog.show}>
-          Create token
+          {t("Create token")}
         </Button>
       }
     >
@@ -47,22 +47,23 @@ export function AccessTokensCard() {
 }
 
 const curl = ({ token, scopes }: CreatedToken) => ({
-  title: "Try it with curl",
+  title: text("Try it with curl"),
   code: curlExample(location.origin, token, scopes),
-  copyLabel: "Copy command",
+  copyLabel: text("Copy command"),
 });
 
 function Tokens() {
+  const t = useTexts();
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(tokensQuery);
   const [revoking, setRevoking] = useState<AccessToken>();
   const [open, setOpen] = useState(false);
   const { holdList, focusAfterClose } = useListFocus(open);
 
   if (!data) {
-    if (!error || isFetching) return <Spinner text="Loading your access tokens..." />;
+    if (!error || isFetching) return <Spinner text={t("Loading your access tokens...")} />;
     return (
       <ErrorState
-        what="Your access tokens"
+        what={t("Your access tokens")}
         message={messageOf(error)}
         onRetry={() => void refetch()}
       />
@@ -72,7 +73,9 @@ function Tokens() {
     <Box ref={holdList} tabIndex={-1}>
       {data.length === 0 && (
         <EmptyState motif="key">
-          Your access tokens will appear here, with their scopes and when they were last used.
+          {t(
+            "Your access tokens will appear here, with their scopes and when they were last used.",
+          )}
         </EmptyState>
       )}
       {data.length > 0 && (

@@ -1,5 +1,7 @@
+import { text } from "@laurel/contracts/text";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { useFormDialog } from "../../ui/dialogs/use-form-dialog.ts";
 import { ReadOnlyField } from "../../ui/forms/ReadOnlyField.tsx";
@@ -10,27 +12,34 @@ import type { TokenValues } from "./token-values.ts";
 import type { CreatedToken } from "./use-token-form.ts";
 
 /** The least that an assistant needs. */
-const LEAST: TokenValues = { name: "Assistant", scopes: ["credentials:read"], lifetime: "90" };
+const LEAST: Omit<TokenValues, "name"> = { scopes: ["credentials:read"], lifetime: "90" };
 
 /** How an assistant connects: the address, and a token with a configuration to copy. */
 export function AssistantsCard() {
+  const t = useTexts();
   const dialog = useFormDialog("assistant");
   const address = addressOf();
   return (
     <SectionCard
-      title="Assistants"
-      lead="Let an assistant that speaks the Model Context Protocol (MCP) answer questions about your credentials. It can do only what its access token allows: with the suggested one, it can read them."
+      title={t("Assistants")}
+      lead={t(
+        "Let an assistant that speaks the Model Context Protocol (MCP) answer questions about your credentials. It can do only what its access token allows: with the suggested one, it can read them.",
+      )}
       action={
         <Button variant="outlined" color="inherit" onClick={dialog.show}>
-          Connect an assistant
+          {t("Connect an assistant")}
         </Button>
       }
     >
-      <ReadOnlyField label="Server address" value={address} />
+      <ReadOnlyField label={t("Server address")} value={address} />
       <Box sx={{ mt: 4 }}>
-        <CopyButton label="Copy address" text={address} />
+        <CopyButton label={t("Copy address")} text={address} />
       </Box>
-      <TokenDialogs dialog={dialog} initial={LEAST} exampleOf={configuration} />
+      <TokenDialogs
+        dialog={dialog}
+        initial={{ ...LEAST, name: t("Assistant") }}
+        exampleOf={configuration}
+      />
     </SectionCard>
   );
 }
@@ -38,7 +47,7 @@ export function AssistantsCard() {
 const addressOf = () => `${location.origin}/mcp`;
 
 const configuration = ({ token }: CreatedToken) => ({
-  title: "Configuration for your assistant",
+  title: text("Configuration for your assistant"),
   code: assistantConfiguration(addressOf(), token),
-  copyLabel: "Copy configuration",
+  copyLabel: text("Copy configuration"),
 });

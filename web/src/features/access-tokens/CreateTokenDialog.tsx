@@ -1,6 +1,7 @@
 import { SCOPES } from "@laurel/contracts/scopes";
 import Box from "@mui/material/Box";
 import type { Control } from "react-hook-form";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { CheckboxGroupField } from "../../ui/forms/CheckboxGroupField.tsx";
 import { FormTextField } from "../../ui/forms/FormTextField.tsx";
@@ -19,19 +20,20 @@ interface Props {
 
 /** Asks for the name, the scopes and the lifetime of a new token. */
 export function CreateTokenDialog({ open, initial, onClose, onCreated }: Props) {
+  const t = useTexts();
   const { control, problem, isDirty, busy, onSubmit } = useTokenForm(initial, onCreated);
   return (
     <FormDialog
       open={open}
-      title="Create token"
+      title={t("Create token")}
       notice={problem && <Notice tone="error">{problem}</Notice>}
       dirty={isDirty}
       busy={busy}
       onClose={onClose}
       onSubmit={onSubmit}
       action={
-        <SubmitButton busy={busy} busyText="Creating the token">
-          Create token
+        <SubmitButton busy={busy} busyText={t("Creating the token")}>
+          {t("Create token")}
         </SubmitButton>
       }
     >
@@ -40,26 +42,25 @@ export function CreateTokenDialog({ open, initial, onClose, onCreated }: Props) 
   );
 }
 
-const OPTIONS = SCOPES.map((scope) => ({ value: scope, description: SCOPE_WORDS[scope] }));
-
 function TokenFields({ control }: { control: Control<TokenValues> }) {
+  const t = useTexts();
   return (
     <Box sx={{ display: "grid", gap: 5, gridTemplateColumns: "minmax(0, 1fr)" }}>
       <FormTextField
         control={control}
         name="name"
         inputName="token-name"
-        label="Name"
-        help="A name that tells you which program uses it, such as “Backup script”."
+        label={t("Name")}
+        help={t("A name that tells you which program uses it, such as “Backup script”.")}
         focusFirst
         inputProps={{ autoComplete: "off" }}
       />
       <CheckboxGroupField
         control={control}
         name="scopes"
-        label="Scopes"
-        help="Choose only what the program needs."
-        options={OPTIONS}
+        label={t("Scopes")}
+        help={t("Choose only what the program needs.")}
+        options={SCOPES.map((scope) => ({ value: scope, description: t(SCOPE_WORDS[scope]) }))}
       />
       <LifetimeField control={control} />
     </Box>

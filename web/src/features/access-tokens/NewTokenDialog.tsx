@@ -1,4 +1,6 @@
+import type { Text } from "@laurel/contracts/text";
 import Box from "@mui/material/Box";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { CodeBlock } from "../../ui/CodeBlock.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { SecretDialog } from "../../ui/dialogs/SecretDialog.tsx";
@@ -6,9 +8,9 @@ import { Fold } from "../../ui/layout/Fold.tsx";
 
 /** How a program uses a token. */
 export interface TokenExample {
-  title: string;
+  title: Text;
   code: string;
-  copyLabel: string;
+  copyLabel: Text;
 }
 
 interface Props {
@@ -19,13 +21,19 @@ interface Props {
 
 /** Shows a new token with an example of its use. */
 export function NewTokenDialog({ secret, example: { title, code, copyLabel }, onDone }: Props) {
+  const t = useTexts();
   return (
-    <SecretDialog title="Token created" label="Access token" secret={secret} onDone={onDone}>
+    <SecretDialog
+      title={t("Token created")}
+      label={t("Access token")}
+      secret={secret}
+      onDone={onDone}
+    >
       {/* Folded, so that the token is what there is to copy. */}
-      <Fold title={title}>
+      <Fold title={t(title)}>
         <CodeBlock>{code}</CodeBlock>
         <Box sx={{ mt: 3 }}>
-          <CopyButton label={copyLabel} text={code} />
+          <CopyButton label={t(copyLabel)} text={code} />
         </Box>
       </Fold>
     </SecretDialog>

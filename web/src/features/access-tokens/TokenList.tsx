@@ -1,10 +1,11 @@
 import type { AccessToken } from "@laurel/contracts/routes/tokens";
+import type { Translate } from "@laurel/texts/translate";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import { ago } from "../../lib/ago.ts";
-import { formatDayOf } from "../../lib/dates.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
+import { agoText, dayText } from "../../lib/texts/dates.ts";
 import { space } from "../../theme/space.ts";
 import { RowList } from "../../ui/layout/row-list.ts";
 import { Pill } from "../../ui/Pill.tsx";
@@ -26,8 +27,9 @@ interface Props {
 
 /** The tokens, each with a button that revokes it. */
 export function TokenList({ tokens, now, onRevoke }: Props) {
+  const t = useTexts();
   return (
-    <RowList aria-label="Your access tokens">
+    <RowList aria-label={t("Your access tokens")}>
       {tokens.map((token) => (
         <Row key={token.id}>
           <Token token={token} now={now} />
@@ -35,10 +37,10 @@ export function TokenList({ tokens, now, onRevoke }: Props) {
             variant="outlined"
             color="inherit"
             size="small"
-            aria-label={`Revoke ${token.name}`}
+            aria-label={t("Revoke {name}", { name: token.name })}
             onClick={() => onRevoke(token)}
           >
-            Revoke
+            {t("Revoke")}
           </Button>
         </Row>
       ))}
@@ -47,12 +49,13 @@ export function TokenList({ tokens, now, onRevoke }: Props) {
 }
 
 function Token({ token, now }: { token: AccessToken; now: number }) {
+  const t = useTexts();
   const { name, scopes, createdAt, lastUsedAt, expiresAt } = token;
   const hasExpired = expiresAt !== "" && Date.parse(expiresAt) <= now;
   return (
     <Box sx={{ display: "grid", gap: 1, minWidth: 0 }}>
       <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>
-        {name} {hasExpired && <Pill tone="error">Expired</Pill>}
+        <bdi>{name}</bdi> {hasExpired && <Pill tone="error">{t("Expired")}</Pill>}
       </Typography>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
         {scopes.map((scope) => (
@@ -60,15 +63,15 @@ function Token({ token, now }: { token: AccessToken; now: number }) {
         ))}
       </Box>
       <Typography variant="body2" sx={{ color: "text.secondary" }}>
-        Created {formatDayOf(createdAt)} ·{" "}
-        {lastUsedAt ? `Used ${ago(lastUsedAt, now)}` : "Not used"} ·{" "}
-        {expiryWords(expiresAt, hasExpired)}
+        {t("Created {date}", { date: dayText(t, createdAt) })} ·{" "}
+        {lastUsedAt ? t("Used {when}", { when: agoText(t, lastUsedAt, now) }) : t("Not used")} ·{" "}
+        {expiryWords(t, expiresAt, hasExpired)}
       </Typography>
     </Box>
   );
 }
 
-function expiryWords(expiresAt: string, hasExpired: boolean): string {
-  if (expiresAt === "") return "Doesn’t expire";
-  return `${hasExpired ? "Expired" : "Expires"} ${formatDayOf(expiresAt)}`;
+function expiryWords(t: Translate, expiresAt: string, hasExpired: boolean): string {
+  if (expiresAt === "") return t("Doesn’t expire");
+  return t(hasExpired ? "Expired {date}" : "Expires {date}", { date: dayText(t, expiresAt) });
 }

@@ -1,6 +1,7 @@
 import { createTokenBody } from "@laurel/contracts/routes/tokens";
 import type { Scope } from "@laurel/contracts/scopes";
 import { z } from "@laurel/contracts/zod";
+import { type Text, text } from "@laurel/contracts/text";
 
 /** The choices for "Expires", in days. */
 export const LIFETIMES = ["30", "90", "365", "never"] as const;
@@ -18,11 +19,11 @@ export function tokenBody({ lifetime, ...fields }: TokenValues): z.input<typeof 
   return lifetime === "never" ? fields : { ...fields, expiresInDays: Number(lifetime) };
 }
 
-export const SCOPE_WORDS: Record<Scope, string> = {
-  "credentials:read": "Read your credentials, statistics and events",
-  "credentials:write": "Add, change and delete credentials",
-  "profile:read": "Read your profile, CV, recommendations and learning paths",
-  "documents:read": "Read your documents in CertLocker",
-  "documents:write": "Upload and delete documents in CertLocker",
-  "webhooks:write": "Read and manage your webhooks",
+export const SCOPE_WORDS: Record<Scope, Text> = {
+  "credentials:read": text("Read your credentials, statistics and events"),
+  "credentials:write": text("Add, change and delete credentials"),
+  "profile:read": text("Read your profile, CV, recommendations and learning paths"),
+  "documents:read": text("Read your documents in CertLocker"),
+  "documents:write": text("Upload and delete documents in CertLocker"),
+  "webhooks:write": text("Read and manage your webhooks"),
 };

@@ -1,6 +1,7 @@
 import { styled } from "@mui/material/styles";
 import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { CookieSettingsButton } from "../../ui/CookieSettingsButton.tsx";
 import { DataCard } from "./DataCard.tsx";
 import { KeepCard } from "./KeepCard.tsx";
@@ -23,13 +24,14 @@ const Legal = styled("p")(({ theme }) => ({
 
 /** Export and deletion of the account, and what this device keeps of it. */
 export function AccountTab() {
+  const t = useTexts();
   return (
     <>
       <DataCard />
       <KeepCard />
       <DeleteAccountCard />
       <Legal>
-        <Link to={paths.privacy}>Privacy Policy</Link>
+        <Link to={paths.privacy}>{t("Privacy Policy")}</Link>
         <CookieSettingsButton />
       </Legal>
     </>

@@ -8,6 +8,7 @@ import { failed } from "../../entities/sending/failure-words.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { PASSWORD_HELP } from "../../lib/password-help.ts";
 import { ApiError } from "../../lib/problem.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { CheckboxField } from "../../ui/forms/CheckboxField.tsx";
 import { PasswordField } from "../../ui/forms/PasswordField.tsx";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
@@ -16,11 +17,11 @@ import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { BLANK, passwordForm, type PasswordValues, refusedFields } from "./password-values.ts";
 import { refreshSessions } from "./sessions-query.ts";
 
-const told = failed("Password not changed");
 const fieldsOf = (error: unknown) => (error instanceof ApiError ? refusedFields(error) : []);
 
 /** Changes the password. Requires the current one. */
 export function ChangePasswordCard() {
+  const t = useTexts();
   const { control, handleSubmit, formState, setError, reset } = useForm({
     resolver: zodResolver(passwordForm),
     criteriaMode: "all",
@@ -29,7 +30,8 @@ export function ChangePasswordCard() {
   const client = useQueryClient();
   const toast = useToast();
   const { send } = useSend(changePassword, {
-    toast: (error) => (fieldsOf(error).length === 0 ? told(error) : undefined),
+    toast: (error) =>
+      fieldsOf(error).length === 0 ? failed(t("Password not changed"))(error) : undefined,
   });
 
   const submit = async ({ confirmPassword: _typedTwice, ...body }: PasswordValues) => {
@@ -42,8 +44,8 @@ export function ChangePasswordCard() {
     }
     reset(BLANK);
     toast({
-      title: "Password changed",
-      description: "You’re still logged in here. All your other sessions have ended.",
+      title: t("Password changed"),
+      description: t("You’re still logged in here. All your other sessions have ended."),
     });
     await Promise.all([
       refreshSessions(client),
@@ -52,7 +54,7 @@ export function ChangePasswordCard() {
   };
 
   return (
-    <SectionCard title="Password">
+    <SectionCard title={t("Password")}>
       <Box
         component="form"
         noValidate
@@ -60,9 +62,13 @@ export function ChangePasswordCard() {
         sx={{ display: "grid", gap: 5, maxWidth: 480, justifyItems: "start" }}
       >
         <PasswordFields control={control} />
-        <CheckboxField control={control} name="revokeTokens" label="Also revoke access tokens" />
-        <SubmitButton busy={formState.isSubmitting} busyText="Changing your password">
-          Change password
+        <CheckboxField
+          control={control}
+          name="revokeTokens"
+          label={t("Also revoke access tokens")}
+        />
+        <SubmitButton busy={formState.isSubmitting} busyText={t("Changing your password")}>
+          {t("Change password")}
         </SubmitButton>
       </Box>
     </SectionCard>
@@ -70,20 +76,21 @@ export function ChangePasswordCard() {
 }
 
 function PasswordFields({ control }: { control: Control<PasswordValues> }) {
+  const t = useTexts();
   const me = useMe();
   return (
     <>
       <PasswordField
         control={control}
         name="currentPassword"
-        label="Current password"
+        label={t("Current password")}
         autoComplete="current-password"
       />
       <PasswordField
         control={control}
         name="newPassword"
-        label="New password"
-        help={PASSWORD_HELP}
+        label={t("New password")}
+        help={t(PASSWORD_HELP)}
         chosenBy={me}
         autoComplete="new-password"
         deps={["confirmPassword"]}
@@ -91,7 +98,7 @@ function PasswordFields({ control }: { control: Control<PasswordValues> }) {
       <PasswordField
         control={control}
         name="confirmPassword"
-        label="Confirm new password"
+        label={t("Confirm new password")}
         autoComplete="new-password"
       />
     </>

@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import { Download } from "lucide-react";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { RestoreButton } from "./RestoreButton.tsx";
@@ -7,21 +8,24 @@ import { useExport } from "./use-export.ts";
 
 /** Downloads everything that is stored about the person, and restores it. */
 export function DataCard() {
+  const t = useTexts();
   const { busy, download } = useExport();
   return (
     <SectionCard
-      title="Your data"
-      lead="Download everything we store about you as a zip file: your account, credentials and interests as JSON, and your documents as you uploaded them. The same file restores them here or in another account."
+      title={t("Your data")}
+      lead={t(
+        "Download everything we store about you as a zip file: your account, credentials and interests as JSON, and your documents as you uploaded them. The same file restores them here or in another account.",
+      )}
     >
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 3 }}>
         <SubmitButton
           type="button"
           busy={busy}
-          busyText="Preparing your data"
+          busyText={t("Preparing your data")}
           startIcon={<Download size={16} aria-hidden />}
           onClick={download}
         >
-          Download my data
+          {t("Download my data")}
         </SubmitButton>
         <RestoreButton />
       </Box>

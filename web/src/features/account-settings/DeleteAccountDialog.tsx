@@ -2,6 +2,7 @@ import DialogContentText from "@mui/material/DialogContentText";
 import { useForm } from "react-hook-form";
 import { useMe } from "../../entities/person/me-query.ts";
 import { useConfirmWays } from "../../entities/person/use-confirm-ways.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { FormTextField } from "../../ui/forms/FormTextField.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
@@ -14,6 +15,7 @@ interface Props {
 
 /** Lists what will be deleted, and asks for the password, or for the username if the account has no password. */
 export function DeleteAccountDialog({ open, onClose }: Props) {
+  const t = useTexts();
   const { provider, username } = useMe();
   const { ways } = useConfirmWays();
   const local = provider === "local" && ways?.password !== false;
@@ -21,8 +23,9 @@ export function DeleteAccountDialog({ open, onClose }: Props) {
   const erase = useDeleteAccount();
 
   const submit = async ({ proof }: { proof: string }) => {
-    if (local && proof === "") return refuse("Please enter your password");
-    if (!local && proof.trim() !== username) return refuse(`Please type ${username}`);
+    if (local && proof === "") return refuse(t("Please enter your password"));
+    if (!local && proof.trim() !== username)
+      return refuse(t("Please type {username}", { username }));
     const refusal = await erase(local ? { password: proof } : { confirm: username });
     if (refusal) refuse(refusal);
   };
@@ -32,26 +35,27 @@ export function DeleteAccountDialog({ open, onClose }: Props) {
   return (
     <FormDialog
       open={open}
-      title="Delete your account?"
+      title={t("Delete your account?")}
       dirty={false}
       busy={busy}
       onClose={onClose}
       onSubmit={(event) => void handleSubmit(submit)(event)}
       action={
-        <SubmitButton color="error" busy={busy} busyText="Deleting your account">
-          Delete account
+        <SubmitButton color="error" busy={busy} busyText={t("Deleting your account")}>
+          {t("Delete account")}
         </SubmitButton>
       }
     >
       <DialogContentText component="div" sx={{ mb: 5 }}>
-        This permanently deletes your credentials, your documents in CertLocker, your interests,
-        your public profile and its address, and ends all your sessions. It can’t be undone.
+        {t(
+          "This permanently deletes your credentials, your documents in CertLocker, your interests, your public profile and its address, and ends all your sessions. It can’t be undone.",
+        )}
       </DialogContentText>
       {local ? (
         <FormTextField
           control={control}
           name="proof"
-          label="Your password"
+          label={t("Your password")}
           type="password"
           focusFirst
           inputProps={{ autoComplete: "current-password" }}
@@ -60,8 +64,8 @@ export function DeleteAccountDialog({ open, onClose }: Props) {
         <FormTextField
           control={control}
           name="proof"
-          label="Your username"
-          help={`Type “${username}” to confirm.`}
+          label={t("Your username")}
+          help={t("Type “{username}” to confirm.", { username })}
           focusFirst
           inputProps={{ autoComplete: "off", autoCapitalize: "none", spellCheck: false }}
         />

@@ -1,3 +1,4 @@
+import type { Translate } from "@laurel/texts/translate";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useMe } from "../../entities/person/me-query.ts";
@@ -7,24 +8,29 @@ import { ScriptLoadError } from "../../lib/load-script.ts";
 import {
   ApiError,
   isSessionEnded,
+  messageOf,
   NetworkError,
   UnreadableAnswerError,
 } from "../../lib/problem.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { SwitchField } from "../../ui/forms/SwitchField.tsx";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 
 /** Whether this device keeps the person's credentials, to read them without a network. */
 export function KeepCard() {
+  const t = useTexts();
   const { on, busy, change } = useKeep();
   return (
     <SectionCard
-      title="Reading offline"
-      lead="Dashboard, lists and each credential can then be read without a network. They’re removed when you log out, when somebody else logs in here, or when this device hasn’t been connected for as long as a session lasts. Leave this off on a device that others use."
+      title={t("Reading offline")}
+      lead={t(
+        "Dashboard, lists and each credential can then be read without a network. They’re removed when you log out, when somebody else logs in here, or when this device hasn’t been connected for as long as a session lasts. Leave this off on a device that others use.",
+      )}
     >
       <SwitchField
-        label="Keep my credentials on this device"
-        help={helpFor(on, busy)}
+        label={t("Keep my credentials on this device")}
+        help={helpFor(t, on, busy)}
         checked={on}
         onChange={change}
       />
@@ -32,12 +38,13 @@ export function KeepCard() {
   );
 }
 
-function helpFor(on: boolean, busy: boolean): string {
-  if (busy) return "Reading your credentials…";
-  return on ? "Kept in this browser" : "Nothing is kept";
+function helpFor(t: Translate, on: boolean, busy: boolean): string {
+  if (busy) return t("Reading your credentials…");
+  return on ? t("Kept in this browser") : t("Nothing is kept");
 }
 
 function useKeep() {
+  const t = useTexts();
   const { id } = useMe();
   const client = useQueryClient();
   const toast = useToast();
@@ -69,7 +76,8 @@ function useKeep() {
     dropKept();
     setOn(false);
     if (isSessionEnded(error)) tellSessionEnded(client);
-    else toast({ title: "Nothing is kept", description: whyNot(error), variant: "destructive" });
+    else
+      toast({ title: t("Nothing is kept"), description: whyNot(t, error), variant: "destructive" });
   }
   function change(wanted: boolean): void {
     turn.current += 1;
@@ -81,10 +89,12 @@ function useKeep() {
   return { on, busy, change };
 }
 
-function whyNot(error: unknown): string {
-  if (error instanceof NetworkError || error instanceof ScriptLoadError) return error.message;
+function whyNot(t: Translate, error: unknown): string {
+  if (error instanceof NetworkError || error instanceof ScriptLoadError) return messageOf(error);
   if (error instanceof ApiError || error instanceof UnreadableAnswerError)
-    return "Your credentials couldn’t be read. Please try again.";
+    return t("Your credentials couldn’t be read. Please try again.");
   // Without IndexedDB, it's no DOMException.
-  return "This browser doesn’t let Laurel store anything, or there’s no room left. A private window stores nothing.";
+  return t(
+    "This browser doesn’t let Laurel store anything, or there’s no room left. A private window stores nothing.",
+  );
 }

@@ -1,6 +1,8 @@
+import { text } from "@laurel/contracts/text";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
+import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { useInitialFocus } from "../../ui/dialogs/use-initial-focus.ts";
 import { FileDropField } from "../../ui/forms/FileDropField.tsx";
@@ -16,16 +18,15 @@ interface Props {
 }
 
 const CANCEL_LABELS = {
-  ready: "Cancel",
-  uploading: "Stop uploading",
-  working: "Close",
-  done: "Done",
-} as const;
-
-const HELP = "The zip file from “Download my data”, up to 500 MB.";
+  ready: text("Cancel"),
+  uploading: text("Stop uploading"),
+  working: text("Close"),
+  done: text("Done"),
+};
 
 /** Restores an export: choose it, watch how far it is, read what was restored. */
 export function RestoreDialog({ open, onClose }: Props) {
+  const t = useTexts();
   const state = useRestore(open);
   const { file, problem, phase, start, stop } = state;
   const isRunning = phase.kind === "uploading" || phase.kind === "working";
@@ -34,11 +35,11 @@ export function RestoreDialog({ open, onClose }: Props) {
   return (
     <FormDialog
       open={open}
-      title="Restore from an export"
+      title={t("Restore from an export")}
       notice={problem && <Notice tone="error">{problem}</Notice>}
       dirty={false}
       busy={false}
-      cancelLabel={CANCEL_LABELS[phase.kind]}
+      cancelLabel={t(CANCEL_LABELS[phase.kind])}
       onClose={isUploading ? stop : onClose}
       onSubmit={(event) => {
         event.preventDefault();
@@ -47,8 +48,8 @@ export function RestoreDialog({ open, onClose }: Props) {
       action={
         file &&
         !isDone && (
-          <SubmitButton busy={isRunning} busyText="Restoring">
-            Restore
+          <SubmitButton busy={isRunning} busyText={t("Restoring")}>
+            {t("Restore")}
           </SubmitButton>
         )
       }
@@ -59,21 +60,23 @@ export function RestoreDialog({ open, onClose }: Props) {
 }
 
 function Content({ state }: { state: Restore }) {
+  const t = useTexts();
   const { file, phase, choose } = state;
   if (phase.kind === "done") return <Report report={phase.report} />;
   if (phase.kind !== "ready") return <RestoreProgressPart phase={phase} />;
   return (
     <Box sx={{ display: "grid", gap: 5 }}>
       <Typography>
-        Adds the credentials, documents, interests and learning paths of an export that you don’t
-        have. Nothing that you have is changed or removed.
+        {t(
+          "Adds the credentials, documents, interests and learning paths of an export that you don’t have. Nothing that you have is changed or removed.",
+        )}
       </Typography>
       {file ? (
         <Chosen file={file} onOther={() => choose(undefined)} />
       ) : (
         <FileDropField
           accept=".zip,application/zip"
-          help={HELP}
+          help={t("The zip file from “Download my data”, up to 500 MB.")}
           onFiles={([file]) => choose(file)}
         />
       )}
@@ -82,6 +85,7 @@ function Content({ state }: { state: Restore }) {
 }
 
 function Chosen({ file, onOther }: { file: File; onOther: () => void }) {
+  const t = useTexts();
   const name = useInitialFocus<HTMLParagraphElement>();
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", gap: 3, alignItems: "center" }}>
@@ -90,24 +94,31 @@ function Chosen({ file, onOther }: { file: File; onOther: () => void }) {
         tabIndex={-1}
         sx={{ flex: "1 1 14em", minWidth: 0, overflowWrap: "anywhere" }}
       >
-        <strong dir="auto">{file.name}</strong>, {fileSizeWords(file.size)}
+        <Rich
+          text="{name}, {size}"
+          values={{
+            name: <strong dir="auto">{file.name}</strong>,
+            size: fileSizeWords(t, file.size),
+          }}
+        />
       </Typography>
       <Button variant="outlined" color="inherit" size="small" onClick={onOther}>
-        Choose another file
+        {t("Choose another file")}
       </Button>
     </Box>
   );
 }
 
 function Report({ report }: { report: Extract<Restore["phase"], { kind: "done" }>["report"] }) {
+  const t = useTexts();
   const title = useInitialFocus<HTMLParagraphElement>();
   return (
     <Box sx={{ display: "grid", gap: 4 }}>
       <Typography ref={title} tabIndex={-1} variant="h4" component="p">
-        {reportTitle(report)}
+        {t(reportTitle(report))}
       </Typography>
       <Box component="ul" sx={{ m: 0, pl: 5, display: "grid", gap: 2 }}>
-        {reportLines(report).map((line) => (
+        {reportLines(t, report).map((line) => (
           <Typography key={line} component="li">
             {line}
           </Typography>

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import LinearProgress from "@mui/material/LinearProgress";
 import Typography from "@mui/material/Typography";
 import { useEffect, useId } from "react";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useAnnounce } from "../../ui/announcements/Announcer.tsx";
 import { progressWords, stepWords } from "./restore-words.ts";
 import type { Restore } from "./use-restore.ts";
@@ -10,15 +11,16 @@ type Running = Exclude<Restore["phase"], { kind: "ready" } | { kind: "done" }>;
 
 /** How far a restore is. Only its steps are announced, because screen readers would fall behind. */
 export function RestoreProgressPart({ phase }: { phase: Running }) {
+  const t = useTexts();
   const id = useId();
   const announce = useAnnounce();
-  const step = stepWords(phase);
+  const step = t(stepWords(phase));
   useEffect(() => announce(step), [announce, step]);
   const percent = percentOf(phase);
   return (
     <Box sx={{ display: "grid", gap: 3, py: 6 }}>
       <Typography id={id} sx={{ fontVariantNumeric: "tabular-nums" }}>
-        {progressWords(phase)}
+        {progressWords(t, phase)}
       </Typography>
       <LinearProgress
         aria-labelledby={id}
@@ -28,8 +30,8 @@ export function RestoreProgressPart({ phase }: { phase: Running }) {
       />
       <Typography variant="body2" sx={{ color: "text.secondary" }}>
         {phase.kind === "uploading"
-          ? "Please keep this page open until the file has arrived."
-          : "This goes on even if you close this page."}
+          ? t("Please keep this page open until the file has arrived.")
+          : t("This goes on even if you close this page.")}
       </Typography>
     </Box>
   );

@@ -2,8 +2,8 @@ import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { Monitor, Smartphone } from "lucide-react";
-import { ago } from "../../lib/ago.ts";
-import { formatDayOf } from "../../lib/dates.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
+import { agoText, dayText } from "../../lib/texts/dates.ts";
 import { RowList } from "../../ui/layout/row-list.ts";
 import { Pill } from "../../ui/Pill.tsx";
 import type { OpenSession } from "./sessions-query.ts";
@@ -29,22 +29,26 @@ interface Props {
 
 /** Each session with its device and a button that ends it. The current one is marked. */
 export function SessionList({ sessions, now, ending, onEnd }: Props) {
+  const t = useTexts();
   return (
-    <RowList aria-label="Your sessions">
+    <RowList aria-label={t("Your sessions")}>
       {sessions.map((session) => {
         const { id, userAgent, current, createdAt, lastSeenAt } = session;
         const device = deviceName(userAgent);
-        const seen = current ? "active now" : `last active ${ago(lastSeenAt, now)}`;
+        const when = agoText(t, lastSeenAt, now);
+        const since = dayText(t, createdAt);
         const Icon = /iPhone|iPad|Android/.test(device) ? Smartphone : Monitor;
         return (
           <Row key={id}>
             <Icon size={20} aria-hidden />
             <div>
               <Typography title={userAgent}>
-                {device} {current && <Pill>This browser</Pill>}
+                {device} {current && <Pill>{t("This browser")}</Pill>}
               </Typography>
               <Typography variant="body2" sx={{ color: "text.secondary" }}>
-                Logged in {formatDayOf(createdAt)}, {seen}
+                {current
+                  ? t("Logged in {since}, active now", { since })
+                  : t("Logged in {since}, last active {when}", { since, when })}
               </Typography>
             </div>
             {!current && (
@@ -52,11 +56,11 @@ export function SessionList({ sessions, now, ending, onEnd }: Props) {
                 variant="outlined"
                 color="inherit"
                 size="small"
-                aria-label={`End session: ${device}, ${seen}`}
+                aria-label={t("End session: {device}, last active {when}", { device, when })}
                 aria-busy={ending === id || undefined}
                 onClick={() => onEnd(session)}
               >
-                {ending === id ? "Ending…" : "End"}
+                {ending === id ? t("Ending…") : t("End")}
               </Button>
             )}
           </Row>

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { messageOf } from "../../lib/problem.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
 import { Spinner } from "../../ui/states/Spinner.tsx";
@@ -12,23 +13,26 @@ import { useEndSessions } from "./use-end-sessions.ts";
 
 /** The person's sessions, with buttons to end them. */
 export function SessionsCard() {
+  const t = useTexts();
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(sessionsQuery);
   const card = useRef<HTMLDivElement>(null);
   const { ending, end, endOthers } = useEndSessions(() => card.current?.focus());
   return (
     <SectionCard
-      title="Sessions"
-      lead="The browsers that are logged in to your account. If you don’t recognize one, end its session and change your password."
+      title={t("Sessions")}
+      lead={t(
+        "The browsers that are logged in to your account. If you don’t recognize one, end its session and change your password.",
+      )}
     >
       <Box ref={card} tabIndex={-1}>
         {!data && error && !isFetching && (
           <ErrorState
-            what="Your sessions"
+            what={t("Your sessions")}
             message={messageOf(error)}
             onRetry={() => void refetch()}
           />
         )}
-        {!data && (!error || isFetching) && <Spinner text="Loading your sessions..." />}
+        {!data && (!error || isFetching) && <Spinner text={t("Loading your sessions...")} />}
         {data && (
           <SessionList
             sessions={data}
@@ -43,10 +47,10 @@ export function SessionsCard() {
           <SubmitButton
             type="button"
             busy={ending === "others"}
-            busyText="Ending all other sessions"
+            busyText={t("Ending all other sessions")}
             onClick={() => void endOthers()}
           >
-            End all other sessions
+            {t("End all other sessions")}
           </SubmitButton>
         </Box>
       )}

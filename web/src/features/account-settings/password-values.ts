@@ -1,20 +1,21 @@
 import { newPassword } from "@laurel/contracts/passwords";
 import { z } from "@laurel/contracts/zod";
+import { text } from "@laurel/contracts/text";
 import type { ApiError } from "../../lib/problem.ts";
 
 /** The form's fields. The confirmation isn't sent. */
 export const passwordForm = z
   .object({
-    currentPassword: z.string().min(1, "Please enter your current password"),
+    currentPassword: z.string().min(1, text("Please enter your current password")),
     newPassword,
-    confirmPassword: z.string().min(1, "Please confirm your password"),
+    confirmPassword: z.string().min(1, text("Please confirm your password")),
     revokeTokens: z.boolean(),
   })
   .refine(
     ({ newPassword: chosen, confirmPassword }) =>
       // Only required, not compared, so there is one message.
       confirmPassword === "" || chosen === confirmPassword,
-    { path: ["confirmPassword"], message: "Passwords don't match", when: () => true },
+    { path: ["confirmPassword"], message: text("Passwords don't match"), when: () => true },
   );
 export type PasswordValues = z.output<typeof passwordForm>;
 

@@ -1,3 +1,4 @@
+import { createTexts } from "@laurel/texts/translate";
 import { expect, test } from "vitest";
 import {
   fileSizeWords,
@@ -6,6 +7,8 @@ import {
   reportTitle,
   stepWords,
 } from "./restore-words.ts";
+
+const t = createTexts("en").translate;
 
 const none = { created: 0, skipped: 0 };
 const REPORT = {
@@ -17,7 +20,7 @@ const REPORT = {
 
 test("a report says what was restored, and what was there already", () => {
   expect(reportTitle(REPORT)).toBe("Your data is restored");
-  expect(reportLines(REPORT)).toEqual([
+  expect(reportLines(t, REPORT)).toEqual([
     "1,057 credentials restored, 3 were already there",
     "1 document restored, 1 was already there",
     "1 interest was already there",
@@ -32,8 +35,8 @@ test("a report says what was restored, and what was there already", () => {
 
 test("the progress names the step", () => {
   const working = (step: "files" | "credentials" | "", done = 0, of = 0) =>
-    progressWords({ kind: "working", progress: { running: true, step, done, of } });
-  expect(progressWords({ kind: "uploading", share: 0.999 })).toBe("Uploading: 99%");
+    progressWords(t, { kind: "working", progress: { running: true, step, done, of } });
+  expect(progressWords(t, { kind: "uploading", share: 0.999 })).toBe("Uploading: 99%");
   expect(working("files", 3, 1_000)).toBe("Checking documents: 3 of 1,000");
   expect(working("credentials")).toBe("Restoring credentials…");
   expect(working("")).toBe("Reading the export…");
@@ -51,5 +54,9 @@ test("what is announced has no figures, so that each step is announced once", ()
 });
 
 test("the size of a file is in KB or MB", () => {
-  expect([1, 5_000, 5_242_880].map(fileSizeWords)).toEqual(["1 KB", "5 KB", "5.0 MB"]);
+  expect([1, 5_000, 5_242_880].map((size) => fileSizeWords(t, size))).toEqual([
+    "1 KB",
+    "5 KB",
+    "5.0 MB",
+  ]);
 });

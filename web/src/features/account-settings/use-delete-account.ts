@@ -6,30 +6,31 @@ import { failed } from "../../entities/sending/failure-words.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { paths } from "../../lib/paths.ts";
 import { ApiError } from "../../lib/problem.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 
 /** Proves that the owner confirms the deletion. */
 export type Proof = { password: string } | { confirm: string };
-
-const told = failed("Account not deleted");
 
 /**
  * Deletes the account, then clears all local data and goes to the landing page. Resolves with the message of a rejected
  * proof. Any other failure is shown in a toast and can be retried.
  */
 export function useDeleteAccount() {
+  const t = useTexts();
   const client = useQueryClient();
   const navigate = useNavigate();
   const toast = useToast();
   const { send } = useSend(deleteMe, {
-    toast: (error) => (refusalOf(error) === undefined ? told(error) : undefined),
+    toast: (error) =>
+      refusalOf(error) === undefined ? failed(t("Account not deleted"))(error) : undefined,
     onSent: async () => {
       // Navigate first, because the guard of the private screens would redirect to /auth.
       await navigate(paths.landing, { replace: true });
       leaveSession(client);
       toast({
-        title: "Account deleted",
-        description: "All your data has been deleted.",
+        title: t("Account deleted"),
+        description: t("All your data has been deleted."),
       });
     },
   });

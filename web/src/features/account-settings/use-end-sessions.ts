@@ -5,12 +5,14 @@ import { failed } from "../../entities/sending/failure-words.ts";
 import { type Outcome, useSend } from "../../entities/sending/use-send.ts";
 import { useTellFailure } from "../../entities/sending/use-tell-failure.ts";
 import { ApiError } from "../../lib/problem.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { type OpenSession, refreshSessions } from "./sessions-query.ts";
 import { deviceName } from "@laurel/contracts/device-name";
 
 /** Ends one session, or all other sessions. `ending` is the id of the session being ended, "others", or empty. */
 export function useEndSessions(onGone: () => void) {
+  const t = useTexts();
   const client = useQueryClient();
   const toast = useToast();
   const tellFailure = useTellFailure();
@@ -24,10 +26,10 @@ export function useEndSessions(onGone: () => void) {
     const outcome = await send();
     if (outcome && (outcome.sent || isGone(outcome.error))) {
       await refreshSessions(client);
-      toast({ title: "Session ended", description: done });
+      toast({ title: t("Session ended"), description: done });
       // The focused button has been removed.
       onGone();
-    } else if (outcome) tellFailure(outcome.error, failed("Session not ended"));
+    } else if (outcome) tellFailure(outcome.error, failed(t("Session not ended")));
     setEnding("");
   }
 
@@ -35,7 +37,7 @@ export function useEndSessions(onGone: () => void) {
     ending,
     end: ({ id, userAgent }: OpenSession) =>
       run(id, () => one.send(undefined, { id }), deviceName(userAgent)),
-    endOthers: () => run("others", () => others.send(undefined), "All other sessions"),
+    endOthers: () => run("others", () => others.send(undefined), t("All other sessions")),
   };
 }
 

@@ -2,7 +2,6 @@ import { getRestoreProgress, restoreMe } from "@laurel/contracts/calls.generated
 import {
   MAX_RESTORE_BYTES,
   RESTORE_FILE_PART,
-  RESTORE_TOO_LARGE,
   restoreProgressSchema,
   restoreReportSchema,
   type RestoreProgress,
@@ -14,6 +13,7 @@ import { useMe } from "../../entities/person/me-query.ts";
 import { readJson } from "../../lib/api.ts";
 import { isSessionEnded, messageOf } from "../../lib/problem.ts";
 import { sendUpload } from "../../lib/upload.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import type { ToastMessage } from "../../ui/toasts/toast-store.ts";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { reportTitle, type Phase } from "./restore-words.ts";
@@ -30,8 +30,11 @@ export interface Restore {
 
 const ASK_AGAIN_MS = 1_000;
 
+const isTooLarge = (file: File | undefined) => file !== undefined && file.size > MAX_RESTORE_BYTES;
+
 /** A restore from the file to the report. An ended session shows itself in the dialog, so it is no problem here. */
 export function useRestore(open: boolean): Restore {
+  const t = useTexts();
   const { id: person } = useMe();
   const client = useQueryClient();
   const [file, setFile] = useState<File>();
@@ -54,12 +57,12 @@ export function useRestore(open: boolean): Restore {
       });
       return restoreReportSchema.parse(answer);
     },
-    onSuccess: (report) => tellEnd({ title: reportTitle(report) }),
+    onSuccess: (report) => tellEnd({ title: t(reportTitle(report)) }),
     onError: (error) => {
       if (controller.current?.signal.aborted || isSessionEnded(error)) return;
       const description = messageOf(error);
       setProblem(description);
-      tellEnd({ title: "Restore failed", description, variant: "destructive" });
+      tellEnd({ title: t("Restore failed"), description, variant: "destructive" });
     },
     // A part of the export may have been restored.
     onSettled: async () => {
@@ -76,11 +79,11 @@ export function useRestore(open: boolean): Restore {
     problem,
     phase: phaseOf(),
     choose(chosen) {
-      setProblem(chosen && chosen.size > MAX_RESTORE_BYTES ? `${RESTORE_TOO_LARGE}.` : "");
+      setProblem(isTooLarge(chosen) ? t("An export can be up to 500 MB.") : "");
       setFile(chosen);
     },
     start() {
-      if (!file || isPending || data || file.size > MAX_RESTORE_BYTES) return;
+      if (!file || isPending || data || isTooLarge(file)) return;
       setProblem("");
       setShare(0);
       mutate(file);

@@ -1,10 +1,11 @@
-import { APP_NAME } from "@laurel/contracts/constants";
 import type { Address } from "@laurel/contracts/routes/addresses";
+import type { Translate } from "@laurel/texts/translate";
 import Box from "@mui/material/Box";
 import Button, { type ButtonProps } from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import { formatDayOf } from "../../lib/dates.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
+import { dayText } from "../../lib/texts/dates.ts";
 import { space } from "../../theme/space.ts";
 import { RowList } from "../../ui/layout/row-list.ts";
 import { Pill } from "../../ui/Pill.tsx";
@@ -30,18 +31,19 @@ interface Props {
 
 /** The addresses, each with its state and what can be done with it. */
 export function AddressList({ addresses, now, ...actions }: Props) {
+  const t = useTexts();
   return (
-    <RowList aria-label="Your email addresses">
+    <RowList aria-label={t("Your email addresses")}>
       {addresses.map((address) => {
         const isKept = address.keptUntil !== "" && now < Date.parse(address.keptUntil);
         return (
           <Row key={address.id}>
             <Box sx={{ display: "grid", gap: 1, minWidth: 0 }}>
               <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>
-                {address.email} <State address={address} />
+                <bdi>{address.email}</bdi> <State address={address} />
               </Typography>
               <Typography variant="body2" sx={{ color: "text.secondary" }}>
-                {wordsFor(address, isKept)}
+                {wordsFor(t, address, isKept)}
               </Typography>
             </Box>
             {!address.primary && <Actions address={address} isKept={isKept} {...actions} />}
@@ -53,41 +55,50 @@ export function AddressList({ addresses, now, ...actions }: Props) {
 }
 
 function State({ address: { primary, verified } }: { address: Address }) {
-  if (primary) return <Pill tone="success">For emails</Pill>;
-  return verified ? <Pill>Verified</Pill> : <Pill tone="warning">Not verified</Pill>;
+  const t = useTexts();
+  if (primary) return <Pill tone="success">{t("For emails")}</Pill>;
+  return verified ? <Pill>{t("Verified")}</Pill> : <Pill tone="warning">{t("Not verified")}</Pill>;
 }
 
-function wordsFor({ primary, verified, keptUntil }: Address, isKept: boolean): string {
-  if (primary) return `You log in with it, and emails from ${APP_NAME} go here.`;
+function wordsFor(
+  t: Translate,
+  { primary, verified, keptUntil }: Address,
+  isKept: boolean,
+): string {
+  if (primary) return t("You log in with it, and emails from Laurel go here.");
   if (isKept)
-    return `Your former email. It can undo the change until ${formatDayOf(keptUntil)}, and stays as it is until then.`;
+    return t(
+      "Your former email. It can undo the change until {date}, and stays as it is until then.",
+      { date: dayText(t, keptUntil) },
+    );
   return verified
-    ? "You can log in with it, and badges issued to it are yours."
-    : "Open the link that we emailed to it. Until then, you can’t log in with it.";
+    ? t("You can log in with it, and badges issued to it are yours.")
+    : t("Open the link that we emailed to it. Until then, you can’t log in with it.");
 }
 
 type ActionsProps = Omit<Props, "addresses" | "now"> & { address: Address; isKept: boolean };
 
 function Actions({ address, isKept, sending, onResend, onUse, onRemove }: ActionsProps) {
+  const t = useTexts();
   const { email, verified } = address;
   if (isKept) return null;
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
       {verified ? (
-        <Action aria-label={`Use for emails: ${email}`} onClick={() => onUse(address)}>
-          Use for emails
+        <Action aria-label={t("Use for emails: {email}", { email })} onClick={() => onUse(address)}>
+          {t("Use for emails")}
         </Action>
       ) : (
         <Action
-          aria-label={`Send the link again: ${email}`}
+          aria-label={t("Send the link again: {email}", { email })}
           aria-busy={sending === email || undefined}
           onClick={() => onResend(address)}
         >
-          {sending === email ? "Sending…" : "Send the link again"}
+          {sending === email ? t("Sending…") : t("Send the link again")}
         </Action>
       )}
-      <Action aria-label={`Remove ${email}`} onClick={() => onRemove(address)}>
-        Remove
+      <Action aria-label={t("Remove {name}", { name: email })} onClick={() => onRemove(address)}>
+        {t("Remove")}
       </Action>
     </Box>
   );

@@ -1,7 +1,7 @@
 import Button from "@mui/material/Button";
-import { APP_NAME } from "@laurel/contracts/constants";
 import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "../../lib/problem.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useFormDialog } from "../../ui/dialogs/use-form-dialog.ts";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
@@ -12,14 +12,17 @@ import { addressesQuery } from "./addresses-query.ts";
 
 /** The person's email addresses: add, verify, choose the one for emails, and remove. */
 export function AddressesCard() {
+  const t = useTexts();
   const { open, turn, show, close } = useFormDialog("address");
   return (
     <SectionCard
-      title="Email addresses"
-      lead={`You can log in with each verified address, and badges that were issued to it count as yours. A second one also helps when you lose the first. ${APP_NAME} sends emails to one of them.`}
+      title={t("Email addresses")}
+      lead={t(
+        "You can log in with each verified address, and badges that were issued to it count as yours. A second one also helps when you lose the first. Laurel sends emails to one of them.",
+      )}
       action={
         <Button variant="contained" onClick={show}>
-          Add address
+          {t("Add address")}
         </Button>
       }
     >
@@ -30,12 +33,13 @@ export function AddressesCard() {
 }
 
 function Addresses() {
+  const t = useTexts();
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(addressesQuery);
   if (data) return <AddressChanges addresses={data} now={dataUpdatedAt} />;
-  if (!error || isFetching) return <Spinner text="Loading your email addresses..." />;
+  if (!error || isFetching) return <Spinner text={t("Loading your email addresses...")} />;
   return (
     <ErrorState
-      what="Your email addresses"
+      what={t("Your email addresses")}
       message={messageOf(error)}
       onRetry={() => void refetch()}
     />

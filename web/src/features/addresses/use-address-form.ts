@@ -9,6 +9,7 @@ import { formProblem } from "../../entities/sending/form-problem.ts";
 import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { ApiError } from "../../lib/problem.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { refreshAddresses } from "./addresses-query.ts";
 
@@ -19,6 +20,7 @@ const OF_FIELD = new Set(["email_taken", "address_exists"]);
 
 /** The state of the form that adds an address. `problem` is what the field doesn't show. */
 export function useAddressForm(onAdded: () => void) {
+  const t = useTexts();
   const client = useQueryClient();
   const toast = useToast();
   const [problem, setProblem] = useState("");
@@ -30,7 +32,10 @@ export function useAddressForm(onAdded: () => void) {
   const { send } = useSend(addAddress, {
     onSent: async (_response, { email }) => {
       await refreshAddresses(client);
-      toast({ title: "Address added", description: `Open the link that we emailed to ${email}.` });
+      toast({
+        title: t("Address added"),
+        description: t("Open the link that we emailed to {email}.", { email }),
+      });
       onAdded();
     },
     onFailed: ifUnsure(() => refreshAddresses(client)),

@@ -1,5 +1,7 @@
+import { text } from "@laurel/contracts/text";
 import Box from "@mui/material/Box";
 import { useState } from "react";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { useListFocus } from "../../ui/dialogs/use-list-focus.ts";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
@@ -9,19 +11,24 @@ import { useCalendarChanges } from "./use-calendar-changes.ts";
 /** What is asked before a link stops working. */
 const QUESTIONS = {
   replace: {
-    title: "Replace the calendar link?",
-    label: "Replace link",
-    text: "The current link stops working at once: calendars that use it are no longer updated. You get a new one, which you can add to them.",
+    title: text("Replace the calendar link?"),
+    label: text("Replace link"),
+    text: text(
+      "The current link stops working at once: calendars that use it are no longer updated. You get a new one, which you can add to them.",
+    ),
   },
   end: {
-    title: "End the calendar link?",
-    label: "End link",
-    text: "The link stops working at once: calendars that use it are no longer updated, and you may have to remove it from them. Your email reminders stay as they are.",
+    title: text("End the calendar link?"),
+    label: text("End link"),
+    text: text(
+      "The link stops working at once: calendars that use it are no longer updated, and you may have to remove it from them. Your email reminders stay as they are.",
+    ),
   },
 };
 
 /** The button that creates the link, or the link with everything to do with it. `url` is empty without one. */
 export function Calendar({ url }: { url: string }) {
+  const t = useTexts();
   const [isCreatedHere, setIsCreatedHere] = useState(false);
   const [question, setQuestion] = useState<keyof typeof QUESTIONS>("replace");
   const [open, setOpen] = useState(false);
@@ -37,20 +44,20 @@ export function Calendar({ url }: { url: string }) {
     setQuestion(next);
     setOpen(true);
   };
-  const { title, label, text } = QUESTIONS[question];
+  const asked = QUESTIONS[question];
   return (
     <Box ref={holdList} tabIndex={-1}>
       {url === "" ? (
         <SubmitButton
           type="button"
           busy={busy}
-          busyText="Creating the calendar link"
+          busyText={t("Creating the calendar link")}
           onClick={() => {
             setIsCreatedHere(true);
             create();
           }}
         >
-          Create calendar link
+          {t("Create calendar link")}
         </SubmitButton>
       ) : (
         <CalendarLink
@@ -62,14 +69,14 @@ export function Calendar({ url }: { url: string }) {
       )}
       <ConfirmDialog
         open={open}
-        title={title}
-        confirmLabel={label}
+        title={t(asked.title)}
+        confirmLabel={t(asked.label)}
         destructive
         busy={busy}
         onCancel={() => setOpen(false)}
         onConfirm={question === "replace" ? replace : end}
       >
-        {text}
+        {t(asked.text)}
       </ConfirmDialog>
     </Box>
   );

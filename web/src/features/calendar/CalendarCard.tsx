@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "../../lib/problem.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
 import { Spinner } from "../../ui/states/Spinner.tsx";
@@ -8,17 +9,20 @@ import { calendarQuery } from "./calendar-query.ts";
 
 /** The link with which calendar apps show the person's expiry dates. */
 export function CalendarCard() {
+  const t = useTexts();
   const { data, error, isFetching, refetch } = useQuery(calendarQuery);
   return (
     <SectionCard
-      title="Calendar"
-      lead="Shows your expiry dates in your calendar app and keeps them up to date. Anyone who has the link can see the names, organizations and dates of your credentials that expire."
+      title={t("Calendar")}
+      lead={t(
+        "Shows your expiry dates in your calendar app and keeps them up to date. Anyone who has the link can see the names, organizations and dates of your credentials that expire.",
+      )}
     >
       {data && <Calendar url={data.url} />}
-      {!data && (!error || isFetching) && <Spinner text="Loading your calendar..." />}
+      {!data && (!error || isFetching) && <Spinner text={t("Loading your calendar...")} />}
       {!data && error && !isFetching && (
         <ErrorState
-          what="Your calendar"
+          what={t("Your calendar")}
           message={messageOf(error)}
           onRetry={() => void refetch()}
         />

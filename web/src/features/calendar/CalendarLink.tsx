@@ -3,6 +3,7 @@ import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import { CalendarPlus } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { space } from "../../theme/space.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { ReadOnlyField } from "../../ui/forms/ReadOnlyField.tsx";
@@ -20,13 +21,14 @@ interface Props {
 
 /** The link, ways to add it to calendar apps, and buttons that replace and end it. */
 export function CalendarLink({ url, focusCopy, onReplace, onEnd }: Props) {
+  const t = useTexts();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (focusCopy) button.current?.focus();
   }, [focusCopy]);
   return (
     <Box sx={{ display: "grid", gap: 4, gridTemplateColumns: "minmax(0, 1fr)" }}>
-      <ReadOnlyField label="Calendar link" value={url} />
+      <ReadOnlyField label={t("Calendar link")} value={url} />
       <Row>
         <CopyButton ref={button} primary text={url} />
         {calendarApps(url).map(({ label, href, isWebsite }) => (
@@ -38,16 +40,16 @@ export function CalendarLink({ url, focusCopy, onReplace, onEnd }: Props) {
             startIcon={<CalendarPlus size={16} aria-hidden />}
             {...(isWebsite && { target: "_blank", rel: "noopener noreferrer" })}
           >
-            {label}
+            {t(label)}
           </Button>
         ))}
       </Row>
       <Row>
         <Button variant="outlined" color="inherit" onClick={onReplace}>
-          Replace link
+          {t("Replace link")}
         </Button>
         <Button color="error" onClick={onEnd}>
-          End link
+          {t("End link")}
         </Button>
       </Row>
     </Box>

@@ -1,6 +1,7 @@
+import { type Text, text } from "@laurel/contracts/text";
 /** A calendar app, and the address that adds a calendar to it. */
 export interface CalendarApp {
-  label: string;
+  label: Text;
   href: string;
   /** Whether the address opens a website, and not an app on the device. */
   isWebsite: boolean;
@@ -12,13 +13,13 @@ export function calendarApps(url: string): CalendarApp[] {
   const subscription = url.replace(/^https?:/, "webcal:");
   return [
     {
-      label: "Add to Google Calendar",
+      label: text("Add to Google Calendar"),
       href: `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(subscription)}`,
       isWebsite: true,
     },
-    { label: "Add to Apple Calendar", href: subscription, isWebsite: false },
+    { label: text("Add to Apple Calendar"), href: subscription, isWebsite: false },
     {
-      label: "Add to Outlook",
+      label: text("Add to Outlook"),
       href: `https://outlook.live.com/calendar/0/addfromweb?url=${encodeURIComponent(url)}`,
       isWebsite: true,
     },

@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { failed } from "../../entities/sending/failure-words.ts";
 import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { calendarQuery } from "./calendar-query.ts";
 
@@ -14,6 +15,7 @@ interface Options {
 
 /** Creates, replaces and ends the link, and shows the outcome. */
 export function useCalendarChanges({ onReplaced, onEnded }: Options) {
+  const t = useTexts();
   const client = useQueryClient();
   const toast = useToast();
   const keep = (url: string) => client.setQueryData(calendarQuery.queryKey, { url });
@@ -22,27 +24,27 @@ export function useCalendarChanges({ onReplaced, onEnded }: Options) {
 
   const onFailed = ifUnsure(() => client.invalidateQueries(calendarQuery));
   const creation = useSend(createCalendar, {
-    toast: failed("Calendar link not created"),
+    toast: failed(t("Calendar link not created")),
     onSent: async (response) => {
       await keepNew(response);
-      toast({ title: "Calendar link created" });
+      toast({ title: t("Calendar link created") });
     },
     onFailed,
   });
   const replacement = useSend(createCalendar, {
-    toast: failed("Calendar link not replaced"),
+    toast: failed(t("Calendar link not replaced")),
     onSent: async (response) => {
       await keepNew(response);
-      toast({ title: "Calendar link replaced" });
+      toast({ title: t("Calendar link replaced") });
       onReplaced();
     },
     onFailed,
   });
   const ending = useSend(deleteCalendar, {
-    toast: failed("Calendar link not ended"),
+    toast: failed(t("Calendar link not ended")),
     onSent: () => {
       keep("");
-      toast({ title: "Calendar link ended" });
+      toast({ title: t("Calendar link ended") });
       onEnded();
     },
     onFailed,

@@ -1,7 +1,7 @@
 import type { Cycle } from "@laurel/contracts/routes/continuing-education";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { inHours } from "../../entities/credential/badges.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { useFormDialog } from "../../ui/dialogs/use-form-dialog.ts";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
@@ -10,6 +10,7 @@ import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { BLANK } from "./contribution-values.ts";
 import { CreditField } from "./CreditField.tsx";
 import { HoursField } from "./HoursField.tsx";
+import { hoursText } from "./hours-text.ts";
 import { useContributionForm } from "./use-contribution-form.ts";
 import { useCreditChoice } from "./use-credit-choice.ts";
 
@@ -20,11 +21,12 @@ interface Props {
 
 /** The button that adds hours of any credential, and its form. */
 export function AddContribution(props: Props) {
+  const t = useTexts();
   const { open, turn, show, close } = useFormDialog("hours");
   return (
     <>
       <Button variant="contained" onClick={show}>
-        Add hours
+        {t("Add hours")}
       </Button>
       {(open || turn > 0) && <AddDialog key={turn} {...props} open={open} onClose={close} />}
     </>
@@ -37,13 +39,14 @@ interface DialogProps extends Props {
 }
 
 function AddDialog({ cycle, cycles, open, onClose }: DialogProps) {
+  const t = useTexts();
   const toast = useToast();
   const { control, setValue, problem, isDirty, busy, onSubmit } = useContributionForm({
     cycle,
     values: BLANK,
     fields: ["credentialId", "hours"],
     onSaved: ({ hours }) => {
-      toast({ title: "Hours added", description: inHours(hours) });
+      toast({ title: t("Hours added"), description: hoursText(t, hours) });
       onClose();
     },
   });
@@ -51,15 +54,15 @@ function AddDialog({ cycle, cycles, open, onClose }: DialogProps) {
   return (
     <FormDialog
       open={open}
-      title="Add hours"
+      title={t("Add hours")}
       notice={problem && <Notice tone="error">{problem}</Notice>}
       dirty={isDirty}
       busy={busy}
       onClose={onClose}
       onSubmit={onSubmit}
       action={
-        <SubmitButton busy={busy} busyText="Adding the hours">
-          Add hours
+        <SubmitButton busy={busy} busyText={t("Adding the hours")}>
+          {t("Add hours")}
         </SubmitButton>
       }
     >

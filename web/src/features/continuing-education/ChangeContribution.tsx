@@ -2,6 +2,7 @@ import type { Cycle } from "@laurel/contracts/routes/continuing-education";
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { useFormDialog } from "../../ui/dialogs/use-form-dialog.ts";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
@@ -21,6 +22,7 @@ interface Props {
 
 /** The button that changes how many hours of a credential count, and its form. */
 export function ChangeContribution(props: Props) {
+  const t = useTexts();
   const { id, name } = props.credential;
   const { open, turn, show, close } = useFormDialog(`hours-${id}`);
   return (
@@ -29,10 +31,10 @@ export function ChangeContribution(props: Props) {
         size="small"
         variant="outlined"
         color="inherit"
-        aria-label={`Change the hours of ${name}`}
+        aria-label={t("Change the hours of {name}", { name })}
         onClick={show}
       >
-        Change
+        {t("Change")}
       </Button>
       {(open || turn > 0) && <ChangeDialog key={turn} {...props} open={open} onClose={close} />}
     </>
@@ -45,28 +47,29 @@ interface DialogProps extends Props {
 }
 
 function ChangeDialog({ cycle, credential, hours, most, open, onClose }: DialogProps) {
+  const t = useTexts();
   const toast = useToast();
   const { control, problem, isDirty, busy, onSubmit } = useContributionForm({
     cycle,
     values: { credentialId: credential.id, hours: String(hours) },
     fields: ["hours"],
     onSaved: () => {
-      toast({ title: "Hours changed", description: credential.name });
+      toast({ title: t("Hours changed"), description: credential.name });
       onClose();
     },
   });
   return (
     <FormDialog
       open={open}
-      title="Change hours"
+      title={t("Change hours")}
       notice={problem && <Notice tone="error">{problem}</Notice>}
       dirty={isDirty}
       busy={busy}
       onClose={onClose}
       onSubmit={onSubmit}
       action={
-        <SubmitButton busy={busy} busyText="Saving the hours">
-          Save hours
+        <SubmitButton busy={busy} busyText={t("Saving the hours")}>
+          {t("Save hours")}
         </SubmitButton>
       }
     >

@@ -4,13 +4,14 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useRef } from "react";
-import { inHours } from "../../entities/credential/badges.ts";
 import { failed } from "../../entities/sending/failure-words.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { RowList } from "../../ui/layout/row-list.ts";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { ChangeContribution } from "./ChangeContribution.tsx";
 import { hoursLeft, withoutContribution } from "./credit.ts";
 import { CreditRow } from "./CreditRow.tsx";
+import { partOfHours } from "./hours-text.ts";
 import { useSaveContributions } from "./use-save-contributions.ts";
 
 interface Props {
@@ -22,16 +23,17 @@ interface Props {
 
 /** What counts for a cycle, each with buttons that change or remove it. */
 export function ContributionList({ cycle, cycles, credentials }: Props) {
+  const t = useTexts();
   const list = useRef<HTMLDivElement>(null);
   const toast = useToast();
-  const { send, busy } = useSaveContributions(failed("Hours not removed"));
+  const { send, busy } = useSaveContributions(failed(t("Hours not removed")));
   const byId = new Map(credentials.map((credential) => [credential.id, credential]));
 
   const remove = async ({ id, name }: Credential) => {
     const others = withoutContribution(cycle.contributions, id);
     const outcome = await send(others, { id: cycle.credentialId });
     if (!outcome?.sent) return;
-    toast({ title: "Hours removed", description: name });
+    toast({ title: t("Hours removed"), description: name });
     // The button is gone with its row.
     list.current?.focus();
   };
@@ -40,10 +42,10 @@ export function ContributionList({ cycle, cycles, credentials }: Props) {
     <Box ref={list} tabIndex={-1}>
       {cycle.contributions.length === 0 ? (
         <Typography variant="body2" sx={{ color: "text.secondary" }}>
-          Nothing counts yet. Add hours of a course, a workshop or any other credential.
+          {t("Nothing counts yet. Add hours of a course, a workshop or any other credential.")}
         </Typography>
       ) : (
-        <RowList aria-label="What counts">
+        <RowList aria-label={t("What counts")}>
           {cycle.contributions.map((contribution) => (
             <ContributionRow
               key={contribution.credentialId}
@@ -67,15 +69,23 @@ interface RowProps extends Omit<Props, "credentials"> {
 }
 
 function ContributionRow(props: RowProps) {
+  const t = useTexts();
   const { contribution, credential, cycle, cycles, busy, onRemove } = props;
   if (!credential) return null;
   const { name } = credential;
   const left = hoursLeft(credential, cycles);
-  const counted = `${contribution.hours.toLocaleString("en")} of ${inHours(credential.hours)}`;
+  const values = { part: contribution.hours, hours: credential.hours, left };
   return (
     <CreditRow
       credential={credential}
-      hours={left > 0 ? `${counted}, ${left.toLocaleString("en")} left` : counted}
+      hours={
+        left > 0
+          ? t(
+              "{part, number} of {hours, plural, one {# hour} other {# hours}}, {left, number} left",
+              values,
+            )
+          : partOfHours(t, values.part, values.hours)
+      }
     >
       <ChangeContribution
         cycle={cycle}
@@ -86,11 +96,11 @@ function ContributionRow(props: RowProps) {
       <Button
         size="small"
         color="inherit"
-        aria-label={`Remove ${name}`}
+        aria-label={t("Remove {name}", { name })}
         aria-busy={busy || undefined}
         onClick={() => onRemove(credential)}
       >
-        Remove
+        {t("Remove")}
       </Button>
     </CreditRow>
   );

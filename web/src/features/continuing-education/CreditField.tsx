@@ -1,11 +1,12 @@
 import type { Contribution } from "@laurel/contracts/routes/continuing-education";
 import type { Credential } from "@laurel/contracts/routes/credentials";
+import type { Translate } from "@laurel/texts/translate";
 import NativeSelect from "@mui/material/NativeSelect";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import type { ChangeEvent } from "react";
 import { type Control, useController } from "react-hook-form";
-import { inHours } from "../../entities/credential/badges.ts";
 import { optionLabels } from "../../entities/credential/option-labels.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useInitialFocus } from "../../ui/dialogs/use-initial-focus.ts";
 import { FieldShell } from "../../ui/forms/FieldShell.tsx";
 import { fieldErrors } from "../../ui/forms/field-errors.ts";
@@ -29,6 +30,7 @@ interface Props {
 
 /** The credential that contributes, as a native select. Those that can't contribute say why. */
 export function CreditField({ control, options, search, onSearch, onChosen }: Props) {
+  const t = useTexts();
   const { field, fieldState } = useController({ control, name: "credentialId" });
   const { ref, onChange, ...bound } = field;
   const select = useInitialFocus<HTMLSelectElement>();
@@ -37,16 +39,16 @@ export function CreditField({ control, options, search, onSearch, onChosen }: Pr
   const others = options.filter(({ credit }) => !("hours" in credit));
   return (
     <FieldShell
-      label="Credential"
-      help="It must have been completed within the cycle and have hours left."
+      label={t("Credential")}
+      help={t("It must have been completed within the cycle and have hours left.")}
       errors={fieldErrors(fieldState.error)}
     >
       {(parts) => (
         <>
           {search !== undefined && (
             <SearchBox
-              label="Search credentials"
-              placeholder="Search credentials..."
+              label={t("Search credentials")}
+              placeholder={t("Search credentials...")}
               value={search}
               onChange={onSearch}
             />
@@ -64,17 +66,17 @@ export function CreditField({ control, options, search, onSearch, onChosen }: Pr
             input={<OutlinedInput />}
             inputProps={parts}
           >
-            <option value="">Choose a credential</option>
+            <option value="">{t("Choose a credential")}</option>
             {available.map(({ credential, credit }) => (
               <option key={credential.id} value={credential.id}>
-                {optionText(labels.get(credential.id), credit)}
+                {optionText(t, labels.get(credential.id), credit)}
               </option>
             ))}
             {others.length > 0 && (
-              <optgroup label="Can’t count for this cycle">
+              <optgroup label={t("Can’t count for this cycle")}>
                 {others.map(({ credential, credit }) => (
                   <option key={credential.id} value={credential.id} disabled>
-                    {optionText(labels.get(credential.id), credit)}
+                    {optionText(t, labels.get(credential.id), credit)}
                   </option>
                 ))}
               </optgroup>
@@ -87,7 +89,8 @@ export function CreditField({ control, options, search, onSearch, onChosen }: Pr
 }
 
 /** "Course A (Academy): 6 hours left", "Course B (Academy): has no hours". */
-function optionText(label = "", credit: Credit): string {
-  const note = "hours" in credit ? `${inHours(credit.hours)} left` : credit.reason;
-  return `${label}: ${note}`;
+function optionText(t: Translate, name = "", credit: Credit): string {
+  return "hours" in credit
+    ? t("{name}: {hours, plural, one {# hour} other {# hours}} left", { name, hours: credit.hours })
+    : t("{name}: {reason}", { name, reason: t(credit.reason) });
 }

@@ -5,6 +5,7 @@ import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { completionLine } from "../../entities/credential/badges.ts";
 import { ownToday, today } from "../../lib/days.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { space } from "../../theme/space.ts";
 import { Pill } from "../../ui/Pill.tsx";
 
@@ -26,16 +27,17 @@ interface Props {
 
 /** A credential in a list of those that count, or could. */
 export function CreditRow({ credential, hours, children }: Props) {
+  const t = useTexts();
   const { name, organization, completedDate } = credential;
   const isPlanned = completedDate > today();
   return (
     <Row>
       <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>
-          {name} {isPlanned && <Pill>Planned</Pill>}
+          <bdi>{name}</bdi> {isPlanned && <Pill>{t("Planned")}</Pill>}
         </Typography>
         <Typography variant="body2" sx={{ color: "text.secondary", overflowWrap: "anywhere" }}>
-          {organization} · {completionLine(credential, ownToday())}
+          <bdi>{organization}</bdi> · {completionLine(credential, ownToday())}
         </Typography>
         <Typography variant="body2" sx={{ fontVariantNumeric: "tabular-nums" }}>
           {hours}

@@ -1,5 +1,6 @@
 import type { Cycle } from "@laurel/contracts/routes/continuing-education";
 import { messageOf } from "../../lib/problem.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
 import { Spinner } from "../../ui/states/Spinner.tsx";
@@ -16,12 +17,13 @@ interface Props {
 
 /** The credentials that count for a cycle, and those that could. */
 export function Credits({ cycle, cycles }: Props) {
+  const t = useTexts();
   const { items, error, isFetching, refetch } = useCredits(cycle);
   if (!items) {
-    if (!error || isFetching) return <Spinner text="Loading what counts..." />;
+    if (!error || isFetching) return <Spinner text={t("Loading what counts...")} />;
     return (
       <ErrorState
-        what="The credentials of this cycle"
+        what={t("The credentials of this cycle")}
         message={messageOf(error)}
         onRetry={() => void refetch()}
       />
@@ -30,15 +32,17 @@ export function Credits({ cycle, cycles }: Props) {
   return (
     <>
       <SectionCard
-        title="What counts"
-        lead="Hours of your other credentials that were completed in this time. Each hour counts once over all cycles."
+        title={t("What counts")}
+        lead={t(
+          "Hours of your other credentials that were completed in this time. Each hour counts once over all cycles.",
+        )}
         action={<AddContribution cycle={cycle} cycles={cycles} />}
       >
         <ContributionList cycle={cycle} cycles={cycles} credentials={items} />
       </SectionCard>
       <SectionCard
-        title="What could count"
-        lead="Your credentials that were completed in this time and have hours left."
+        title={t("What could count")}
+        lead={t("Your credentials that were completed in this time and have hours left.")}
       >
         <SuggestionList cycle={cycle} cycles={cycles} credentials={items} />
       </SectionCard>

@@ -4,6 +4,7 @@ import type { Credential } from "@laurel/contracts/routes/credentials";
 import { styled } from "@mui/material/styles";
 import { useState } from "react";
 import type { Control } from "react-hook-form";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { space } from "../../theme/space.ts";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { FormTextField } from "../../ui/forms/FormTextField.tsx";
@@ -23,6 +24,7 @@ interface Props {
 
 /** The form of a new or an existing cycle. */
 export function CycleFormDialog({ open, credential, cycle, onClose, onSaved }: Props) {
+  const t = useTexts();
   const { control, problem, isDirty, busy, onSubmit } = useCycleForm({
     credential,
     cycle,
@@ -33,15 +35,15 @@ export function CycleFormDialog({ open, credential, cycle, onClose, onSaved }: P
   return (
     <FormDialog
       open={open}
-      title={isNew ? "Set up continuing education" : "Change cycle"}
+      title={isNew ? t("Set up continuing education") : t("Change cycle")}
       notice={problem && <Notice tone="error">{problem}</Notice>}
       dirty={isDirty}
       busy={busy}
       onClose={onClose}
       onSubmit={onSubmit}
       action={
-        <SubmitButton busy={busy} busyText="Saving the cycle">
-          Save cycle
+        <SubmitButton busy={busy} busyText={t("Saving the cycle")}>
+          {t("Save cycle")}
         </SubmitButton>
       }
     >
@@ -65,19 +67,20 @@ const DATE = {
 } as const;
 
 function CycleFields({ control }: { control: Control<CycleValues, unknown, CycleTerms> }) {
+  const t = useTexts();
   return (
     <Fields>
       <FormTextField
         control={control}
         name="requiredHours"
-        label="Required hours"
+        label={t("Required hours")}
         type="number"
-        help="How many hours of education the issuer asks for in this time."
+        help={t("How many hours of education the issuer asks for in this time.")}
         focusFirst
         inputProps={{ required: true, min: 1, max: MAX_HOURS, step: 1, inputMode: "numeric" }}
       />
-      <FormTextField control={control} name="from" label="First day" deps={["to"]} {...DATE} />
-      <FormTextField control={control} name="to" label="Last day" {...DATE} />
+      <FormTextField control={control} name="from" label={t("First day")} deps={["to"]} {...DATE} />
+      <FormTextField control={control} name="to" label={t("Last day")} {...DATE} />
     </Fields>
   );
 }

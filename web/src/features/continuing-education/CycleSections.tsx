@@ -3,6 +3,7 @@ import type { Credential } from "@laurel/contracts/routes/credentials";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
+import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
 import { useFormDialog } from "../../ui/dialogs/use-form-dialog.ts";
 import { useListFocus } from "../../ui/dialogs/use-list-focus.ts";
 import { EmptyState } from "../../ui/states/EmptyState.tsx";
@@ -62,17 +63,20 @@ export function CycleSections({ credential, cycles }: Props) {
 }
 
 function NoCycle({ name, onSetUp }: { name: string; onSetUp: () => void }) {
+  const t = useTexts();
   return (
     <EmptyState
       motif="book"
       action={
         <Button variant="contained" onClick={onSetUp}>
-          Set up continuing education
+          {t("Set up continuing education")}
         </Button>
       }
     >
-      Enter how many hours of education {name} requires, and by when. Choose which credentials
-      count. Laurel keeps the total.
+      <Rich
+        text="Enter how many hours of education {name} requires, and by when. Choose which credentials count. Laurel keeps the total."
+        values={{ name: <bdi>{name}</bdi> }}
+      />
     </EmptyState>
   );
 }

@@ -1,11 +1,13 @@
+import type { CredentialType } from "@laurel/contracts/constants";
 import type { Credential } from "@laurel/contracts/routes/credentials";
+import { type Text, text } from "@laurel/contracts/text";
 import Button from "@mui/material/Button";
 import MuiLink from "@mui/material/Link";
 import { ArrowLeft } from "lucide-react";
 import { Link, useParams } from "react-router-dom";
-import { typePlural } from "../../entities/credential/type-names.ts";
 import { paths } from "../../lib/paths.ts";
 import { messageOf } from "../../lib/problem.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
 import { EmptyState } from "../../ui/states/EmptyState.tsx";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
@@ -16,6 +18,7 @@ import { useEducation } from "./use-education.ts";
 
 /** The continuing education of one credential: what it requires, what counts, and what could count. */
 export function EducationPage() {
+  const t = useTexts();
   const { id = "" } = useParams();
   const education = useEducation(id);
   const credential = "credential" in education ? education.credential : undefined;
@@ -23,14 +26,18 @@ export function EducationPage() {
     <>
       <BackLink credential={credential} />
       <PageHeader
-        title={credential ? `Continuing education of ${credential.name}` : "Continuing education"}
-        subtitle={credential?.organization}
+        title={
+          credential
+            ? t("Continuing education of {name}", { name: credential.name })
+            : t("Continuing education")
+        }
+        subtitle={credential && <bdi>{credential.organization}</bdi>}
       />
-      {education.state === "loading" && <Spinner text="Loading the continuing education..." />}
+      {education.state === "loading" && <Spinner text={t("Loading the continuing education...")} />}
       {education.state === "missing" && <NotFound />}
       {education.state === "failed" && (
         <ErrorState
-          what="The continuing education"
+          what={t("The continuing education")}
           message={messageOf(education.error)}
           {...retrying(education.error, education.retry)}
         />
@@ -42,8 +49,16 @@ export function EducationPage() {
   );
 }
 
+const BACK = {
+  certification: text("Back to certifications"),
+  course: text("Back to courses"),
+  degree: text("Back to degrees"),
+  workshop: text("Back to workshops"),
+} satisfies Record<CredentialType, Text>;
+
 /** Cards of certifications lead here, so it's their list until the credential is known. */
 function BackLink({ credential }: { credential: Credential | undefined }) {
+  const t = useTexts();
   const type = credential?.type ?? "certification";
   return (
     <MuiLink
@@ -60,22 +75,23 @@ function BackLink({ credential }: { credential: Credential | undefined }) {
       }}
     >
       <ArrowLeft size={16} aria-hidden />
-      Back to {typePlural(type).toLowerCase()}
+      {t(BACK[type])}
     </MuiLink>
   );
 }
 
 function NotFound() {
+  const t = useTexts();
   return (
     <EmptyState
       motif="search"
       action={
         <Button component={Link} to={paths.dashboard} variant="outlined" color="inherit">
-          Go to the dashboard
+          {t("Go to the dashboard")}
         </Button>
       }
     >
-      This credential wasn’t found. It may have been deleted.
+      {t("This credential wasn’t found. It may have been deleted.")}
     </EmptyState>
   );
 }

@@ -1,6 +1,6 @@
 import type { Contribution } from "@laurel/contracts/routes/continuing-education";
 import type { Control } from "react-hook-form";
-import { inHours } from "../../entities/credential/badges.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { FormTextField } from "../../ui/forms/FormTextField.tsx";
 import type { ContributionValues } from "./contribution-values.ts";
 
@@ -13,14 +13,21 @@ interface Props {
 
 /** How many hours of a credential count. */
 export function HoursField({ control, most, focusFirst = false }: Props) {
-  const once = "Each hour counts once over all cycles.";
+  const t = useTexts();
   return (
     <FormTextField
       control={control}
       name="hours"
-      label="Hours"
+      label={t("Hours")}
       type="number"
-      help={most === undefined ? once : `${inHours(most)} available. ${once}`}
+      help={
+        most === undefined
+          ? t("Each hour counts once over all cycles.")
+          : t(
+              "{hours, plural, one {# hour} other {# hours}} available. Each hour counts once over all cycles.",
+              { hours: most },
+            )
+      }
       focusFirst={focusFirst}
       inputProps={{
         required: true,

@@ -1,11 +1,12 @@
 import type { Contribution, Cycle } from "@laurel/contracts/routes/continuing-education";
 import type { Credential } from "@laurel/contracts/routes/credentials";
+import { type Text, text } from "@laurel/contracts/text";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useRef, useState } from "react";
-import { inHours } from "../../entities/credential/badges.ts";
 import { failed } from "../../entities/sending/failure-words.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { RowList } from "../../ui/layout/row-list.ts";
 import { useAnnounce } from "../../ui/announcements/Announcer.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
@@ -25,6 +26,7 @@ interface Props {
 
 /** The credentials that could count, each with a button that adds its hours. */
 export function SuggestionList({ cycle, cycles, credentials }: Props) {
+  const t = useTexts();
   const list = useRef<HTMLDivElement>(null);
   const [showsAll, setShowsAll] = useState(false);
   // The button is gone with its row.
@@ -34,22 +36,22 @@ export function SuggestionList({ cycle, cycles, credentials }: Props) {
     return "hours" in credit ? [{ credential, left: credit.hours }] : [];
   });
   const addOne = ({ id, name }: Credential, hours: number) =>
-    add([{ credentialId: id, hours }], `${inHours(hours)} of ${name}`);
+    add([{ credentialId: id, hours }], wordsOfOne(hours, name));
 
   return (
     <Box ref={list} tabIndex={-1}>
       <CountAll
         offer={wholeOffer(cycle, suggestions)}
         busy={busy}
-        onAdd={(offer, total) => void add(offer, inHours(total))}
+        onAdd={(offer, hours) => void add(offer, wordsOfAll(hours))}
       />
       {suggestions.length === 0 && (
         <Typography variant="body2" sx={{ color: "text.secondary" }}>
-          No other credential that was completed in this time has hours left.
+          {t("No other credential that was completed in this time has hours left.")}
         </Typography>
       )}
       {suggestions.length > 0 && (
-        <RowList aria-label="What could count">
+        <RowList aria-label={t("What could count")}>
           {suggestions.slice(0, showsAll ? undefined : FIRST).map(({ credential, left }) => (
             <Suggestion
               key={credential.id}
@@ -70,26 +72,42 @@ export function SuggestionList({ cycle, cycles, credentials }: Props) {
             list.current?.focus();
           }}
         >
-          Show all {suggestions.length}
+          {t("Show all {count, number}", { count: suggestions.length })}
         </Button>
       )}
     </Box>
   );
 }
 
+interface AddingWords {
+  adding: Text;
+  what: Text;
+}
+
+const wordsOfOne = (hours: number, name: string): AddingWords => ({
+  adding: text("Adding {hours, plural, one {# hour} other {# hours}} of {name}…", { hours, name }),
+  what: text("{hours, plural, one {# hour} other {# hours}} of {name}", { hours, name }),
+});
+
+const wordsOfAll = (hours: number): AddingWords => ({
+  adding: text("Adding {hours, plural, one {# hour} other {# hours}}…", { hours }),
+  what: text("{hours, plural, one {# hour} other {# hours}}", { hours }),
+});
+
 /** Adds contributions. `adding` are the ids of the credentials whose hours are on their way. */
 function useAdding(cycle: Cycle, onAdded: () => void) {
+  const t = useTexts();
   const toast = useToast();
   const announce = useAnnounce();
-  const { send, busy } = useSaveContributions(failed("Hours not added"));
+  const { send, busy } = useSaveContributions(failed(t("Hours not added")));
   const [adding, setAdding] = useState<readonly string[]>([]);
-  const add = async (added: readonly Contribution[], what: string) => {
+  const add = async (added: readonly Contribution[], { adding: announced, what }: AddingWords) => {
     setAdding(added.map(({ credentialId }) => credentialId));
-    announce(`Adding ${what}…`);
+    announce(t(announced));
     const contributions = added.reduce(withContribution, cycle.contributions);
     const outcome = await send(contributions, { id: cycle.credentialId });
     if (!outcome?.sent) return;
-    toast({ title: "Hours added", description: what });
+    toast({ title: t("Hours added"), description: t(what) });
     onAdded();
   };
   return { adding, busy, add };
@@ -103,6 +121,7 @@ interface CountAllProps {
 
 /** Adds all that could count, up to the hours that are missing. */
 function CountAll({ offer, busy, onAdd }: CountAllProps) {
+  const t = useTexts();
   const total = offer.reduce((sum, { hours }) => sum + hours, 0);
   if (offer.length < 2) return null;
   return (
@@ -114,7 +133,7 @@ function CountAll({ offer, busy, onAdd }: CountAllProps) {
         if (!busy) onAdd(offer, total);
       }}
     >
-      Count all {inHours(total)}
+      {t("{hours, plural, one {Count all # hour} other {Count all # hours}}", { hours: total })}
     </Button>
   );
 }
@@ -131,17 +150,24 @@ interface SuggestionProps {
 }
 
 function Suggestion({ credential, left, hours, busy, isAdding, onAdd }: SuggestionProps) {
-  const label = `Count ${inHours(hours)}`;
+  const t = useTexts();
+  const { name } = credential;
   return (
     <CreditRow
       credential={credential}
-      hours={`${left.toLocaleString("en")} of ${inHours(credential.hours)} left`}
+      hours={t("{left, number} of {hours, plural, one {# hour} other {# hours}} left", {
+        left,
+        hours: credential.hours,
+      })}
     >
       <Button
         size="small"
         variant="outlined"
         color="inherit"
-        aria-label={`${label} of ${credential.name}`}
+        aria-label={t("Count {hours, plural, one {# hour} other {# hours}} of {name}", {
+          hours,
+          name,
+        })}
         aria-disabled={busy || undefined}
         aria-busy={isAdding || undefined}
         onClick={() => {
@@ -149,7 +175,9 @@ function Suggestion({ credential, left, hours, busy, isAdding, onAdd }: Suggesti
         }}
         sx={{ "&[aria-disabled]": { opacity: 0.6, cursor: isAdding ? "progress" : "default" } }}
       >
-        {isAdding ? "Adding…" : label}
+        {isAdding
+          ? t("Adding…")
+          : t("Count {hours, plural, one {# hour} other {# hours}}", { hours })}
       </Button>
     </CreditRow>
   );

@@ -4,6 +4,7 @@ import {
   contributionsBody,
 } from "@laurel/contracts/routes/continuing-education";
 import { z } from "@laurel/contracts/zod";
+import { text } from "@laurel/contracts/text";
 import { ApiError } from "../../lib/problem.ts";
 
 /** The form's values, as typed. */
@@ -20,7 +21,7 @@ const toContribution = ({ credentialId, hours }: ContributionValues): Contributi
 });
 
 const contributionForm = contributionsBody.element.extend({
-  credentialId: z.string().min(1, "Choose a credential"),
+  credentialId: z.string().min(1, text("Choose a credential")),
 });
 
 export const contributionResolver = zodResolver(

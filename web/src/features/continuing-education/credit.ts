@@ -1,8 +1,9 @@
 import type { Contribution, Cycle } from "@laurel/contracts/routes/continuing-education";
 import type { Credential } from "@laurel/contracts/routes/credentials";
+import { type Text, text } from "@laurel/contracts/text";
 
 /** The hours that a credential can still contribute to a cycle, or why it can't contribute. */
-export type Credit = { hours: number } | { reason: string };
+export type Credit = { hours: number } | { reason: Text };
 
 /** What a credential can contribute to a cycle. Each of its hours counts once over all cycles. */
 export function creditOf(
@@ -11,14 +12,14 @@ export function creditOf(
   cycles: readonly Cycle[],
 ): Credit {
   const { id, hours, completedDate } = credential;
-  if (id === cycle.credentialId) return { reason: "requires the education itself" };
+  if (id === cycle.credentialId) return { reason: text("requires the education itself") };
   if (cycle.contributions.some(({ credentialId }) => credentialId === id))
-    return { reason: "counts already" };
+    return { reason: text("counts already") };
   if (completedDate < cycle.from || cycle.to < completedDate)
-    return { reason: "completed outside of the cycle" };
-  if (hours === 0) return { reason: "has no hours" };
+    return { reason: text("completed outside of the cycle") };
+  if (hours === 0) return { reason: text("has no hours") };
   const left = hoursLeft(credential, cycles);
-  return left > 0 ? { hours: left } : { reason: "all hours count elsewhere" };
+  return left > 0 ? { hours: left } : { reason: text("all hours count elsewhere") };
 }
 
 /** The hours of a credential that don't count in any cycle. */

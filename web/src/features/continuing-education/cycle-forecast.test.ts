@@ -1,5 +1,8 @@
+import { createTexts } from "@laurel/texts/translate";
 import { expect, test } from "vitest";
 import { forecastOf } from "./cycle-forecast.ts";
+
+const t = createTexts("en").translate;
 
 const CYCLE = {
   requiredHours: 40,
@@ -10,7 +13,7 @@ const CYCLE = {
   contributions: [],
 };
 const textOf = (fields: Partial<typeof CYCLE>, today: string) =>
-  forecastOf({ ...CYCLE, ...fields }, today).text;
+  forecastOf(t, { ...CYCLE, ...fields }, today).text;
 
 test.each([
   ["2025-06-30", "24 months left: 1.2 hours a month"],
@@ -23,7 +26,7 @@ test.each([
   ["2027-06-29", "2 days left: 14 hours a day"],
   ["2027-06-30", "1 day left: 28 hours a day"],
 ])("on %s there are %s", (today, text) => {
-  expect(forecastOf(CYCLE, today)).toEqual({ tone: "plain", text: `12 of 40 hours, ${text}` });
+  expect(forecastOf(t, CYCLE, today)).toEqual({ tone: "plain", text: `12 of 40 hours, ${text}` });
 });
 
 test("one hour is singular", () => {
@@ -51,7 +54,7 @@ test("planned hours make the pace slower, and may be enough", () => {
   expect(textOf({ plannedHours: 8 }, "2027-01-30")).toBe(
     "12 of 40 hours, 8 planned, 5 months left: 4 hours a month",
   );
-  expect(forecastOf({ ...CYCLE, plannedHours: 28 }, "2027-01-30")).toEqual({
+  expect(forecastOf(t, { ...CYCLE, plannedHours: 28 }, "2027-01-30")).toEqual({
     tone: "success",
     text: "12 of 40 hours, 28 planned: nothing more needed",
   });
@@ -59,14 +62,14 @@ test("planned hours make the pace slower, and may be enough", () => {
 
 test("a cycle with all its hours is done, also after its end", () => {
   for (const today of ["2024-01-01", "2027-01-30", "2028-01-01"])
-    expect(forecastOf({ ...CYCLE, earnedHours: 41 }, today)).toEqual({
+    expect(forecastOf(t, { ...CYCLE, earnedHours: 41 }, today)).toEqual({
       tone: "success",
       text: "41 of 40 hours: done",
     });
 });
 
 test("a cycle that ended without all its hours is overdue", () => {
-  expect(forecastOf(CYCLE, "2027-07-01")).toEqual({
+  expect(forecastOf(t, CYCLE, "2027-07-01")).toEqual({
     tone: "error",
     text: "12 of 40 hours: 28 hours overdue since June 30, 2027",
   });
@@ -77,7 +80,7 @@ test("a cycle that ended without all its hours is overdue", () => {
 
 test("a cycle that hasn't begun says when it does, and counts from there", () => {
   const later = { from: "2027-01-30", earnedHours: 0, plannedHours: 10 };
-  expect(forecastOf({ ...CYCLE, ...later }, "2026-01-01")).toEqual({
+  expect(forecastOf(t, { ...CYCLE, ...later }, "2026-01-01")).toEqual({
     tone: "plain",
     text: "0 of 40 hours, 10 planned, begins on January 30, 2027: 6 hours a month for 5 months",
   });

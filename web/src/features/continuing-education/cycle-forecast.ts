@@ -1,8 +1,8 @@
 import type { Cycle } from "@laurel/contracts/routes/continuing-education";
-import { inHours } from "../../entities/credential/badges.ts";
-import { earnedOfRequired } from "../../entities/credential/cycle-words.ts";
-import { formatDate } from "../../lib/dates.ts";
+import { text } from "@laurel/contracts/text";
+import type { Translate } from "@laurel/texts/translate";
 import { daysBetween } from "../../lib/days.ts";
+import { dateText } from "../../lib/texts/dates.ts";
 
 export interface Forecast {
   tone: "plain" | "success" | "error";
@@ -10,27 +10,58 @@ export interface Forecast {
   text: string;
 }
 
+const DONE = text("{earned, number} of {required, plural, one {# hour} other {# hours}}: done");
+const OVERDUE = text(
+  "{earned, number} of {required, plural, one {# hour} other {# hours}}: {overdue, plural, one {# hour} other {# hours}} overdue since {date}",
+);
+const PLANNED = text(
+  "{earned, number} of {required, plural, one {# hour} other {# hours}}, {planned, number} planned: nothing more needed",
+);
+const LEFT = {
+  month: text(
+    "{earned, number} of {required, plural, one {# hour} other {# hours}}{planned, plural, =0 {} other {, # planned}}, {count, plural, one {# month} other {# months}} left: {pace, plural, one {# hour} other {# hours}} a month",
+  ),
+  week: text(
+    "{earned, number} of {required, plural, one {# hour} other {# hours}}{planned, plural, =0 {} other {, # planned}}, {count, plural, one {# week} other {# weeks}} left: {pace, plural, one {# hour} other {# hours}} a week",
+  ),
+  day: text(
+    "{earned, number} of {required, plural, one {# hour} other {# hours}}{planned, plural, =0 {} other {, # planned}}, {count, plural, one {# day} other {# days}} left: {pace, plural, one {# hour} other {# hours}} a day",
+  ),
+};
+const BEGINS = {
+  month: text(
+    "{earned, number} of {required, plural, one {# hour} other {# hours}}{planned, plural, =0 {} other {, # planned}}, begins on {date}: {pace, plural, one {# hour} other {# hours}} a month for {count, plural, one {# month} other {# months}}",
+  ),
+  week: text(
+    "{earned, number} of {required, plural, one {# hour} other {# hours}}{planned, plural, =0 {} other {, # planned}}, begins on {date}: {pace, plural, one {# hour} other {# hours}} a week for {count, plural, one {# week} other {# weeks}}",
+  ),
+  day: text(
+    "{earned, number} of {required, plural, one {# hour} other {# hours}}{planned, plural, =0 {} other {, # planned}}, begins on {date}: {pace, plural, one {# hour} other {# hours}} a day for {count, plural, one {# day} other {# days}}",
+  ),
+};
+
 /** Where a cycle stands on a day (`YYYY-MM-DD`), and how many hours a month it still takes. */
-export function forecastOf(cycle: Omit<Cycle, "credentialId">, today: string): Forecast {
+export function forecastOf(
+  t: Translate,
+  cycle: Omit<Cycle, "credentialId">,
+  today: string,
+): Forecast {
   const { requiredHours, from, to, earnedHours, plannedHours } = cycle;
-  const earned = earnedOfRequired(cycle);
-  if (earnedHours >= requiredHours) return { tone: "success", text: `${earned}: done` };
+  const soFar = { earned: earnedHours, required: requiredHours, planned: plannedHours };
+  if (earnedHours >= requiredHours) return { tone: "success", text: t(DONE, soFar) };
   if (today > to) {
-    const overdue = inHours(requiredHours - earnedHours);
-    return { tone: "error", text: `${earned}: ${overdue} overdue since ${formatDate(to)}` };
+    const overdue = requiredHours - earnedHours;
+    return { tone: "error", text: t(OVERDUE, { ...soFar, overdue, date: dateText(t, to) }) };
   }
-  const soFar =
-    plannedHours > 0 ? `${earned}, ${plannedHours.toLocaleString("en")} planned` : earned;
   const missing = requiredHours - earnedHours - plannedHours;
-  if (missing <= 0) return { tone: "success", text: `${soFar}: nothing more needed` };
+  if (missing <= 0) return { tone: "success", text: t(PLANNED, soFar) };
 
   const hasBegun = from <= today;
   const span = spanOf(hasBegun ? today : from, to);
-  const pace = `${inHours(perUnit(missing, span))} a ${span.unit}`;
-  const text = hasBegun
-    ? `${soFar}, ${inUnits(span)} left: ${pace}`
-    : `${soFar}, begins on ${formatDate(from)}: ${pace} for ${inUnits(span)}`;
-  return { tone: "plain", text };
+  const values = { ...soFar, count: span.count, pace: perUnit(missing, span) };
+  return hasBegun
+    ? { tone: "plain", text: t(LEFT[span.unit], values) }
+    : { tone: "plain", text: t(BEGINS[span.unit], { ...values, date: dateText(t, from) }) };
 }
 
 interface Span {
@@ -57,5 +88,3 @@ function monthsBetween(first: string, last: string): number {
 
 /** Rounded up to a tenth, so that the pace is enough. */
 const perUnit = (hours: number, { count }: Span) => Math.ceil((hours * 10) / count) / 10;
-
-const inUnits = ({ count, unit }: Span) => `${count} ${unit}${count === 1 ? "" : "s"}`;

@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type Cycle, cycleBody } from "@laurel/contracts/routes/continuing-education";
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import { z } from "@laurel/contracts/zod";
+import { text } from "@laurel/contracts/text";
 
 /** The form's values, as typed. */
 export interface CycleValues {
@@ -19,7 +20,7 @@ export const toTerms = ({ requiredHours, ...dates }: CycleValues): CycleTerms =>
 });
 
 const cycleForm = cycleBody.refine(({ from, to }) => from <= to, {
-  message: "The last day must be on or after the first",
+  message: text("The last day must be on or after the first"),
   path: ["to"],
 });
 

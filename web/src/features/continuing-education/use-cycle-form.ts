@@ -9,6 +9,7 @@ import { formProblem } from "../../entities/sending/form-problem.ts";
 import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { useSendChanges } from "../../entities/sending/use-send-changes.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useStoredValues } from "../../ui/forms/use-stored-values.ts";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { cycleResolver, type CycleTerms, toTerms, valuesOf } from "./cycle-values.ts";
@@ -22,6 +23,7 @@ interface Input {
 
 /** The state of a cycle's form. `problem` is what no field shows. */
 export function useCycleForm({ credential, cycle, onSaved }: Input) {
+  const t = useTexts();
   const client = useQueryClient();
   const toast = useToast();
   const [problem, setProblem] = useState("");
@@ -44,7 +46,7 @@ export function useCycleForm({ credential, cycle, onSaved }: Input) {
     if (!outcome) return;
     if (!outcome.sent)
       return setProblem(formProblem(outcome.error, ["requiredHours", "from", "to"], setError));
-    toast({ title: "Cycle saved", description: credential.name });
+    toast({ title: t("Cycle saved"), description: credential.name });
     onSaved();
   };
 

@@ -3,6 +3,7 @@ import Typography from "@mui/material/Typography";
 import { useForm } from "react-hook-form";
 import type { UploadNotes } from "../../entities/document/send-document.ts";
 import { useAttach } from "../../entities/document/use-attach.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { CredentialField } from "./CredentialField.tsx";
@@ -15,6 +16,7 @@ interface Props {
 
 /** Chooses the credential that a document belongs to. */
 export function AttachDialog({ open, document, onClose }: Props) {
+  const t = useTexts();
   const { busy, attach } = useAttach();
   const { control, formState, handleSubmit } = useForm<UploadNotes>({
     defaultValues: { credentialId: document.credentialId, notes: "" },
@@ -25,12 +27,12 @@ export function AttachDialog({ open, document, onClose }: Props) {
   return (
     <FormDialog
       open={open}
-      title="Attach to a credential"
+      title={t("Attach to a credential")}
       dirty={formState.isDirty}
       busy={busy}
       action={
-        <SubmitButton busy={busy} busyText="Attaching the document">
-          Attach
+        <SubmitButton busy={busy} busyText={t("Attaching the document")}>
+          {t("Attach")}
         </SubmitButton>
       }
       onClose={onClose}
@@ -41,7 +43,7 @@ export function AttachDialog({ open, document, onClose }: Props) {
       </Typography>
       <CredentialField
         control={control}
-        help="The document is then listed with this credential. Choose “None” to detach it."
+        help={t("The document is then listed with this credential. Choose “None” to detach it.")}
       />
     </FormDialog>
   );

@@ -7,6 +7,7 @@ import { optionLabels } from "../../entities/credential/option-labels.ts";
 import { useCredentialChoice } from "../../entities/credential/use-credential-choice.ts";
 import { FieldShell } from "../../ui/forms/FieldShell.tsx";
 import type { UploadNotes } from "../../entities/document/send-document.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { SearchBox } from "../../ui/forms/SearchBox.tsx";
 
 interface Props {
@@ -16,18 +17,19 @@ interface Props {
 
 /** The credential that the files belong to, as a native select, with a search if there are many. Optional. */
 export function CredentialField({ control, help }: Props) {
+  const t = useTexts();
   const { field } = useController({ control, name: "credentialId" });
   const { options, isLong, search, setSearch } = useCredentialChoice(field.value);
   // Deferred, because an answer with many options would hold up the next letter.
   const shown = useDeferredValue(options);
   return (
-    <FieldShell label="Credential" help={help} errors={[]}>
+    <FieldShell label={t("Credential")} help={help} errors={[]}>
       {({ id, "aria-describedby": describedBy }) => (
         <>
           {isLong && (
             <SearchBox
-              label="Search credentials"
-              placeholder="Search credentials..."
+              label={t("Search credentials")}
+              placeholder={t("Search credentials...")}
               value={search}
               onChange={setSearch}
             />
@@ -47,6 +49,7 @@ interface ChoiceProps {
 }
 
 const Choice = memo(function Choice({ id, describedBy, field, options }: ChoiceProps) {
+  const t = useTexts();
   const { ref, ...bound } = field;
   const labels = optionLabels(options);
   return (
@@ -56,7 +59,7 @@ const Choice = memo(function Choice({ id, describedBy, field, options }: ChoiceP
       input={<OutlinedInput />}
       inputProps={{ id, "aria-describedby": describedBy, "aria-invalid": false }}
     >
-      <option value="">None</option>
+      <option value="">{t("None")}</option>
       {options.map((option) => (
         <option key={option.id} value={option.id}>
           {labels.get(option.id)}

@@ -4,6 +4,7 @@ import { failed } from "../../entities/sending/failure-words.ts";
 import { refreshDocuments } from "../../entities/document/documents-query.ts";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { useConfirmedDeletion } from "../../entities/sending/use-confirmed-deletion.ts";
+import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
 
 interface Props {
   open: boolean;
@@ -14,26 +15,30 @@ interface Props {
 
 /** Confirms a deletion. Stays open if it fails, unless the session has ended. */
 export function DeleteDocumentDialog({ open, document, onCancel, onDeleted }: Props) {
+  const t = useTexts();
   const { busy, confirm } = useConfirmedDeletion({
     call: deleteDocument,
     id: document.id,
     refresh: refreshDocuments,
-    deleted: { title: "Document deleted", description: document.fileName },
-    failed: failed("Deletion failed", "Failed to delete document"),
+    deleted: { title: t("Document deleted"), description: document.fileName },
+    failed: failed(t("Deletion failed"), t("Failed to delete document")),
     onDeleted,
   });
 
   return (
     <ConfirmDialog
       open={open}
-      title="Delete document?"
-      confirmLabel="Delete"
+      title={t("Delete document?")}
+      confirmLabel={t("Delete")}
       destructive
       busy={busy}
       onCancel={onCancel}
       onConfirm={confirm}
     >
-      “{document.fileName}” will be permanently deleted. This can’t be undone.
+      <Rich
+        text="“{name}” will be permanently deleted. This can’t be undone."
+        values={{ name: <bdi>{document.fileName}</bdi> }}
+      />
     </ConfirmDialog>
   );
 }

@@ -8,13 +8,14 @@ import Typography from "@mui/material/Typography";
 import { Download, Paperclip, Trash2 } from "lucide-react";
 import { memo } from "react";
 import { Link } from "react-router-dom";
-import { formatDayOf } from "../../lib/dates.ts";
 import { paths } from "../../lib/paths.ts";
 import { CardSheet } from "../../ui/layout/card-sheet.ts";
 import { DocumentFoot } from "./document-sheet.ts";
 import { DocumentThumbnail } from "../../entities/document/DocumentThumbnail.tsx";
 import { fileSizeText } from "../../entities/document/file-rules.ts";
 import { useDownload } from "../../entities/document/use-download.ts";
+import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
+import { dayText } from "../../lib/texts/dates.ts";
 import { space } from "../../theme/space.ts";
 
 const Name = styled("h3")(({ theme }) => ({
@@ -34,6 +35,7 @@ interface Props {
 
 /** A document with its size, date, credential and actions. */
 export const DocumentCard = memo(function DocumentCard(props: Props) {
+  const t = useTexts();
   const { document, credential, onPreview, onAttach, onDelete } = props;
   const { fileName } = document;
   const { busy, download } = useDownload(document);
@@ -47,30 +49,30 @@ export const DocumentCard = memo(function DocumentCard(props: Props) {
       <DocumentFoot>
         <Button
           size="small"
-          aria-label={`Download ${fileName}`}
+          aria-label={t("Download {name}", { name: fileName })}
           aria-busy={busy || undefined}
           startIcon={<Download size={16} aria-hidden />}
           onClick={download}
         >
-          {busy ? "Downloading…" : "Download"}
+          {busy ? t("Downloading…") : t("Download")}
         </Button>
         <Button
           size="small"
           aria-haspopup="dialog"
-          aria-label={`Attach ${fileName} to a credential`}
+          aria-label={t("Attach {name} to a credential", { name: fileName })}
           startIcon={<Paperclip size={16} aria-hidden />}
           onClick={() => onAttach(document)}
         >
-          Attach
+          {t("Attach")}
         </Button>
         <Button
           size="small"
           color="error"
-          aria-label={`Delete ${fileName}`}
+          aria-label={t("Delete {name}", { name: fileName })}
           startIcon={<Trash2 size={16} aria-hidden />}
           onClick={() => onDelete(document)}
         >
-          Delete
+          {t("Delete")}
         </Button>
       </DocumentFoot>
     </CardSheet>
@@ -79,27 +81,37 @@ export const DocumentCard = memo(function DocumentCard(props: Props) {
 
 /** What is known of a document. */
 function Said({ document, credential }: Pick<Props, "document" | "credential">) {
+  const t = useTexts();
   const { fileName, fileSize, uploadDate, notes } = document;
   return (
     <Box sx={{ minWidth: 0 }}>
       <Name dir="auto">{fileName}</Name>
       <Typography variant="body2" sx={{ color: "text.secondary" }}>
-        {fileSizeText(fileSize)}, uploaded {formatDayOf(uploadDate)}
+        {t("{size}, uploaded {date}", {
+          size: fileSizeText(fileSize),
+          date: dayText(t, uploadDate),
+        })}
       </Typography>
       {credential && (
         <Typography variant="body2" sx={{ mt: 1, overflowWrap: "anywhere" }}>
-          For{" "}
-          <MuiLink
-            component={Link}
-            to={`${paths.ofType(credential.type)}?q=${encodeURIComponent(credential.name)}`}
-          >
-            <bdi>{credential.name}</bdi>
-          </MuiLink>
+          <Rich
+            text="For <link>{name}</link>"
+            values={{ name: <bdi>{credential.name}</bdi> }}
+            tags={{
+              link: (
+                <MuiLink
+                  component={Link}
+                  to={`${paths.ofType(credential.type)}?q=${encodeURIComponent(credential.name)}`}
+                />
+              ),
+            }}
+          />
         </Typography>
       )}
       {notes && (
         <Typography
           variant="body2"
+          dir="auto"
           sx={{ mt: 2, whiteSpace: "pre-line", overflowWrap: "anywhere" }}
         >
           {notes}

@@ -1,14 +1,16 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { VisuallyHidden } from "../../ui/announcements/VisuallyHidden.tsx";
 import { CardSheet } from "../../ui/layout/card-sheet.ts";
 import { DocumentFoot, DocumentGrid } from "./document-sheet.ts";
 
 /** Documents of the final size while the list loads, under the search. */
 export function DocumentPlaceholders() {
+  const t = useTexts();
   return (
     <div aria-busy="true">
-      <VisuallyHidden>Loading documents</VisuallyHidden>
+      <VisuallyHidden>{t("Loading documents")}</VisuallyHidden>
       <Skeleton variant="rounded" height={44} sx={{ maxWidth: { sm: 360 }, mb: 6 }} />
       <DocumentGrid aria-hidden>
         {Array.from({ length: 3 }, (_, index) => (

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, useCallback, useState } from "react";
 import { documentsQuery } from "../../entities/document/documents-query.ts";
 import { useViewState } from "../../lib/view-state.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useListFocus } from "../../ui/dialogs/use-list-focus.ts";
 import { EmptyState } from "../../ui/states/EmptyState.tsx";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
@@ -20,6 +21,7 @@ import { useCredentialNames } from "./use-credential-names.ts";
 
 /** The list of documents, with search, download and delete. */
 export function DocumentsPanel({ onUpload }: { onUpload: () => void }) {
+  const t = useTexts();
   const query = useQuery(documentsQuery);
   const credentials = useCredentialNames(query.data);
   const { params, update } = useViewState();
@@ -34,7 +36,9 @@ export function DocumentsPanel({ onUpload }: { onUpload: () => void }) {
 
   if (!query.data) {
     if (query.isError && !query.isFetching)
-      return <ErrorState message={listFailure(query.error)} onRetry={() => void query.refetch()} />;
+      return (
+        <ErrorState message={listFailure(t, query.error)} onRetry={() => void query.refetch()} />
+      );
     return <DocumentPlaceholders />;
   }
   const search = params.get("q") ?? "";
@@ -43,17 +47,14 @@ export function DocumentsPanel({ onUpload }: { onUpload: () => void }) {
     <>
       <Box sx={{ maxWidth: { sm: 360 }, mb: 6, displayPrint: "none" }}>
         <SearchBox
-          label="Search documents"
-          placeholder="Search documents..."
+          label={t("Search documents")}
+          placeholder={t("Search documents...")}
           value={search}
           onChange={(text) => update({ q: text })}
         />
       </Box>
-      <section aria-label="Your documents" tabIndex={-1} ref={holdList}>
-        <VisuallyHidden as="h2">Your documents</VisuallyHidden>
-        <VisuallyHidden as="output">
-          {found.length === 1 ? "1 document" : `${found.length} documents`}
-        </VisuallyHidden>
+      <section aria-label={t("Your documents")} tabIndex={-1} ref={holdList}>
+        <HiddenHead count={found.length} />
         {found.length === 0 && <Nothing isSearch={query.data.length > 0} onUpload={onUpload} />}
         <Cards
           documents={found}
@@ -76,6 +77,19 @@ export function DocumentsPanel({ onUpload }: { onUpload: () => void }) {
           }}
         />
       )}
+    </>
+  );
+}
+
+/** The heading of the list, and how many were found. */
+function HiddenHead({ count }: { count: number }) {
+  const t = useTexts();
+  return (
+    <>
+      <VisuallyHidden as="h2">{t("Your documents")}</VisuallyHidden>
+      <VisuallyHidden as="output">
+        {t("{count, plural, one {# document} other {# documents}}", { count })}
+      </VisuallyHidden>
     </>
   );
 }
@@ -105,20 +119,22 @@ function Cards({ documents, credentials, ...actions }: CardsProps) {
 }
 
 function Nothing({ isSearch, onUpload }: { isSearch: boolean; onUpload: () => void }) {
-  if (isSearch) return <EmptyState motif="search">No documents match your search.</EmptyState>;
+  const t = useTexts();
+  if (isSearch)
+    return <EmptyState motif="search">{t("No documents match your search.")}</EmptyState>;
   return (
     <EmptyState
       motif="archive"
       action={
         <Button variant="outlined" color="inherit" onClick={onUpload}>
-          Upload your first
+          {t("Upload your first")}
         </Button>
       }
     >
       <Box component="strong" sx={{ display: "block", color: "text.primary", mb: 1 }}>
-        No documents yet
+        {t("No documents yet")}
       </Box>
-      Your certificates, diplomas and transcripts will appear here. Only you can see them.
+      {t("Your certificates, diplomas and transcripts will appear here. Only you can see them.")}
     </EmptyState>
   );
 }

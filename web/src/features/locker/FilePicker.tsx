@@ -5,6 +5,7 @@ import { CircleAlert } from "lucide-react";
 import { type Ref, useId } from "react";
 import { LineDrawing } from "../../ui/brand/LineDrawing.tsx";
 import { ACCEPT } from "../../entities/document/file-rules.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { radius, space } from "../../theme/space.ts";
 import { ONLY_WITH_POINTER } from "../../ui/forms/FileDropField.tsx";
 import { FileButton } from "../../ui/forms/FileButton.tsx";
@@ -33,16 +34,17 @@ interface Props {
 
 /** The drop zone, with a button to choose files. */
 export function FilePicker({ over, error, inputRef, onFiles }: Props) {
+  const t = useTexts();
   const id = useId();
   return (
     <Zone over={over}>
       <LineDrawing motif="archive" />
       <Typography sx={ONLY_WITH_POINTER}>
-        {over ? "Drop the files here" : "Drag files here, or choose them"}
+        {over ? t("Drop the files here") : t("Drag files here, or choose them")}
       </Typography>
       <FileButton
         inputRef={inputRef}
-        label="Choose files"
+        label={t("Choose files")}
         accept={ACCEPT}
         multiple
         describedBy={`${id}-help${error ? ` ${id}-error` : ""}`}
@@ -50,7 +52,7 @@ export function FilePicker({ over, error, inputRef, onFiles }: Props) {
         onFiles={onFiles}
       />
       <Typography id={`${id}-help`} variant="body2" sx={{ color: "text.secondary" }}>
-        pdf, png, jpg, jpeg or docx, up to 10 MB each
+        {t("pdf, png, jpg, jpeg or docx, up to 10 MB each")}
       </Typography>
       <Box id={`${id}-error`} aria-live="polite" sx={{ color: "error.main" }}>
         {error && (

@@ -3,6 +3,7 @@ import Tabs from "@mui/material/Tabs";
 import Typography from "@mui/material/Typography";
 import { useRef } from "react";
 import { useViewState } from "../../lib/view-state.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { radius } from "../../theme/space.ts";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
 import { DocumentsPanel } from "./DocumentsPanel.tsx";
@@ -15,6 +16,7 @@ const DOCUMENTS = "documents";
 
 /** CertLocker: the person's documents and the upload panel, in two tabs. */
 export function LockerPage() {
+  const t = useTexts();
   const { params, update } = useViewState();
   const { uploads, entries } = useUploads();
   const documentsTab = useRef<HTMLDivElement>(null);
@@ -28,13 +30,15 @@ export function LockerPage() {
   return (
     <>
       <PageHeader
-        title="CertLocker"
-        subtitle="Your certificates and other documents, private to your account unless you choose to share them."
+        title={t("CertLocker")}
+        subtitle={t(
+          "Your certificates and other documents, private to your account unless you choose to share them.",
+        )}
       />
       <Tabs
         value={tab}
         onChange={(_event, next: string) => show(next)}
-        aria-label="Documents or upload"
+        aria-label={t("Documents or upload")}
         sx={(theme) => ({
           borderBottom: `1px solid ${theme.vars.palette.divider}`,
           mb: 6,
@@ -44,13 +48,13 @@ export function LockerPage() {
         <Tab
           ref={documentsTab}
           value={DOCUMENTS}
-          label="My Documents"
+          label={t("My Documents")}
           id="tab-documents"
           aria-controls="panel-documents"
         />
-        <Tab value={UPLOAD} label="Upload New" id="tab-upload" aria-controls="panel-upload" />
+        <Tab value={UPLOAD} label={t("Upload New")} id="tab-upload" aria-controls="panel-upload" />
       </Tabs>
-      {over && tab === DOCUMENTS && <DropHint />}
+      {over && tab === DOCUMENTS && <DropHint>{t("Drop the files here")}</DropHint>}
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
         {tab === DOCUMENTS ? (
           <DocumentsPanel onUpload={() => show(UPLOAD)} />
@@ -70,7 +74,7 @@ export function LockerPage() {
   );
 }
 
-const DropHint = () => (
+const DropHint = ({ children }: { children: string }) => (
   <Typography
     aria-hidden
     sx={(theme) => ({
@@ -82,6 +86,6 @@ const DropHint = () => (
       background: theme.vars.palette.primary.ground,
     })}
   >
-    Drop the files here
+    {children}
   </Typography>
 );

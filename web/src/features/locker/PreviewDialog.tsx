@@ -10,6 +10,7 @@ import { useId } from "react";
 import { previewPath } from "../../entities/document/DocumentThumbnail.tsx";
 import { extensionOf } from "../../entities/document/file-rules.ts";
 import { useDownload } from "../../entities/document/use-download.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 
 interface Props {
   open: boolean;
@@ -19,12 +20,13 @@ interface Props {
 
 /** A document as large as its preview is. */
 export function PreviewDialog({ open, document, onClose }: Props) {
+  const t = useTexts();
   const id = useId();
   const theme = useTheme();
   const sheet = useMediaQuery(theme.breakpoints.down("sm"));
   const { busy, download } = useDownload(document);
   const { fileName } = document;
-  const what = extensionOf(fileName) === "pdf" ? "The first page of" : "The picture";
+  const isPdf = extensionOf(fileName) === "pdf";
   return (
     <Dialog open={open} onClose={onClose} fullScreen={sheet} maxWidth="md" aria-labelledby={id}>
       <DialogTitle id={id} sx={{ overflowWrap: "anywhere" }}>
@@ -33,16 +35,16 @@ export function PreviewDialog({ open, document, onClose }: Props) {
       <DialogContent dividers sx={{ display: "grid", justifyItems: "center" }}>
         <img
           src={previewPath(document)}
-          alt={`${what} ${fileName}`}
+          alt={t(isPdf ? "The first page of {name}" : "The picture {name}", { name: fileName })}
           style={{ display: "block", maxWidth: "100%", height: "auto" }}
         />
       </DialogContent>
       <DialogActions>
         <Button aria-busy={busy || undefined} onClick={download}>
-          {busy ? "Downloading…" : "Download"}
+          {busy ? t("Downloading…") : t("Download")}
         </Button>
         <Button variant="outlined" color="inherit" onClick={onClose}>
-          Close
+          {t("Close")}
         </Button>
       </DialogActions>
     </Dialog>

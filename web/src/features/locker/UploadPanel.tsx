@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
 import { useRef } from "react";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { FormTextField } from "../../ui/forms/FormTextField.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { CredentialField } from "./CredentialField.tsx";
@@ -31,6 +32,7 @@ interface Props {
 
 /** Choose files, add notes and a credential, and upload. */
 export function UploadPanel({ uploads, entries, over, onAllArrived }: Props) {
+  const t = useTexts();
   const { control, error, setError, has, onSubmit } = useUploadForm(uploads, entries, onAllArrived);
   const chooser = useRef<HTMLInputElement>(null);
   const rows = useLostFocus(() => chooser.current?.focus());
@@ -57,7 +59,7 @@ export function UploadPanel({ uploads, entries, over, onAllArrived }: Props) {
         }}
       />
       {entries.length > 0 && (
-        <Rows aria-label="Files to upload" {...rows}>
+        <Rows aria-label={t("Files to upload")} {...rows}>
           {entries.map((entry) => (
             <UploadRow key={entry.id} entry={entry} onRemove={remove} />
           ))}
@@ -65,12 +67,12 @@ export function UploadPanel({ uploads, entries, over, onAllArrived }: Props) {
       )}
       <CredentialField
         control={control}
-        help="The credential that these files belong to (optional)."
+        help={t("The credential that these files belong to (optional).")}
       />
-      <FormTextField control={control} name="notes" label="Notes" rows={3} />
+      <FormTextField control={control} name="notes" label={t("Notes")} rows={3} />
       <Box sx={{ display: "flex", justifyContent: "flex-end" }}>
-        <SubmitButton busy={has("sending") && !has("chosen")} busyText="Uploading">
-          Upload
+        <SubmitButton busy={has("sending") && !has("chosen")} busyText={t("Uploading")}>
+          {t("Upload")}
         </SubmitButton>
       </Box>
     </Box>

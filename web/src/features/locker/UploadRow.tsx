@@ -7,6 +7,7 @@ import { IconAction } from "../../ui/hints/IconAction.tsx";
 import { UploadProgress } from "../../ui/states/UploadProgress.tsx";
 import { FileKindMark } from "../../entities/document/FileKindMark.tsx";
 import { fileSizeText } from "../../entities/document/file-rules.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import type { Entry } from "./upload-entries.ts";
 import { space } from "../../theme/space.ts";
 
@@ -14,7 +15,8 @@ const Row = styled("li")(({ theme }) => ({
   display: "flex",
   alignItems: "center",
   gap: space(4),
-  padding: space(3, 2, 3, 4),
+  paddingBlock: space(3),
+  paddingInline: space(4, 2),
   background: theme.vars.palette.background.paper,
   "& + li": { borderTop: `1px solid ${theme.vars.palette.divider}` },
 }));
@@ -26,6 +28,7 @@ interface Props {
 
 /** A chosen file: its progress, and a way to remove it. */
 export function UploadRow({ entry: { id, file, state }, onRemove }: Props) {
+  const t = useTexts();
   const sending = state.kind === "sending";
   return (
     <Row>
@@ -34,14 +37,16 @@ export function UploadRow({ entry: { id, file, state }, onRemove }: Props) {
         <Typography dir="auto" sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>
           {file.name}
         </Typography>
-        {state.kind === "refused" && <Refusal reason={UPLOAD_REFUSED} />}
+        {state.kind === "refused" && <Refusal reason={t(UPLOAD_REFUSED)} />}
         {state.kind === "failed" && <Refusal reason={state.reason} />}
         {state.kind === "chosen" && <Line>{fileSizeText(file.size)}</Line>}
-        {state.kind === "waiting" && <Line>{fileSizeText(file.size)}, waiting</Line>}
+        {state.kind === "waiting" && (
+          <Line>{t("{size}, waiting", { size: fileSizeText(file.size) })}</Line>
+        )}
         {sending && <UploadProgress name={file.name} share={state.share} />}
       </Box>
       <IconAction
-        label={sending ? `Cancel the upload of ${file.name}` : `Remove ${file.name}`}
+        label={t(sending ? "Cancel the upload of {name}" : "Remove {name}", { name: file.name })}
         onClick={() => onRemove(id)}
       >
         <X size={18} aria-hidden />
@@ -59,10 +64,11 @@ function Line({ children }: { children: React.ReactNode }) {
 }
 
 function Refusal({ reason }: { reason: string }) {
+  const t = useTexts();
   return (
     <Box role="alert" sx={{ color: "error.main" }}>
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        Upload failed
+        {t("Upload failed")}
       </Typography>
       <Typography variant="body2">{reason}</Typography>
     </Box>

@@ -1,11 +1,12 @@
 import type { LockerDocument } from "@laurel/contracts/routes/documents";
-import { ApiError, NetworkError } from "../../lib/problem.ts";
+import type { Translate } from "@laurel/texts/translate";
+import { ApiError, messageOf, NetworkError } from "../../lib/problem.ts";
 
 /** Why the list couldn't be loaded (texts from specification §6 and §8). */
-export function listFailure(error: unknown): string {
-  if (error instanceof NetworkError) return error.message;
+export function listFailure(t: Translate, error: unknown): string {
+  if (error instanceof NetworkError) return messageOf(error);
   const visitor = error instanceof ApiError && error.status === 401;
-  return visitor ? "You must be logged in to view documents" : "Failed to fetch documents";
+  return visitor ? t("You must be logged in to view documents") : t("Failed to fetch documents");
 }
 
 /** The documents whose name, notes or credential contain the text, ignoring case and surrounding blanks. */

@@ -1,5 +1,6 @@
 import type { LockerDocument } from "@laurel/contracts/routes/documents";
 import { type ReactNode, useCallback, useState } from "react";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { notOpened, useLazyComponent } from "../../ui/use-lazy-component.ts";
 
@@ -14,6 +15,7 @@ interface Shown {
 
 /** The dialogs of a document, whose scripts are loaded when they're first opened. */
 export function useDocumentDialogs() {
+  const t = useTexts();
   const [shown, setShown] = useState<Shown>();
   const [open, setOpen] = useState(false);
   const { Component: PreviewDialog, fetch: fetchPreview } = useLazyComponent(loadPreview);
@@ -21,11 +23,11 @@ export function useDocumentDialogs() {
   const toast = useToast();
   const show = useCallback(
     async (kind: Shown["kind"], document: LockerDocument, fetch: () => Promise<boolean>) => {
-      if (!(await fetch())) return toast(notOpened("The dialog couldn’t be opened"));
+      if (!(await fetch())) return toast(notOpened(t("The dialog couldn’t be opened")));
       setShown((before) => ({ kind, document, turn: (before?.turn ?? 0) + 1 }));
       setOpen(true);
     },
-    [toast],
+    [t, toast],
   );
   const preview = useCallback(
     (document: LockerDocument) => void show("preview", document, fetchPreview),

@@ -12,6 +12,7 @@ import { useKeptDraft } from "../../entities/person/use-kept-draft.ts";
 import { draftOf } from "../../lib/drafts.ts";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { NO_NOTES, type UploadNotes } from "../../entities/document/send-document.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import type { Entry, EntryState } from "./upload-entries.ts";
 import type { Uploads } from "./uploads.ts";
 
@@ -26,6 +27,7 @@ export function useUploadForm(
   entries: readonly Entry[],
   onAllArrived: () => void,
 ) {
+  const t = useTexts();
   const client = useQueryClient();
   const toast = useToast();
   const [error, setError] = useState("");
@@ -45,11 +47,11 @@ export function useUploadForm(
   const has = (kind: EntryState["kind"]) => entries.some(({ state }) => state.kind === kind);
 
   const send = async (said: UploadNotes) => {
-    if (!has("chosen") && !has("failed")) return setError(NO_FILE_SELECTED);
+    if (!has("chosen") && !has("failed")) return setError(t(NO_FILE_SELECTED));
     setError("");
     await uploads.send(said, (file) => {
       void refreshDocuments(client);
-      toast({ title: "Document uploaded", description: file.name });
+      toast({ title: t("Document uploaded"), description: file.name });
     });
     // A cancelled upload may have reached the server.
     await refreshDocuments(client);
@@ -72,7 +74,7 @@ export function useUploadForm(
   const tellFailure = (left: readonly Entry[]) => {
     const failed = left.find(({ state }) => state.kind === "failed");
     if (failed)
-      toast({ title: "Upload failed", description: failed.file.name, variant: "destructive" });
+      toast({ title: t("Upload failed"), description: failed.file.name, variant: "destructive" });
   };
 
   return {

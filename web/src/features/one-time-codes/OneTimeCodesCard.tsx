@@ -2,6 +2,7 @@ import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, useState } from "react";
 import { messageOf } from "../../lib/problem.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useLazyFormDialog } from "../../ui/dialogs/use-lazy-form-dialog.ts";
 import { useListFocus } from "../../ui/dialogs/use-list-focus.ts";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
@@ -17,20 +18,23 @@ const load = async () => (await import("./SetUpCodesDialog.tsx")).SetUpCodesDial
 
 /** Whether a login with the password asks for a one-time code. */
 export function OneTimeCodesCard() {
+  const t = useTexts();
   const { data, error, isFetching, refetch } = useQuery(otpQuery);
-  const setup = useLazyFormDialog("one-time-codes", load, "Couldn’t set up one-time codes");
+  const setup = useLazyFormDialog("one-time-codes", load, t("Couldn’t set up one-time codes"));
   const { open, turn, show, close, Dialog } = setup;
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>();
   const [isEnding, setEnding] = useState(false);
   const { holdList, focusAfterClose } = useListFocus(recoveryCodes !== undefined || isEnding);
   return (
     <SectionCard
-      title="One-time codes"
-      lead="Asks for a code from an app on your phone after your password. Someone who knows only your password can’t log in."
+      title={t("One-time codes")}
+      lead={t(
+        "Asks for a code from an app on your phone after your password. Someone who knows only your password can’t log in.",
+      )}
       action={
         data?.enabled === false && (
           <Button variant="contained" onClick={show}>
-            Set up one-time codes
+            {t("Set up one-time codes")}
           </Button>
         )
       }
@@ -73,16 +77,19 @@ export function OneTimeCodesCard() {
 }
 
 function NotThere({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  if (!error) return <Spinner text="Loading..." />;
-  return <ErrorState what="One-time codes" message={messageOf(error)} onRetry={onRetry} />;
+  const t = useTexts();
+  if (!error) return <Spinner text={t("Loading...")} />;
+  return <ErrorState what={t("One-time codes")} message={messageOf(error)} onRetry={onRetry} />;
 }
 
 function Status(props: ComponentProps<typeof CodesOn>) {
+  const t = useTexts();
   if (props.status.enabled) return <CodesOn {...props} />;
   return (
     <EmptyState motif="seal">
-      One-time codes are off. You need an authenticator app, such as the one of your password
-      manager.
+      {t(
+        "One-time codes are off. You need an authenticator app, such as the one of your password manager.",
+      )}
     </EmptyState>
   );
 }

@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
@@ -5,6 +6,7 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { useMe } from "../../entities/person/me-query.ts";
 import { saveFile } from "../../lib/save-file.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { radius, space } from "../../theme/space.ts";
 import { MONO } from "../../theme/typography.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
@@ -32,23 +34,26 @@ interface Props {
 }
 
 const QUESTION = {
-  title: "Have you saved them?",
-  text: "Once you close this dialog, the recovery codes won’t be shown again.",
+  title: text("Have you saved them?"),
+  text: text("Once you close this dialog, the recovery codes won’t be shown again."),
 };
 
 /** Shows the recovery codes, which can't be shown again. "Done" wants to know that they're saved. */
 export function RecoveryCodesDialog({ codes, onDone }: Props) {
+  const t = useTexts();
   const [saved, setSaved] = useState(false);
   const [isMissed, setMissed] = useState(false);
   return (
     <OnceDialog
-      title="Save your recovery codes"
-      warning="One-time codes are on. Without your authenticator app, one of these codes lets you log in. Each works once. They won’t be shown again."
-      question={QUESTION}
+      title={t("Save your recovery codes")}
+      warning={t(
+        "One-time codes are on. Without your authenticator app, one of these codes lets you log in. Each works once. They won’t be shown again.",
+      )}
+      question={{ title: t(QUESTION.title), text: t(QUESTION.text) }}
       onConfirm={() => (saved ? onDone() : setMissed(true))}
       onClose={onDone}
     >
-      <Codes aria-label="Recovery codes">
+      <Codes aria-label={t("Recovery codes")}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
@@ -67,6 +72,7 @@ export function RecoveryCodesDialog({ codes, onDone }: Props) {
 }
 
 function SaveButtons({ codes }: { codes: readonly string[] }) {
+  const t = useTexts();
   const { username } = useMe();
   const button = useInitialFocus<HTMLButtonElement>();
   return (
@@ -76,9 +82,9 @@ function SaveButtons({ codes }: { codes: readonly string[] }) {
         variant="outlined"
         color="inherit"
         startIcon={<Download size={16} aria-hidden />}
-        onClick={() => saveFile(recoveryFile(codes, username, location.origin))}
+        onClick={() => saveFile(recoveryFile(t, codes, username, location.origin))}
       >
-        Download
+        {t("Download")}
       </Button>
     </Box>
   );

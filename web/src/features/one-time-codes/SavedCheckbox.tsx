@@ -1,6 +1,7 @@
 import Checkbox from "@mui/material/Checkbox";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import { useEffect, useId, useRef } from "react";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { FieldMessages } from "../../ui/forms/FieldMessages.tsx";
 
 interface Props {
@@ -12,6 +13,7 @@ interface Props {
 
 /** Takes the focus when it was missed. */
 export function SavedCheckbox({ checked, isMissed, onChange }: Props) {
+  const t = useTexts();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -20,7 +22,7 @@ export function SavedCheckbox({ checked, isMissed, onChange }: Props) {
   return (
     <div>
       <FormControlLabel
-        label="I have saved these codes"
+        label={t("I have saved these codes")}
         control={
           <Checkbox
             checked={checked}
@@ -35,7 +37,10 @@ export function SavedCheckbox({ checked, isMissed, onChange }: Props) {
           />
         }
       />
-      <FieldMessages id={id} errors={isMissed ? ["Save the codes first, then check this"] : []} />
+      <FieldMessages
+        id={id}
+        errors={isMissed ? [t("Save the codes first, then check this")] : []}
+      />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import type { Control } from "react-hook-form";
+import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
 import { radius, space } from "../../theme/space.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { FormTextField } from "../../ui/forms/FormTextField.tsx";
@@ -56,24 +57,28 @@ interface Props {
 
 /** The steps from the secret to the first code. */
 export function SecretFields({ control, secret: { secret, uri, qrCodeDataUrl } }: Props) {
+  const t = useTexts();
   return (
     <Steps>
-      <TitledStep title="Scan this QR code with your authenticator app">
-        <QrCode src={qrCodeDataUrl} alt="QR code for an authenticator app" />
+      <TitledStep title={t("Scan this QR code with your authenticator app")}>
+        <QrCode src={qrCodeDataUrl} alt={t("QR code for an authenticator app")} />
         <Typography variant="body2" sx={{ color: "text.secondary" }}>
-          Is the app on this device? <Link href={uri}>Open it</Link>, or enter the key by hand.
+          <Rich
+            text="Is the app on this device? <link>Open it</link>, or enter the key by hand."
+            tags={{ link: <Link href={uri} /> }}
+          />
         </Typography>
         <Box sx={{ display: "grid", gap: 3, justifyItems: "start" }}>
-          <ReadOnlyField label="Key" value={spaced(secret)} />
+          <ReadOnlyField label={t("Key")} value={spaced(secret)} />
           <CopyButton text={secret} />
         </Box>
       </TitledStep>
-      <TitledStep title="Enter the code that the app shows">
+      <TitledStep title={t("Enter the code that the app shows")}>
         <FormTextField
           control={control}
           name="code"
-          label="Code"
-          help="6 digits. They change every 30 seconds."
+          label={t("Code")}
+          help={t("6 digits. They change every 30 seconds.")}
           inputProps={{ autoComplete: "one-time-code", inputMode: "numeric" }}
         />
       </TitledStep>

@@ -1,3 +1,4 @@
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
@@ -14,12 +15,13 @@ interface Props {
 
 /** Shows a new secret as a QR code and as text, and asks for a code. */
 export function SetUpCodesDialog({ open, onClose, onTurnedOn }: Props) {
+  const t = useTexts();
   const setup = useCodeSetup({ open, onCancelled: onClose, onTurnedOn });
   const { control, secret, failure, fetchSecret, problem, busy, onSubmit } = setup;
   return (
     <FormDialog
       open={open}
-      title="Set up one-time codes"
+      title={t("Set up one-time codes")}
       notice={problem && <Notice tone="error">{problem}</Notice>}
       dirty={false}
       busy={busy}
@@ -27,17 +29,17 @@ export function SetUpCodesDialog({ open, onClose, onTurnedOn }: Props) {
       onSubmit={onSubmit}
       action={
         secret && (
-          <SubmitButton busy={busy} busyText="Checking the code">
-            Turn on
+          <SubmitButton busy={busy} busyText={t("Checking the code")}>
+            {t("Turn on")}
           </SubmitButton>
         )
       }
     >
       {secret && <SecretFields control={control} secret={secret} />}
       {!secret && failure && (
-        <ErrorState what="The QR code" message={failure} onRetry={fetchSecret} />
+        <ErrorState what={t("The QR code")} message={failure} onRetry={fetchSecret} />
       )}
-      {!secret && !failure && <Spinner text="Preparing the QR code..." />}
+      {!secret && !failure && <Spinner text={t("Preparing the QR code...")} />}
     </FormDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { APP_NAME } from "@laurel/contracts/constants";
+import type { Translate } from "@laurel/texts/translate";
 
 /** The recovery codes as a text to keep. */
 export function recoveryText(codes: readonly string[]): string {
@@ -6,8 +7,16 @@ export function recoveryText(codes: readonly string[]): string {
 }
 
 /** The same as a file, which says what it is for. */
-export function recoveryFile(codes: readonly string[], username: string, origin: string): File {
-  const text = `${APP_NAME} recovery codes for ${username}\n${origin}\n\nEach code works once instead of a one-time code.\n\n`;
+export function recoveryFile(
+  t: Translate,
+  codes: readonly string[],
+  username: string,
+  origin: string,
+): File {
+  const title = t("Laurel recovery codes for {username}", { username });
+  const help = t("Each code works once instead of a one-time code.");
   const name = `${APP_NAME.toLowerCase()}-recovery-codes.txt`;
-  return new File([text + recoveryText(codes)], name, { type: "text/plain" });
+  return new File([`${title}\n${origin}\n\n${help}\n\n${recoveryText(codes)}`], name, {
+    type: "text/plain",
+  });
 }

@@ -1,4 +1,5 @@
 import DialogContentText from "@mui/material/DialogContentText";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { FormTextField } from "../../ui/forms/FormTextField.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
@@ -12,11 +13,12 @@ interface Props {
 
 /** Asks for the name of a new passkey. The browser asks for the rest. */
 export function AddPasskeyDialog({ open, onClose }: Props) {
+  const t = useTexts();
   const { control, problem, busy, onSubmit } = useAddPasskey(onClose);
   return (
     <FormDialog
       open={open}
-      title="Add passkey"
+      title={t("Add passkey")}
       notice={problem && <Notice tone="error">{problem}</Notice>}
       // The suggested name is quickly typed again.
       dirty={false}
@@ -24,21 +26,22 @@ export function AddPasskeyDialog({ open, onClose }: Props) {
       onClose={onClose}
       onSubmit={onSubmit}
       action={
-        <SubmitButton busy={busy} busyText="Waiting for your passkey">
-          Add passkey
+        <SubmitButton busy={busy} busyText={t("Waiting for your passkey")}>
+          {t("Add passkey")}
         </SubmitButton>
       }
     >
       <DialogContentText sx={{ mb: 5 }}>
-        Your browser will ask where to keep the passkey: on this device, in your password manager,
-        or on a phone or security key.
+        {t(
+          "Your browser will ask where to keep the passkey: on this device, in your password manager, or on a phone or security key.",
+        )}
       </DialogContentText>
       <FormTextField
         control={control}
         name="name"
         inputName="passkey-name"
-        label="Name"
-        help="A name that tells you where this passkey is stored."
+        label={t("Name")}
+        help={t("A name that tells you where this passkey is stored.")}
         focusFirst
         inputProps={{ autoComplete: "off" }}
       />

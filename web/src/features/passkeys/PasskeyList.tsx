@@ -3,8 +3,8 @@ import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { KeyRound } from "lucide-react";
-import { ago } from "../../lib/ago.ts";
-import { formatDayOf } from "../../lib/dates.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
+import { agoText, dayText } from "../../lib/texts/dates.ts";
 import { space } from "../../theme/space.ts";
 import { RowList } from "../../ui/layout/row-list.ts";
 
@@ -25,8 +25,9 @@ interface Props {
 
 /** The passkeys, each with a button that removes it. */
 export function PasskeyList({ passkeys, now, onRemove }: Props) {
+  const t = useTexts();
   return (
-    <RowList aria-label="Your passkeys">
+    <RowList aria-label={t("Your passkeys")}>
       {passkeys.map((passkey) => {
         const { id, name, createdAt, lastUsedAt } = passkey;
         return (
@@ -37,18 +38,20 @@ export function PasskeyList({ passkeys, now, onRemove }: Props) {
                 {name}
               </Typography>
               <Typography variant="body2" sx={{ color: "text.secondary" }}>
-                Added {formatDayOf(createdAt)} ·{" "}
-                {lastUsedAt ? `Used ${ago(lastUsedAt, now)}` : "Not used"}
+                {t("Added {date}", { date: dayText(t, createdAt) })} ·{" "}
+                {lastUsedAt
+                  ? t("Used {when}", { when: agoText(t, lastUsedAt, now) })
+                  : t("Not used")}
               </Typography>
             </div>
             <Button
               variant="outlined"
               color="inherit"
               size="small"
-              aria-label={`Remove ${name}`}
+              aria-label={t("Remove {name}", { name })}
               onClick={() => onRemove(passkey)}
             >
-              Remove
+              {t("Remove")}
             </Button>
           </Row>
         );

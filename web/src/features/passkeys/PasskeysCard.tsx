@@ -1,10 +1,12 @@
 import type { Passkey } from "@laurel/contracts/routes/passkeys";
+import { text } from "@laurel/contracts/text";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { hasPasskeys, NO_PASSKEYS } from "../../entities/person/passkey-failure.ts";
 import { messageOf } from "../../lib/problem.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useFormDialog } from "../../ui/dialogs/use-form-dialog.ts";
 import { useListFocus } from "../../ui/dialogs/use-list-focus.ts";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
@@ -16,21 +18,23 @@ import { PasskeyList } from "./PasskeyList.tsx";
 import { passkeysQuery } from "./passkeys-query.ts";
 import { RemovePasskeyDialog } from "./RemovePasskeyDialog.tsx";
 
-const LEAD =
-  "Log in with your fingerprint, your face or the lock of your device. Nobody can phish or guess a passkey, and it needs no one-time code.";
+const LEAD = text(
+  "Log in with your fingerprint, your face or the lock of your device. Nobody can phish or guess a passkey, and it needs no one-time code.",
+);
 
 /** The person's passkeys: add, list and remove. */
 export function PasskeysCard() {
+  const t = useTexts();
   const { open, turn, show, close } = useFormDialog("passkey");
   const canAdd = hasPasskeys();
   return (
     <SectionCard
-      title="Passkeys"
-      lead={canAdd ? LEAD : `${LEAD} ${NO_PASSKEYS}`}
+      title={t("Passkeys")}
+      lead={canAdd ? t(LEAD) : `${t(LEAD)} ${t(NO_PASSKEYS)}`}
       action={
         canAdd && (
           <Button variant="contained" onClick={show}>
-            Add passkey
+            {t("Add passkey")}
           </Button>
         )
       }
@@ -42,22 +46,27 @@ export function PasskeysCard() {
 }
 
 function Passkeys() {
+  const t = useTexts();
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(passkeysQuery);
   const [removing, setRemoving] = useState<Passkey>();
   const [open, setOpen] = useState(false);
   const { holdList, focusAfterClose } = useListFocus(open);
 
   if (!data) {
-    if (!error || isFetching) return <Spinner text="Loading your passkeys..." />;
+    if (!error || isFetching) return <Spinner text={t("Loading your passkeys...")} />;
     return (
-      <ErrorState what="Your passkeys" message={messageOf(error)} onRetry={() => void refetch()} />
+      <ErrorState
+        what={t("Your passkeys")}
+        message={messageOf(error)}
+        onRetry={() => void refetch()}
+      />
     );
   }
   return (
     <Box ref={holdList} tabIndex={-1}>
       {data.length === 0 && (
         <EmptyState motif="key">
-          Your passkeys will appear here, with the day when you last used them.
+          {t("Your passkeys will appear here, with the day when you last used them.")}
         </EmptyState>
       )}
       {data.length > 0 && (

@@ -157,5 +157,5 @@ test("the last way to log in stays, and the reason is shown", async () => {
   const question = await dialog("Remove passkey?");
   await userEvent.click(question.getByRole("button", { name: "Remove" }));
   await screen.findByText(message);
-  expect(screen.getByText("Laptop")).toBeTruthy();
+  expect(screen.getByText("Laptop", { selector: "p" })).toBeTruthy();
 });

@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { addPasskey, beginPasskey } from "@laurel/contracts/calls.generated";
 import { passkeyName } from "@laurel/contracts/routes/passkeys";
 import { z } from "@laurel/contracts/zod";
+import { text } from "@laurel/contracts/text";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useForm } from "react-hook-form";
@@ -9,13 +10,15 @@ import { hasPasskeys, NO_PASSKEYS, passkeyFailure } from "../../entities/person/
 import { formProblem } from "../../entities/sending/form-problem.ts";
 import { throwUnlessSent, useSend } from "../../entities/sending/use-send.ts";
 import { ApiError } from "../../lib/problem.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { suggestedName } from "./passkey-name.ts";
 import { passkeysQuery, refreshPasskeys } from "./passkeys-query.ts";
 
 const passkeyForm = z.object({ name: passkeyName });
-const NOT_MADE =
-  "No passkey was added. You may have cancelled, or the browser refused or waited too long. Try again.";
+const NOT_MADE = text(
+  "No passkey was added. You may have cancelled, or the browser refused or waited too long. Try again.",
+);
 
 type Values = z.infer<typeof passkeyForm>;
 
@@ -24,6 +27,7 @@ const loadMakePasskey = async () =>
 
 /** The form that adds a passkey. `problem` is what no field shows. */
 export function useAddPasskey(onAdded: () => void) {
+  const t = useTexts();
   const client = useQueryClient();
   const toast = useToast();
   const [problem, setProblem] = useState("");
@@ -35,7 +39,7 @@ export function useAddPasskey(onAdded: () => void) {
   const { send } = useSend(addPasskey, {
     onSent: async (_response, { name }) => {
       await refreshPasskeys(client);
-      toast({ title: "Passkey added", description: name });
+      toast({ title: t("Passkey added"), description: name });
       onAdded();
     },
   });
@@ -49,10 +53,10 @@ export function useAddPasskey(onAdded: () => void) {
 
   const submit = async (values: Values) => {
     setProblem("");
-    if (!hasPasskeys()) return setProblem(NO_PASSKEYS);
+    if (!hasPasskeys()) return setProblem(t(NO_PASSKEYS));
     await add(values).catch((error: unknown) =>
       setProblem(
-        error instanceof ApiError ? problemOf(error) : (passkeyFailure(error, NOT_MADE) ?? ""),
+        error instanceof ApiError ? problemOf(error) : (passkeyFailure(error, t(NOT_MADE)) ?? ""),
       ),
     );
   };

@@ -13,6 +13,7 @@ import {
 import { useArrange } from "../../entities/profile-layout/use-arrange.ts";
 import { usePins } from "../../entities/profile-layout/use-pins.ts";
 import { paths } from "../../lib/paths.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { RowList } from "../../ui/layout/row-list.ts";
 import { EmptyState } from "../../ui/states/EmptyState.tsx";
 import { LayoutRow } from "./layout-row.ts";
@@ -26,6 +27,7 @@ interface Props {
 
 /** The pinned credentials in their order. */
 export function PinnedRows({ layout: { pinned }, titleId }: Props) {
+  const t = useTexts();
   const arrange = useArrange();
   const { unpin } = usePins(refreshCredentials);
   const tellMove = useTellMove(pinned);
@@ -60,14 +62,14 @@ export function PinnedRows({ layout: { pinned }, titleId }: Props) {
                 <Button
                   size="small"
                   color="inherit"
-                  aria-label={`Unpin ${name}`}
+                  aria-label={t("Unpin {name}", { name })}
                   onClick={() => {
                     list.current?.focus();
                     void unpin({ id, name, isPublic: credential?.isPublic ?? true });
                   }}
                   sx={{ minHeight: 44 }}
                 >
-                  Unpin
+                  {t("Unpin")}
                 </Button>
               </LayoutRow>
             );
@@ -79,14 +81,15 @@ export function PinnedRows({ layout: { pinned }, titleId }: Props) {
 }
 
 function Pinned({ credential }: { credential: Credential | undefined }) {
+  const t = useTexts();
   return (
     <div>
-      <Typography variant="subtitle2" component="p">
+      <Typography variant="subtitle2" component="p" dir="auto">
         {credential?.name ?? "…"}
       </Typography>
-      <Typography variant="body2" sx={{ color: "text.secondary" }}>
+      <Typography variant="body2" dir="auto" sx={{ color: "text.secondary" }}>
         {credential?.isPublic === false
-          ? "Private: nobody sees it until you make it public again"
+          ? t("Private: nobody sees it until you make it public again")
           : credential?.organization}
       </Typography>
     </div>
@@ -94,16 +97,17 @@ function Pinned({ credential }: { credential: Credential | undefined }) {
 }
 
 function NothingPinned() {
+  const t = useTexts();
   return (
     <EmptyState
       motif="seal"
       action={
         <Button component={Link} to={paths.dashboard} variant="outlined" color="inherit">
-          Go to your credentials
+          {t("Go to your credentials")}
         </Button>
       }
     >
-      Pin public credentials from their cards, and your profile shows them as highlights.
+      {t("Pin public credentials from their cards, and your profile shows them as highlights.")}
     </EmptyState>
   );
 }

@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, type ReactNode } from "react";
 import { layoutQuery } from "../../entities/profile-layout/layout-query.ts";
 import { messageOf } from "../../lib/problem.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
 import { retrying } from "../../ui/states/retrying.ts";
@@ -15,17 +16,20 @@ import { SectionRows } from "./SectionRows.tsx";
 
 /** In which order the public profile shows its sections, which it hides, and which credentials are pinned. */
 export function ProfileLayoutCard() {
+  const t = useTexts();
   const { data, error, isFetching, refetch } = useQuery(layoutQuery);
   return (
     <SectionCard
-      title="What your profile shows first"
-      lead="Choose which sections your public profile shows, and in which order. Hidden sections aren’t sent to anyone, and embeds don’t show them. Hidden statistics can still be counted from your public credentials. Credential pages, share links and CVs don’t change."
+      title={t("What your profile shows first")}
+      lead={t(
+        "Choose which sections your public profile shows, and in which order. Hidden sections aren’t sent to anyone, and embeds don’t show them. Hidden statistics can still be counted from your public credentials. Credential pages, share links and CVs don’t change.",
+      )}
     >
       {data && <Parts layout={data} />}
-      {!data && (!error || isFetching) && <Spinner text="Loading your profile’s layout..." />}
+      {!data && (!error || isFetching) && <Spinner text={t("Loading your profile’s layout...")} />}
       {!data && error && !isFetching && (
         <ErrorState
-          what="Your profile’s layout"
+          what={t("Your profile’s layout")}
           message={messageOf(error)}
           {...retrying(error, () => void refetch())}
         />
@@ -35,10 +39,16 @@ export function ProfileLayoutCard() {
 }
 
 function Parts({ layout }: { layout: ProfileLayout }) {
+  const t = useTexts();
   return (
     <Box sx={{ display: "grid", gap: 8, gridTemplateColumns: "minmax(0, 1fr)" }}>
-      <Part title="Sections">{(titleId) => <SectionRows {...{ layout, titleId }} />}</Part>
-      <Part title={`Pinned credentials (${layout.pinned.length} of ${MAX_PINNED})`}>
+      <Part title={t("Sections")}>{(titleId) => <SectionRows {...{ layout, titleId }} />}</Part>
+      <Part
+        title={t("Pinned credentials ({count, number} of {max, number})", {
+          count: layout.pinned.length,
+          max: MAX_PINNED,
+        })}
+      >
         {(titleId) => <PinnedRows {...{ layout, titleId }} />}
       </Part>
     </Box>

@@ -1,22 +1,30 @@
 import type { ProfileSection } from "@laurel/contracts/constants";
 import type { ProfileLayout } from "@laurel/contracts/routes/profile-layout";
+import { type Text, text } from "@laurel/contracts/text";
 import Switch from "@mui/material/Switch";
 import Typography from "@mui/material/Typography";
 import { useArrange } from "../../entities/profile-layout/use-arrange.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { RowList } from "../../ui/layout/row-list.ts";
 import { LayoutRow } from "./layout-row.ts";
 import { MoveButtons } from "./MoveButtons.tsx";
 import { moved, type Step, useTellMove } from "./use-moves.ts";
 
-const SECTIONS: Record<ProfileSection, { name: string; shows: string }> = {
-  about: { name: "About", shows: "Your bio" },
-  highlights: { name: "Highlights", shows: "The credentials that you’ve pinned" },
-  statistics: { name: "Statistics", shows: "How many credentials you have of each type" },
-  interests: { name: "Interests", shows: "Your areas of interest" },
-  credentials: { name: "Credentials", shows: "All public credentials, grouped by type" },
+const SECTIONS: Record<ProfileSection, { name: Text; shows: Text }> = {
+  about: { name: text("About"), shows: text("Your bio") },
+  highlights: { name: text("Highlights"), shows: text("The credentials that you’ve pinned") },
+  statistics: {
+    name: text("Statistics"),
+    shows: text("How many credentials you have of each type"),
+  },
+  interests: { name: text("Interests"), shows: text("Your areas of interest") },
+  credentials: {
+    name: text("Credentials"),
+    shows: text("All public credentials, grouped by type"),
+  },
   skills: {
-    name: "Skills",
-    shows: "The skills of all public credentials, and where you earned each",
+    name: text("Skills"),
+    shows: text("The skills of all public credentials, and where you earned each"),
   },
 };
 
@@ -27,11 +35,12 @@ interface Props {
 
 /** The sections in their order, each with a switch that shows or hides it. */
 export function SectionRows({ layout: { order, hidden }, titleId }: Props) {
+  const t = useTexts();
   const arrange = useArrange();
   const tellMove = useTellMove(order);
 
   const move = (section: ProfileSection, step: Step) => {
-    tellMove(section, SECTIONS[section].name, step);
+    tellMove(section, t(SECTIONS[section].name), step);
     void arrange((layout) => ({ order: moved(layout.order, section, step) }));
   };
   const show = (section: ProfileSection, isShown: boolean) =>
@@ -43,7 +52,7 @@ export function SectionRows({ layout: { order, hidden }, titleId }: Props) {
   return (
     <RowList aria-labelledby={titleId}>
       {order.map((section, place) => {
-        const { name, shows } = SECTIONS[section];
+        const name = t(SECTIONS[section].name);
         return (
           <LayoutRow key={section}>
             <div>
@@ -51,7 +60,7 @@ export function SectionRows({ layout: { order, hidden }, titleId }: Props) {
                 {name}
               </Typography>
               <Typography variant="body2" sx={{ color: "text.secondary" }}>
-                {shows}
+                {t(SECTIONS[section].shows)}
               </Typography>
             </div>
             <MoveButtons
@@ -62,7 +71,7 @@ export function SectionRows({ layout: { order, hidden }, titleId }: Props) {
             <Switch
               checked={!hidden.includes(section)}
               onChange={(_event, isShown) => show(section, isShown)}
-              slotProps={{ input: { role: "switch", "aria-label": `Show ${name}` } }}
+              slotProps={{ input: { role: "switch", "aria-label": t("Show {name}", { name }) } }}
             />
           </LayoutRow>
         );

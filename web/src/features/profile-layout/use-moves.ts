@@ -1,3 +1,4 @@
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useAnnounce } from "../../ui/announcements/Announcer.tsx";
 
 /** One step up or down. */
@@ -12,7 +13,14 @@ export function moved<Item>(list: readonly Item[], item: Item, step: Step): Item
 
 /** Announces the new place of an item. React itself keeps the focus on the button that moved it. */
 export function useTellMove<Item>(list: readonly Item[]) {
+  const t = useTexts();
   const announce = useAnnounce();
   return (item: Item, name: string, step: Step) =>
-    announce(`${name}: now ${list.indexOf(item) + 1 + step} of ${list.length}`);
+    announce(
+      t("{name}: now {place, number} of {count, number}", {
+        name,
+        place: list.indexOf(item) + 1 + step,
+        count: list.length,
+      }),
+    );
 }

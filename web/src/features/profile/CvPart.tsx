@@ -1,18 +1,21 @@
+import { type Text, text } from "@laurel/contracts/text";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { Download } from "lucide-react";
 import { useState } from "react";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { ChoiceRow } from "./ChoiceRow.tsx";
 import { SignChoice } from "./SignChoice.tsx";
 import { type CvChoice, useCvDownload } from "./use-cv-download.ts";
 
-const CONTENTS = { all: "All credentials", public: "Only public credentials" } as const;
-const FORMATS = { docx: "Word", pdf: "PDF" } as const;
-const TEMPLATES = { classic: "Classic", compact: "Compact" } as const;
+const CONTENTS = { all: text("All credentials"), public: text("Only public credentials") };
+const FORMATS = { docx: text("Word"), pdf: text("PDF") };
+const TEMPLATES = { classic: text("Classic"), compact: text("Compact") };
 
 /** The CV: choose what it contains and how it looks, and download it. */
 export function CvPart() {
+  const t = useTexts();
   const [choice, setChoice] = useState<CvChoice>({
     only: "all",
     format: "docx",
@@ -34,20 +37,20 @@ export function CvPart() {
       })}
     >
       <ChoiceRow
-        label="Your CV"
+        label={t("Your CV")}
         options={CONTENTS}
         value={choice.only}
         onChange={(only) => choose({ only })}
       />
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 3, columnGap: 12 }}>
         <ChoiceRow
-          label="Format"
+          label={t("Format")}
           options={FORMATS}
           value={choice.format}
           onChange={(format) => choose({ format })}
         />
         <ChoiceRow
-          label="Template"
+          label={t("Template")}
           options={TEMPLATES}
           value={choice.template}
           onChange={(template) => choose({ template })}
@@ -57,24 +60,35 @@ export function CvPart() {
         <SignChoice signed={choice.signed} onChange={(signed) => choose({ signed })} />
       )}
       <Typography variant="body2" aria-live="polite" sx={{ color: "text.secondary" }}>
-        {wordsOf(choice, isSigned)}
+        {t(wordsOf(choice, isSigned))}
       </Typography>
       <SubmitButton
         type="button"
         busy={busy}
-        busyText="Preparing your CV…"
+        busyText={t("Preparing your CV…")}
         startIcon={<Download size={16} aria-hidden />}
         onClick={() => download({ ...choice, signed: isSigned })}
       >
-        Download CV
+        {t("Download CV")}
       </SubmitButton>
     </Box>
   );
 }
 
-function wordsOf({ only, format }: CvChoice, isSigned: boolean): string {
-  const kind = format === "pdf" ? (isSigned ? "signed PDF" : "PDF") : "Word document";
-  return only === "all"
-    ? `A ${kind} with all your credentials and your email address.`
-    : `A ${kind} with only your public credentials, without your email address.`;
-}
+const WORDS = {
+  docx: {
+    all: text("A Word document with all your credentials and your email address."),
+    public: text("A Word document with only your public credentials, without your email address."),
+  },
+  pdf: {
+    all: text("A PDF with all your credentials and your email address."),
+    public: text("A PDF with only your public credentials, without your email address."),
+  },
+  signed: {
+    all: text("A signed PDF with all your credentials and your email address."),
+    public: text("A signed PDF with only your public credentials, without your email address."),
+  },
+};
+
+const wordsOf = ({ only, format }: CvChoice, isSigned: boolean): Text =>
+  WORDS[isSigned ? "signed" : format][only];

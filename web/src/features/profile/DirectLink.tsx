@@ -3,14 +3,16 @@ import Button from "@mui/material/Button";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { ExternalLink } from "lucide-react";
 import { track } from "../../lib/analytics.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { FieldShell } from "../../ui/forms/FieldShell.tsx";
 
 /** The address itself. */
 export function DirectLink({ profileUrl }: { profileUrl: string }) {
+  const t = useTexts();
   return (
     <Box sx={{ display: "grid", gap: 4 }}>
-      <FieldShell label="Profile URL" errors={[]}>
+      <FieldShell label={t("Profile URL")} errors={[]}>
         {({ id, ...aria }) => (
           <OutlinedInput
             id={id}
@@ -36,7 +38,7 @@ export function DirectLink({ profileUrl }: { profileUrl: string }) {
           color="inherit"
           endIcon={<ExternalLink size={16} aria-hidden />}
         >
-          View Profile
+          {t("View Profile")}
         </Button>
       </Box>
     </Box>

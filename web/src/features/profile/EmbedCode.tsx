@@ -1,18 +1,20 @@
+import { type Text, text } from "@laurel/contracts/text";
 import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { track } from "../../lib/analytics.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { radius } from "../../theme/space.ts";
 import { CodeBlock } from "../../ui/CodeBlock.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { ChoiceRow } from "./ChoiceRow.tsx";
 import { embedAddress, embedCode, type EmbedTheme } from "./embed-code.ts";
 
-const THEMES: Record<EmbedTheme, string> = {
-  auto: "Like the reader’s device",
-  light: "Light",
-  dark: "Dark",
+const THEMES: Record<EmbedTheme, Text> = {
+  auto: text("Like the reader’s device"),
+  light: text("Light"),
+  dark: text("Dark"),
 };
 
 const Frame = styled("iframe")(({ theme }) => ({
@@ -24,27 +26,29 @@ const Frame = styled("iframe")(({ theme }) => ({
 
 /** The code that shows the public credentials on another site. */
 export function EmbedCode({ profileUrl }: { profileUrl: string }) {
+  const t = useTexts();
   const [theme, setTheme] = useState<EmbedTheme>("auto");
-  const code = embedCode(profileUrl, theme);
+  const code = embedCode(t, profileUrl, theme);
   return (
     <Box sx={{ display: "grid", gap: 4, gridTemplateColumns: "minmax(0, 1fr)" }}>
       <Typography sx={{ color: "text.secondary" }}>
-        Paste this code into your own site. It always shows your current public credentials, and
-        nothing once your profile is private.
+        {t(
+          "Paste this code into your own site. It always shows your current public credentials, and nothing once your profile is private.",
+        )}
       </Typography>
-      <ChoiceRow label="Colors" options={THEMES} value={theme} onChange={setTheme} />
+      <ChoiceRow label={t("Colors")} options={THEMES} value={theme} onChange={setTheme} />
       <CodeBlock>{code}</CodeBlock>
       <div>
         <CopyButton
           primary
-          label="Copy code"
+          label={t("Copy code")}
           text={code}
           onCopied={() => track("profile_shared", { method: "embed" })}
         />
       </div>
       {/* The page's own address, which may differ from the one in the code. */}
       <Frame
-        title="Preview"
+        title={t("Preview")}
         src={embedAddress(window.location.origin + new URL(profileUrl).pathname, theme)}
       />
     </Box>

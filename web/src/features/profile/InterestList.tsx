@@ -2,6 +2,7 @@ import type { Interest } from "@laurel/contracts/routes/users";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { InterestBadge } from "../../entities/person/InterestBadge.tsx";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { RemoveButton } from "../../ui/RemoveButton.tsx";
 import { space } from "../../theme/space.ts";
 
@@ -22,14 +23,15 @@ interface Props {
 
 /** The interests, each with a remove button. Those about AI are highlighted. */
 export function InterestList({ interests, onRemove }: Props) {
+  const t = useTexts();
   if (interests.length === 0)
     return (
       <Typography variant="body2" sx={{ color: "text.secondary", mt: 4 }}>
-        None yet. Add topics that you’d like to learn about.
+        {t("None yet. Add topics that you’d like to learn about.")}
       </Typography>
     );
   return (
-    <List aria-label="Your interests">
+    <List aria-label={t("Your interests")}>
       {interests.map(({ name, category }) => (
         <li key={name}>
           <InterestBadge

@@ -1,3 +1,4 @@
+import type { Text } from "@laurel/contracts/text";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import OutlinedInput from "@mui/material/OutlinedInput";
@@ -7,6 +8,7 @@ import { FieldShell } from "../../ui/forms/FieldShell.tsx";
 import { draftOf } from "../../lib/drafts.ts";
 import { useMe } from "../../entities/person/me-query.ts";
 import { useKeptDraft } from "../../entities/person/use-kept-draft.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { InterestList } from "./InterestList.tsx";
 import { interestProblem } from "./interest-problem.ts";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
@@ -21,37 +23,38 @@ function typedBefore(userId: string): string {
 
 /** The person's interests, which shape the recommendations. */
 export function InterestsCard() {
+  const t = useTexts();
   const { id } = useMe();
-  const [text, setText] = useState(() => typedBefore(id));
-  const [problem, setProblem] = useState<string>();
+  const [typed, setTyped] = useState(() => typedBefore(id));
+  const [problem, setProblem] = useState<Text>();
   const input = useRef<HTMLInputElement>(null);
   const announce = useAnnounce();
   // If saving failed, the text is restored, unless something else has been typed.
-  const takeBack = useCallback((added: string) => setText((typed) => typed || added), []);
-  const dropDraft = useKeptDraft(DRAFT, () => (text === "" ? undefined : text));
+  const takeBack = useCallback((added: string) => setTyped((now) => now || added), []);
+  const dropDraft = useKeptDraft(DRAFT, () => (typed === "" ? undefined : typed));
   const { interests, add, remove } = useInterests(takeBack, dropDraft);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = interestProblem(text, interests);
+    const found = interestProblem(typed, interests);
     setProblem(found);
     input.current?.focus();
     if (found) return;
-    add(text.trim());
-    setText("");
+    add(typed.trim());
+    setTyped("");
   };
 
   return (
     <SectionCard
-      title="Interests"
-      lead="We use them for your recommendations and show them on your public profile."
+      title={t("Interests")}
+      lead={t("We use them for your recommendations and show them on your public profile.")}
     >
       <InterestForm
-        text={text}
+        typed={typed}
         problem={problem}
         input={input}
-        onText={(typed) => {
-          setText(typed);
+        onTyped={(now) => {
+          setTyped(now);
           setProblem(undefined);
         }}
         onSubmit={submit}
@@ -60,7 +63,7 @@ export function InterestsCard() {
         interests={interests}
         onRemove={(name) => {
           remove(name);
-          announce(`${name} removed`);
+          announce(t("{name} removed", { name }));
           input.current?.focus();
         }}
       />
@@ -69,14 +72,15 @@ export function InterestsCard() {
 }
 
 interface InterestFormProps {
-  text: string;
-  problem: string | undefined;
+  typed: string;
+  problem: Text | undefined;
   input: RefObject<HTMLInputElement | null>;
-  onText: (text: string) => void;
+  onTyped: (typed: string) => void;
   onSubmit: (event: FormEvent) => void;
 }
 
-function InterestForm({ text, problem, input, onText, onSubmit }: InterestFormProps) {
+function InterestForm({ typed, problem, input, onTyped, onSubmit }: InterestFormProps) {
+  const t = useTexts();
   return (
     <Box
       component="form"
@@ -84,21 +88,21 @@ function InterestForm({ text, problem, input, onText, onSubmit }: InterestFormPr
       onSubmit={onSubmit}
       sx={{ maxWidth: 560, displayPrint: "none" }}
     >
-      <FieldShell label="Interest" errors={problem ? [problem] : []}>
+      <FieldShell label={t("Interest")} errors={problem ? [t(problem)] : []}>
         {({ id, ...aria }) => (
           <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
             <OutlinedInput
               id={id}
-              value={text}
+              value={typed}
               inputRef={input}
-              onChange={(event) => onText(event.target.value)}
+              onChange={(event) => onTyped(event.target.value)}
               sx={{ flex: "1 1 200px" }}
               slotProps={{
                 input: { ...aria, dir: "auto", autoComplete: "off", enterKeyHint: "done" },
               }}
             />
             <Button type="submit" variant="contained" sx={{ minHeight: 46 }}>
-              Add interest
+              {t("Add interest")}
             </Button>
           </Box>
         )}

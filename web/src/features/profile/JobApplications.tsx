@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { track } from "../../lib/analytics.ts";
 import { messageOf } from "../../lib/problem.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
 import { Spinner } from "../../ui/states/Spinner.tsx";
@@ -23,32 +24,48 @@ const Text = styled("p")(({ theme }) => ({
 
 /** Two message templates with the profile's address. */
 export function JobApplications() {
+  const t = useTexts();
   const { data, error, isFetching, refetch } = useQuery(templatesQuery);
   if (error && !data && !isFetching)
     return (
-      <ErrorState what="The templates" message={messageOf(error)} onRetry={() => void refetch()} />
+      <ErrorState
+        what={t("The templates")}
+        message={messageOf(error)}
+        onRetry={() => void refetch()}
+      />
     );
-  if (!data) return <Spinner text="Loading the templates..." />;
+  if (!data) return <Spinner text={t("Loading the templates...")} />;
   return (
     <Box sx={{ display: "grid", gap: 6, gridTemplateColumns: "minmax(0, 1fr)" }}>
-      <Template name="LinkedIn" text={data.linkedin} />
-      <Template name="Job application" text={data.jobApplication} />
+      <Template title="LinkedIn" method="LinkedIn" content={data.linkedin} />
+      <Template
+        title={t("Job application")}
+        method="Job application"
+        content={data.jobApplication}
+      />
     </Box>
   );
 }
 
-function Template({ name, text }: { name: string; text: string }) {
+interface TemplateProps {
+  title: string;
+  /** For the analytics. */
+  method: string;
+  content: string;
+}
+
+function Template({ title, method, content }: TemplateProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
       <Typography variant="h4" component="h3" id={id}>
-        {name}
+        {title}
       </Typography>
-      <Text>{text}</Text>
+      <Text dir="auto">{content}</Text>
       <CopyButton
-        text={text}
+        text={content}
         aria-describedby={id}
-        onCopied={() => track("profile_shared", { method: name })}
+        onCopied={() => track("profile_shared", { method })}
       />
     </section>
   );

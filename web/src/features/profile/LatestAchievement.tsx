@@ -11,33 +11,36 @@ import { ownToday } from "../../lib/days.ts";
 import { paths } from "../../lib/paths.ts";
 import { Spinner } from "../../ui/states/Spinner.tsx";
 import { TypeChip } from "../../entities/credential/TypeChip.tsx";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
 
 /** The credential with the most recent completion date. */
 export function LatestAchievement() {
+  const t = useTexts();
   const { data, isError } = useQuery(searchQuery("", 1));
   // If the credentials failed, the tiles above say so.
   if (isError && !data) return null;
   return (
-    <SectionCard title="Latest Achievement">
+    <SectionCard title={t("Latest Achievement")}>
       {data ? (
         <Latest credential={data.items[0]} />
       ) : (
-        <Spinner text="Loading your credentials..." />
+        <Spinner text={t("Loading your credentials...")} />
       )}
     </SectionCard>
   );
 }
 
 function Latest({ credential }: { credential: Credential | undefined }) {
+  const t = useTexts();
   if (!credential)
     return (
       <>
         <Typography sx={{ color: "text.secondary", mb: 4 }}>
-          Your latest credential will appear here.
+          {t("Your latest credential will appear here.")}
         </Typography>
         <Button component={Link} to={paths.addCredential} variant="outlined" color="inherit">
-          Add your first credential
+          {t("Add your first credential")}
         </Button>
       </>
     );
@@ -45,10 +48,10 @@ function Latest({ credential }: { credential: Credential | undefined }) {
   return (
     <Box sx={{ overflowWrap: "anywhere" }}>
       <TypeChip type={type} />
-      <Typography variant="h4" component="h3" sx={{ mt: 3 }}>
+      <Typography variant="h4" component="h3" dir="auto" sx={{ mt: 3 }}>
         {name}
       </Typography>
-      <Typography variant="body2" sx={{ color: "text.secondary", mt: 1 }}>
+      <Typography variant="body2" dir="auto" sx={{ color: "text.secondary", mt: 1 }}>
         {organization}
       </Typography>
       <Typography variant="body2" sx={{ color: "text.secondary", mt: 1 }}>
@@ -64,7 +67,7 @@ function Latest({ credential }: { credential: Credential | undefined }) {
           endIcon={<ExternalLink size={16} aria-hidden />}
           sx={{ mt: 4 }}
         >
-          View Certificate
+          {t("View Certificate")}
         </Button>
       )}
     </Box>

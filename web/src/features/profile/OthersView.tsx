@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Eye } from "lucide-react";
 import { useState } from "react";
 import { statsQuery } from "../../entities/credential/credentials-query.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { Notice } from "../../ui/states/Notice.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { notOpened, useLazyComponent } from "../../ui/use-lazy-component.ts";
@@ -15,6 +16,7 @@ const load = async () => (await import("./ShowDialog.tsx")).ShowDialog;
  * dialog's script is loaded on first use.
  */
 export function OthersView({ isPublic }: { isPublic: boolean }) {
+  const t = useTexts();
   const toast = useToast();
   const { Component: Dialog, fetch } = useLazyComponent(load);
   const [open, setOpen] = useState(false);
@@ -25,16 +27,17 @@ export function OthersView({ isPublic }: { isPublic: boolean }) {
   });
   const show = async () => {
     if (await fetch()) setOpen(true);
-    else toast(notOpened("The preview couldn’t be opened"));
+    else toast(notOpened(t("The preview couldn’t be opened")));
   };
   return (
     <Box sx={{ mt: 4, display: "grid", gap: 4, justifyItems: "start" }}>
       {isPublic && showsNothing && (
         <Notice tone="info">
-          None of your credentials is public, so others see an empty profile. What do you want to
-          show?
+          {t(
+            "None of your credentials is public, so others see an empty profile. What do you want to show?",
+          )}
           <Button variant="outlined" color="inherit" size="small" onClick={() => void show()}>
-            Choose what to show
+            {t("Choose what to show")}
           </Button>
         </Notice>
       )}
@@ -44,7 +47,7 @@ export function OthersView({ isPublic }: { isPublic: boolean }) {
         startIcon={<Eye size={16} aria-hidden />}
         onClick={() => void show()}
       >
-        View as others
+        {t("View as others")}
       </Button>
       {Dialog && <Dialog open={open} onClose={() => setOpen(false)} />}
     </Box>

@@ -7,18 +7,20 @@ import { useMe } from "../../entities/person/me-query.ts";
 import { paths } from "../../lib/paths.ts";
 import { PersonAvatar } from "../../entities/person/PersonAvatar.tsx";
 import { positionOf } from "../../entities/person/position.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useFormDialog } from "../../ui/dialogs/use-form-dialog.ts";
 import { ProfileFormDialog } from "./ProfileFormDialog.tsx";
 
 /** The person's details, with an edit button and a link to the settings. */
 export function PersonCard() {
+  const t = useTexts();
   const me = useMe();
   const { open, turn, show, close } = useFormDialog("profile");
   const position = positionOf(me);
   return (
     <Box
       component="section"
-      aria-label="About you"
+      aria-label={t("About you")}
       sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 5 }}
     >
       <PersonAvatar name={me.name} url={me.avatarUrl} size={80} />
@@ -42,7 +44,7 @@ export function PersonCard() {
           startIcon={<Pencil size={16} aria-hidden />}
           onClick={show}
         >
-          Edit profile
+          {t("Edit profile")}
         </Button>
         <Button
           component={Link}
@@ -51,23 +53,25 @@ export function PersonCard() {
           color="inherit"
           startIcon={<Settings size={16} aria-hidden />}
         >
-          Account settings
+          {t("Account settings")}
         </Button>
       </Box>
-      {me.bio && (
-        <Typography
-          dir="auto"
-          sx={{
-            flexBasis: "100%",
-            maxWidth: "68ch",
-            whiteSpace: "pre-line",
-            overflowWrap: "anywhere",
-          }}
-        >
-          {me.bio}
-        </Typography>
-      )}
+      {me.bio && <Bio>{me.bio}</Bio>}
       <ProfileFormDialog key={turn} open={open} me={me} onClose={close} />
     </Box>
   );
 }
+
+const Bio = ({ children }: { children: string }) => (
+  <Typography
+    dir="auto"
+    sx={{
+      flexBasis: "100%",
+      maxWidth: "68ch",
+      whiteSpace: "pre-line",
+      overflowWrap: "anywhere",
+    }}
+  >
+    {children}
+  </Typography>
+);

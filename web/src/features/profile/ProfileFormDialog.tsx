@@ -4,6 +4,7 @@ import type { FormEvent } from "react";
 import type { Control } from "react-hook-form";
 import { PictureField } from "../../entities/picture/PictureField.tsx";
 import { useUploading } from "../../entities/picture/use-uploading.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { FormTextField } from "../../ui/forms/FormTextField.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
@@ -19,6 +20,7 @@ interface Props {
 
 /** Edits the person's details. */
 export function ProfileFormDialog(props: Props) {
+  const t = useTexts();
   const { open, me, onClose } = props;
   const { isUploading, onUploading, isUploadingNow } = useUploading();
   const { control, isDirty, isPartlySaved, busy, dropDraft, onSubmit } = useProfileForm({
@@ -28,8 +30,8 @@ export function ProfileFormDialog(props: Props) {
   return (
     <FormDialog
       open={open}
-      title="Edit profile"
-      notice={isPartlySaved && <SavedMeanwhileNotice what="Your profile" />}
+      title={t("Edit profile")}
+      notice={isPartlySaved && <SavedMeanwhileNotice what={t("Your profile")} />}
       keepsDraft
       dirty={isDirty}
       busy={busy}
@@ -39,9 +41,9 @@ export function ProfileFormDialog(props: Props) {
       action={
         <SubmitButton
           busy={busy || isUploading}
-          busyText={isUploading ? "Uploading the picture" : "Saving your profile"}
+          busyText={isUploading ? t("Uploading the picture") : t("Saving your profile")}
         >
-          Save changes
+          {t("Save changes")}
         </SubmitButton>
       }
     >
@@ -59,33 +61,34 @@ interface FieldsProps {
 const stopEvent = (event: FormEvent) => event.preventDefault();
 
 function ProfileFields({ control, isPublic, onUploading }: FieldsProps) {
+  const t = useTexts();
   return (
     <Box sx={{ display: "grid", gap: 5, gridTemplateColumns: "minmax(0, 1fr)" }}>
       <FormTextField
         control={control}
         name="name"
-        label="Name"
+        label={t("Name")}
         focusFirst
         inputProps={{ autoComplete: "name" }}
       />
       <FormTextField
         control={control}
         name="jobTitle"
-        label="Job title"
+        label={t("Job title")}
         inputProps={{ autoComplete: "organization-title" }}
       />
       <FormTextField
         control={control}
         name="company"
-        label="Company"
+        label={t("Company")}
         inputProps={{ autoComplete: "organization" }}
       />
-      <FormTextField control={control} name="bio" label="Bio" rows={4} />
+      <FormTextField control={control} name="bio" label={t("Bio")} rows={4} />
       <PictureField
         control={control}
         name="avatarUrl"
-        label="Avatar URL"
-        help="A picture of you. If you leave this empty, your initial is shown."
+        label={t("Avatar URL")}
+        help={t("A picture of you. If you leave this empty, your initial is shown.")}
         use="avatar"
         onUploading={onUploading}
       />
@@ -93,8 +96,10 @@ function ProfileFields({ control, isPublic, onUploading }: FieldsProps) {
         <FormTextField
           control={control}
           name="publicProfileSlug"
-          label="Profile address"
-          help={`The part after “${location.origin}/profiles/”. Your former addresses redirect to it.`}
+          label={t("Profile address")}
+          help={t("The part after “{address}”. Your former addresses redirect to it.", {
+            address: `${location.origin}/profiles/`,
+          })}
           inputProps={{ spellCheck: false, autoCapitalize: "none" }}
         />
       )}

@@ -1,4 +1,5 @@
 import Box from "@mui/material/Box";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
 import { InterestsCard } from "./InterestsCard.tsx";
 import { LatestAchievement } from "./LatestAchievement.tsx";
@@ -8,9 +9,13 @@ import { SharingCard } from "./SharingCard.tsx";
 
 /** The profile: the person's details, statistics, sharing, interests and latest achievement. */
 export function ProfilePage() {
+  const t = useTexts();
   return (
     <>
-      <PageHeader title="Profile" subtitle="Your details and what you share with others." />
+      <PageHeader
+        title={t("Profile")}
+        subtitle={t("Your details and what you share with others.")}
+      />
       <Box sx={{ display: "grid", gap: 6, gridTemplateColumns: "minmax(0, 1fr)" }}>
         <PersonCard />
         <ProfileTiles />

@@ -5,6 +5,7 @@ import { PublicGroups } from "../../entities/credential/PublicGroups.tsx";
 import { useMe } from "../../entities/person/me-query.ts";
 import { PersonAvatar } from "../../entities/person/PersonAvatar.tsx";
 import { positionOf } from "../../entities/person/position.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { radius, space } from "../../theme/space.ts";
 
 const Sheet = styled("section")(({ theme }) => ({
@@ -17,10 +18,11 @@ const Sheet = styled("section")(({ theme }) => ({
 
 /** The public profile with these credentials, in short. */
 export function ProfilePreview({ credentials }: { credentials: readonly Credential[] }) {
+  const t = useTexts();
   const me = useMe();
   const position = positionOf(me);
   return (
-    <Sheet aria-label="Preview">
+    <Sheet aria-label={t("Preview")}>
       <header>
         <PersonAvatar name={me.name} url={me.avatarUrl} size={64} />
         <div>
@@ -41,9 +43,9 @@ export function ProfilePreview({ credentials }: { credentials: readonly Credenti
       )}
       {credentials.length === 0 && (
         <Typography sx={{ mt: 6 }}>
-          <strong>No Public Credentials</strong>
+          <strong>{t("No Public Credentials")}</strong>
           <br />
-          This user hasn’t made any credentials public yet.
+          {t("This user hasn’t made any credentials public yet.")}
         </Typography>
       )}
       <PublicGroups

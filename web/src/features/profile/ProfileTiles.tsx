@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { statsQuery } from "../../entities/credential/credentials-query.ts";
 import { typePlural } from "../../entities/credential/type-names.ts";
 import { messageOf } from "../../lib/problem.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
 import { Tile, TileStrip } from "../../ui/layout/Tile.tsx";
 
@@ -17,11 +18,12 @@ const Strip = styled(TileStrip)(({ theme }) => ({
 
 /** The number of credentials per type, and the total hours (specification §9). */
 export function ProfileTiles() {
+  const t = useTexts();
   const { data: stats, error, isFetching, refetch } = useQuery(statsQuery);
   if (!stats && error && !isFetching)
     return (
       <ErrorState
-        what="Your credentials"
+        what={t("Your credentials")}
         message={messageOf(error)}
         onRetry={() => void refetch()}
       />
@@ -32,14 +34,14 @@ export function ProfileTiles() {
         <Tile
           key={type}
           label={typePlural(type)}
-          value={stats?.details.types[type].toLocaleString("en")}
-          context={stats && `${stats.details.publicTypes[type]} public`}
+          value={stats?.details.types[type].toLocaleString(t.language)}
+          context={stats && t("{count, number} public", { count: stats.details.publicTypes[type] })}
         />
       ))}
       <Tile
-        label="Learning Hours"
-        value={stats?.learningHours.toLocaleString("en")}
-        context="In total"
+        label={t("Learning Hours")}
+        value={stats?.learningHours.toLocaleString(t.language)}
+        context={t("In total")}
       />
     </Strip>
   );

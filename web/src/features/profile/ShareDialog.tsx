@@ -1,3 +1,4 @@
+import { type Text, text } from "@laurel/contracts/text";
 import Dialog from "@mui/material/Dialog";
 import DialogContent from "@mui/material/DialogContent";
 import { useTheme } from "@mui/material/styles";
@@ -5,6 +6,7 @@ import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { type ReactNode, useId, useState } from "react";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { TitleBar } from "../../ui/dialogs/FormDialogBars.tsx";
 import { DirectLink } from "./DirectLink.tsx";
 import { EmbedCode } from "./EmbedCode.tsx";
@@ -20,15 +22,16 @@ export interface ShareDialogProps {
 }
 
 /** The ways to share the profile. */
-const TABS: readonly { name: string; panel: (share: ShareData) => ReactNode }[] = [
-  { name: "Social Media", panel: (share) => <SocialMedia urls={share.socialShareUrls} /> },
-  { name: "Job Applications", panel: () => <JobApplications /> },
-  { name: "Direct Link", panel: (share) => <DirectLink profileUrl={share.profileUrl} /> },
-  { name: "Embed", panel: (share) => <EmbedCode profileUrl={share.profileUrl} /> },
-  { name: "QR Code", panel: (share) => <QrCode dataUrl={share.qrCodeDataUrl} /> },
+const TABS: readonly { name: Text; panel: (share: ShareData) => ReactNode }[] = [
+  { name: text("Social Media"), panel: (share) => <SocialMedia urls={share.socialShareUrls} /> },
+  { name: text("Job Applications"), panel: () => <JobApplications /> },
+  { name: text("Direct Link"), panel: (share) => <DirectLink profileUrl={share.profileUrl} /> },
+  { name: text("Embed"), panel: (share) => <EmbedCode profileUrl={share.profileUrl} /> },
+  { name: text("QR Code"), panel: (share) => <QrCode dataUrl={share.qrCodeDataUrl} /> },
 ];
 
 export function ShareDialog({ open, share, onClose }: ShareDialogProps) {
+  const t = useTexts();
   const theme = useTheme();
   const sheet = useMediaQuery(theme.breakpoints.down("sm"));
   const [shown, setShown] = useState(0);
@@ -44,11 +47,11 @@ export function ShareDialog({ open, share, onClose }: ShareDialogProps) {
       // Aligned to the top, so that the tabs don't move when the panel's height changes.
       sx={{ "& .MuiDialog-container": { alignItems: "flex-start" } }}
     >
-      <TitleBar id={`${id}-title`} title="Share your profile" busy={false} onClose={onClose} />
+      <TitleBar id={`${id}-title`} title={t("Share your profile")} busy={false} onClose={onClose} />
       <Tabs
         value={shown}
         onChange={(_event, next: number) => setShown(next)}
-        aria-label="Ways to share"
+        aria-label={t("Ways to share")}
         variant="scrollable"
         scrollButtons={false}
         sx={(theme_) => ({
@@ -57,7 +60,12 @@ export function ShareDialog({ open, share, onClose }: ShareDialogProps) {
         })}
       >
         {TABS.map(({ name }, index) => (
-          <Tab key={name} label={name} id={`${id}-tab-${index}`} aria-controls={`${id}-${index}`} />
+          <Tab
+            key={name}
+            label={t(name)}
+            id={`${id}-tab-${index}`}
+            aria-controls={`${id}-${index}`}
+          />
         ))}
       </Tabs>
       <DialogContent sx={{ minHeight: { sm: 380 } }}>

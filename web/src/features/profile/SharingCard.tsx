@@ -7,6 +7,7 @@ import { Share2 } from "lucide-react";
 import { Link as RouterLink } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 import { messageOf } from "../../lib/problem.ts";
+import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
 import { SwitchField, SwitchGround } from "../../ui/forms/SwitchField.tsx";
 import { OthersView } from "./OthersView.tsx";
@@ -17,16 +18,17 @@ import { usePublicSwitch } from "./use-public-switch.ts";
 
 /** The public switch, the share button and the CV. */
 export function SharingCard() {
+  const t = useTexts();
   const { checked, isPublic, turn } = usePublicSwitch();
   return (
     <SectionCard
-      title="Profile & CV Sharing"
-      lead="Your public profile shows your name, job, bio, interests and public credentials."
+      title={t("Profile & CV Sharing")}
+      lead={t("Your public profile shows your name, job, bio, interests and public credentials.")}
     >
       <SwitchGround>
         <SwitchField
-          label="Public profile"
-          help={checked ? "Anyone with the link can see it." : "Only you can see it."}
+          label={t("Public profile")}
+          help={checked ? t("Anyone with the link can see it.") : t("Only you can see it.")}
           checked={checked}
           onChange={turn}
         />
@@ -42,14 +44,15 @@ export function SharingCard() {
 /** What else there is to sharing. All of it is in one place. */
 const MoreSharing = () => (
   <Typography variant="body2" sx={{ mt: 5, color: "text.secondary" }}>
-    Links with a password, the order of your profile, and who has seen it:{" "}
-    <Link component={RouterLink} to={paths.sharing}>
-      all sharing settings
-    </Link>
+    <Rich
+      text="Links with a password, the order of your profile, and who has seen it: <link>all sharing settings</link>"
+      tags={{ link: <Link component={RouterLink} to={paths.sharing} /> }}
+    />
   </Typography>
 );
 
 function Sharing({ isPublic }: { isPublic: boolean }) {
+  const t = useTexts();
   const shareable = useShareable(isPublic);
   const share = useQuery({ ...shareQuery, enabled: shareable });
   useQuery({ ...templatesQuery, enabled: shareable });
@@ -71,13 +74,15 @@ function Sharing({ isPublic }: { isPublic: boolean }) {
       ) : (
         <Typography variant="body2" sx={{ color: "text.secondary", minHeight: "1.45em" }}>
           {error && !isFetching
-            ? `The address of your profile couldn’t be loaded. ${messageOf(error)}`
-            : "Loading the address…"}
+            ? t("The address of your profile couldn’t be loaded. {reason}", {
+                reason: messageOf(error),
+              })
+            : t("Loading the address…")}
         </Typography>
       )}
       {error && !data && !isFetching ? (
         <Button variant="outlined" color="inherit" onClick={() => void refetch()}>
-          Retry
+          {t("Retry")}
         </Button>
       ) : (
         <Button
@@ -86,7 +91,7 @@ function Sharing({ isPublic }: { isPublic: boolean }) {
           // If it's pressed before the address has loaded, the dialog opens once it has.
           onClick={dialog.open}
         >
-          Share
+          {t("Share")}
         </Button>
       )}
       {data && dialog.element(data)}

@@ -2,6 +2,7 @@ import { updateCredential } from "@laurel/contracts/calls.generated";
 import { CREDENTIAL_TYPES, type CredentialType } from "@laurel/contracts/constants";
 import { MAX_CREDENTIALS_PER_PAGE } from "@laurel/contracts/credential-filter";
 import type { Credential } from "@laurel/contracts/routes/credentials";
+import { text } from "@laurel/contracts/text";
 import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
 import FormControl from "@mui/material/FormControl";
@@ -14,8 +15,8 @@ import { searchQuery } from "../../entities/credential/search-query.ts";
 import { typePlural } from "../../entities/credential/type-names.ts";
 import { useOneByOne } from "../../entities/sending/use-one-by-one.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
-import { counted } from "../../lib/counted.ts";
 import { isSessionEnded, messageOf } from "../../lib/problem.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
@@ -25,6 +26,13 @@ import { Spinner } from "../../ui/states/Spinner.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { ProfilePreview } from "./ProfilePreview.tsx";
 
+const MAKE_PUBLIC = text(
+  "{count, plural, one {Make # credential public} other {Make # credentials public}}",
+);
+const MADE_PUBLIC = text(
+  "{count, plural, one {# credential made public} other {# credentials made public}}",
+);
+
 interface Props {
   open: boolean;
   onClose: () => void;
@@ -32,6 +40,7 @@ interface Props {
 
 /** What others see of the profile, and which types of credentials to add to that. */
 export function ShowDialog({ open, onClose }: Props) {
+  const t = useTexts();
   const toast = useToast();
   const { data, error, isFetching, refetch } = useQuery(searchQuery("", MAX_CREDENTIALS_PER_PAGE));
   const [types, setTypes] = useState<readonly CredentialType[]>([]);
@@ -45,7 +54,7 @@ export function ShowDialog({ open, onClose }: Props) {
     if (added.length === 0) return onClose();
     setProblem("");
     const { done, error: failure } = await publish(added.map(({ id }) => id));
-    if (done.length > 0) toast({ title: `${counted(done.length, "credential")} made public` });
+    if (done.length > 0) toast({ title: t(MADE_PUBLIC, { count: done.length }) });
     if (failure === undefined) return onClose();
     setProblem(isSessionEnded(failure) ? "" : messageOf(failure));
   };
@@ -53,12 +62,12 @@ export function ShowDialog({ open, onClose }: Props) {
   return (
     <FormDialog
       open={open}
-      title="What others see"
+      title={t("What others see")}
       wide
       notice={problem && <Notice tone="error">{problem}</Notice>}
       dirty={false}
       busy={isBusy}
-      cancelLabel="Close"
+      cancelLabel={t("Close")}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();
@@ -66,21 +75,21 @@ export function ShowDialog({ open, onClose }: Props) {
       }}
       action={
         added.length > 0 && (
-          <SubmitButton busy={isBusy} busyText="Making them public">
-            Make {counted(added.length, "credential")} public
+          <SubmitButton busy={isBusy} busyText={t("Making them public")}>
+            {t(MAKE_PUBLIC, { count: added.length })}
           </SubmitButton>
         )
       }
     >
-      {!data && (isFetching || !error) && <Spinner text="Loading your credentials…" />}
+      {!data && (isFetching || !error) && <Spinner text={t("Loading your credentials…")} />}
       {!data && error && !isFetching && (
         <ErrorState
-          what="Your credentials"
+          what={t("Your credentials")}
           message={messageOf(error)}
           onRetry={() => void refetch()}
         />
       )}
-      {progress && <ProgressPart verb="Made public" progress={progress} onStop={stop} />}
+      {progress && <ProgressPart verb={t("Made public")} progress={progress} onStop={stop} />}
       {data && !progress && (
         <Box sx={{ display: "grid", gap: 6, gridTemplateColumns: "minmax(0, 1fr)" }}>
           <TypeChoice credentials={all} types={types} onChange={setTypes} />
@@ -114,6 +123,7 @@ interface ChoiceProps {
 
 /** The types that have private credentials. */
 function TypeChoice({ credentials, types, onChange }: ChoiceProps) {
+  const t = useTexts();
   const hidden = CREDENTIAL_TYPES.map((type) => ({
     type,
     count: credentials.filter((one) => one.type === type && !one.isPublic).length,
@@ -121,11 +131,11 @@ function TypeChoice({ credentials, types, onChange }: ChoiceProps) {
   if (hidden.length === 0) return null;
   return (
     <FormControl component="fieldset">
-      <FormLabel component="legend">Make private credentials public</FormLabel>
+      <FormLabel component="legend">{t("Make private credentials public")}</FormLabel>
       {hidden.map(({ type, count }) => (
         <FormControlLabel
           key={type}
-          label={`${typePlural(type)} (${count.toLocaleString("en")})`}
+          label={t("{name} ({count, number})", { name: typePlural(type), count })}
           control={
             <Checkbox
               checked={types.includes(type)}

@@ -5,6 +5,7 @@ import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
+import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
 
 interface Props {
   signed: boolean;
@@ -13,11 +14,12 @@ interface Props {
 
 /** Whether the PDF is signed, with what that means. */
 export function SignChoice({ signed, onChange }: Props) {
+  const t = useTexts();
   const help = useId();
   return (
     <div>
       <FormControlLabel
-        label="Sign it, so that others can check it"
+        label={t("Sign it, so that others can check it")}
         control={
           <Checkbox
             checked={signed}
@@ -27,12 +29,10 @@ export function SignChoice({ signed, onChange }: Props) {
         }
       />
       <Typography id={help} variant="body2" sx={{ color: "text.secondary", maxWidth: "62ch" }}>
-        Adds a QR code and an address where anybody can see what it lists, and whether that still
-        stands. You can revoke it{" "}
-        <Link component={RouterLink} to={paths.sharing}>
-          in the settings
-        </Link>
-        .
+        <Rich
+          text="Adds a QR code and an address where anybody can see what it lists, and whether that still stands. You can revoke it <link>in the settings</link>."
+          tags={{ link: <Link component={RouterLink} to={paths.sharing} /> }}
+        />
       </Typography>
     </div>
   );

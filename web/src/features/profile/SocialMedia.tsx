@@ -3,6 +3,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { ExternalLink, Mail } from "lucide-react";
 import { track } from "../../lib/analytics.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import type { ShareData } from "./share-queries.ts";
 
 const SITES = [
@@ -13,11 +14,13 @@ const SITES = [
 
 /** Links that open another site, or the email program, with the profile's address filled in. */
 export function SocialMedia({ urls }: { urls: ShareData["socialShareUrls"] }) {
+  const t = useTexts();
   return (
     <>
       <Typography sx={{ color: "text.secondary", mb: 5 }}>
-        Each button opens the site with your profile’s address filled in. Nothing is posted until
-        you confirm it there.
+        {t(
+          "Each button opens the site with your profile’s address filled in. Nothing is posted until you confirm it there.",
+        )}
       </Typography>
       <Box
         sx={{
@@ -49,7 +52,7 @@ export function SocialMedia({ urls }: { urls: ShareData["socialShareUrls"] }) {
           endIcon={<Mail size={16} aria-hidden />}
           onClick={() => track("profile_shared", { method: "email" })}
         >
-          Email
+          {t("Email")}
         </Button>
       </Box>
     </>

@@ -1,3 +1,5 @@
+import type { Translate } from "@laurel/texts/translate";
+
 /** Of the embedded page; `auto` follows the reader's own setting. */
 export type EmbedTheme = "auto" | "light" | "dark";
 
@@ -8,5 +10,5 @@ export function embedAddress(profileUrl: string, theme: EmbedTheme): string {
 }
 
 /** The HTML that shows it. */
-export const embedCode = (profileUrl: string, theme: EmbedTheme) =>
-  `<iframe src="${embedAddress(profileUrl, theme)}" title="My credentials" width="480" height="420" style="border:0;max-width:100%" loading="lazy"></iframe>`;
+export const embedCode = (t: Translate, profileUrl: string, theme: EmbedTheme) =>
+  `<iframe src="${embedAddress(profileUrl, theme)}" title="${t("My credentials").replaceAll('"', "&quot;")}" width="480" height="420" style="border:0;max-width:100%" loading="lazy"></iframe>`;

@@ -1,3 +1,5 @@
+import type { Text } from "@laurel/contracts/text";
+import { createTexts } from "@laurel/texts/translate";
 import { describe, expect, it } from "vitest";
 import { PERSON } from "../../testing/person.ts";
 import { interestProblem } from "./interest-problem.ts";
@@ -22,7 +24,8 @@ describe("a typed interest", () => {
       name: `Interest ${index}`,
       category: "non_ai" as const,
     }));
-    expect(interestProblem("Go", many)).toBe("You can keep up to 100 interests.");
+    const problem = interestProblem("Go", many);
+    expect(createTexts("en").translate(problem as Text)).toBe("You can keep up to 100 interests.");
   });
 });
 

@@ -12,6 +12,7 @@ import { useSaveFile } from "../../entities/sending/use-save-file.ts";
 import { track } from "../../lib/analytics.ts";
 import { type ApiPath, readFile } from "../../lib/api.ts";
 import { today } from "../../lib/days.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 
 /** How the CV shall be. */
@@ -35,6 +36,7 @@ function addressOf({ only, format, template, signed }: CvChoice): ApiPath {
 
 /** Downloads the CV, one click at a time (specification §7, §8). */
 export function useCvDownload({ format }: Pick<CvChoice, "format">) {
+  const t = useTexts();
   const { name } = useMe();
   const client = useQueryClient();
   const toast = useToast();
@@ -48,7 +50,7 @@ export function useCvDownload({ format }: Pick<CvChoice, "format">) {
     },
     onSaved: () => {
       track("cv_download", { format });
-      toast({ title: "CV Downloaded" });
+      toast({ title: t("CV Downloaded") });
     },
   });
   return { busy, download: save };

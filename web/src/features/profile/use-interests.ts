@@ -6,6 +6,7 @@ import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { failed } from "../../entities/sending/failure-words.ts";
 import { throwUnlessSent } from "../../entities/sending/use-send.ts";
 import { useTellFailure } from "../../entities/sending/use-tell-failure.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useLatest } from "./use-latest.ts";
 import { useUpdateMe } from "./use-update-me.ts";
 
@@ -66,6 +67,7 @@ export function useInterests(onTakenBack: (text: string) => void, onSaved: (text
 
 /** Sends the list and tells the outcome. */
 function useSaving(onTakenBack: (text: string) => void, onSaved: (text: string) => void) {
+  const t = useTexts();
   const update = useUpdateMe();
   const toast = useToast();
   const tellFailure = useTellFailure();
@@ -79,20 +81,20 @@ function useSaving(onTakenBack: (text: string) => void, onSaved: (text: string) 
     ({ added, undo }: Wanted) => {
       onSaved(added);
       toast({
-        title: "Profile updated",
-        description: added ? "Interest added successfully!" : "Interest removed",
+        title: t("Profile updated"),
+        description: added ? t("Interest added successfully!") : t("Interest removed"),
         duration: INTEREST_TOAST_MS,
-        ...(undo ? { action: { label: "Undo", onPress: undo } } : {}),
+        ...(undo ? { action: { label: t("Undo"), onPress: undo } } : {}),
       });
     },
-    [toast, onSaved],
+    [t, toast, onSaved],
   );
   const onFailed = useCallback(
     (error: unknown, { added }: Wanted) => {
       onTakenBack(added);
-      tellFailure(error, failed("Update failed"));
+      tellFailure(error, failed(t("Update failed")));
     },
-    [tellFailure, onTakenBack],
+    [t, tellFailure, onTakenBack],
   );
   return { send, onDone, onFailed };
 }

@@ -9,6 +9,7 @@ import { useTellFailure } from "../../entities/sending/use-tell-failure.ts";
 import { draftOf } from "../../lib/drafts.ts";
 import { changedNames, pickFields } from "../../lib/changed-names.ts";
 import { ApiError } from "../../lib/problem.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useStoredValues } from "../../ui/forms/use-stored-values.ts";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import {
@@ -31,6 +32,7 @@ const DRAFT = "profile";
 
 /** The state of the profile form, its draft, and saving it. */
 export function useProfileForm({ open, me, onClose, isUploadingNow }: Input) {
+  const t = useTexts();
   const latest = profileValuesOf(me);
   const form = useForm({ resolver: zodResolver(profileForm), defaultValues: latest });
   const { control, handleSubmit, formState, setError, getValues, reset } = form;
@@ -64,9 +66,9 @@ export function useProfileForm({ open, me, onClose, isUploadingNow }: Input) {
       const { error } = outcome;
       // Errors are shown once: beside their field, or as a toast.
       if (error instanceof ApiError && placeIssues(error, setError)) return;
-      return tellFailure(error, failed("Error updating profile"));
+      return tellFailure(error, failed(t("Error updating profile")));
     }
-    toast({ title: "Profile updated" });
+    toast({ title: t("Profile updated") });
     dropDraft(changesOf(sent, stored));
     if (changedNames(getValues(), sent).length === 0 && !isUploadingNow()) return onClose();
     markStored(sent);

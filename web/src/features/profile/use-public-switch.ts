@@ -8,12 +8,14 @@ import { throwUnlessSent, useSend } from "../../entities/sending/use-send.ts";
 import { meQuery, useMe } from "../../entities/person/me-query.ts";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { useTellFailure } from "../../entities/sending/use-tell-failure.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useLatest } from "./use-latest.ts";
 
 const answerSchema = contract.answers[200];
 
 /** The public switch. It moves immediately, reverts if saving fails, and ends in the last requested position. */
 export function usePublicSwitch() {
+  const t = useTexts();
   const { publicProfile } = useMe();
   const client = useQueryClient();
   const { send: sendChange } = useSend(setPublicProfile, {
@@ -31,12 +33,13 @@ export function usePublicSwitch() {
     [sendChange],
   );
   const onDone = useCallback(
-    (enabled: boolean) => toast({ title: `Public profile ${enabled ? "enabled" : "disabled"}` }),
-    [toast],
+    (enabled: boolean) =>
+      toast({ title: enabled ? t("Public profile enabled") : t("Public profile disabled") }),
+    [t, toast],
   );
   const onFailed = useCallback(
-    (error: unknown) => tellFailure(error, failed("Error updating profile")),
-    [tellFailure],
+    (error: unknown) => tellFailure(error, failed(t("Error updating profile"))),
+    [t, tellFailure],
   );
   const { wanted, want } = useLatest({ send, onDone, onFailed });
 

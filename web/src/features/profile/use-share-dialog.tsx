@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { notOpened, useLazyComponent } from "../../ui/use-lazy-component.ts";
 import type { ShareData } from "./share-queries.ts";
@@ -7,13 +8,14 @@ const load = async () => (await import("./ShareDialog.tsx")).ShareDialog;
 
 /** The dialog's code is loaded on first use. */
 export function useShareDialog() {
+  const t = useTexts();
   const toast = useToast();
   const { Component: Dialog, fetch } = useLazyComponent(load);
   const [open, setOpen] = useState(false);
 
   const show = async () => {
     if (await fetch()) setOpen(true);
-    else toast(notOpened("The share dialog couldn’t be opened"));
+    else toast(notOpened(t("The share dialog couldn’t be opened")));
   };
 
   return {

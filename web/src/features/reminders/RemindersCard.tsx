@@ -6,6 +6,7 @@ import { failed } from "../../entities/sending/failure-words.ts";
 import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { messageOf } from "../../lib/problem.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { SwitchField, SwitchGround } from "../../ui/forms/SwitchField.tsx";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
@@ -15,17 +16,20 @@ import { remindersQuery } from "./reminders-query.ts";
 
 /** Whether and when Laurel sends emails about credentials that expire. */
 export function RemindersCard() {
+  const t = useTexts();
   const { data, error, isFetching, refetch } = useQuery(remindersQuery);
   return (
     <SectionCard
-      title="Reminders"
-      lead="Laurel reminds you by email before a credential expires, at most once a day. Credentials that you have renewed are left out."
+      title={t("Reminders")}
+      lead={t(
+        "Laurel reminds you by email before a credential expires, at most once a day. Credentials that you have renewed are left out.",
+      )}
     >
       {data && <Settings reminders={data} />}
-      {!data && (!error || isFetching) && <Spinner text="Loading your reminders..." />}
+      {!data && (!error || isFetching) && <Spinner text={t("Loading your reminders...")} />}
       {!data && error && !isFetching && (
         <ErrorState
-          what="Your reminders"
+          what={t("Your reminders")}
           message={messageOf(error)}
           onRetry={() => void refetch()}
         />
@@ -35,13 +39,14 @@ export function RemindersCard() {
 }
 
 function Settings({ reminders }: { reminders: Reminders }) {
+  const t = useTexts();
   const { enabled, turn } = useRemindersSwitch(reminders);
   return (
     <Box sx={{ display: "grid", gap: 5, gridTemplateColumns: "minmax(0, 1fr)" }}>
       <SwitchGround>
         <SwitchField
-          label="Expiry reminders"
-          help={enabled ? "You get emails on the days below." : "You get no reminders."}
+          label={t("Expiry reminders")}
+          help={enabled ? t("You get emails on the days below.") : t("You get no reminders.")}
           checked={enabled}
           onChange={turn}
         />
@@ -53,10 +58,11 @@ function Settings({ reminders }: { reminders: Reminders }) {
 
 /** The switch moves at once, and back if saving fails. Clicks are sent one after the other, so the last one wins. */
 function useRemindersSwitch(reminders: Reminders) {
+  const t = useTexts();
   const client = useQueryClient();
   const { send, pending } = useSend(updateReminders, {
     scope: "reminders",
-    toast: failed("Reminders not changed"),
+    toast: failed(t("Reminders not changed")),
     onSent: async (response) => {
       const saved = remindersSchema.parse(await response.json());
       client.setQueryData(remindersQuery.queryKey, saved);

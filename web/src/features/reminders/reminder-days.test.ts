@@ -1,6 +1,9 @@
+import type { Text } from "@laurel/contracts/text";
+import { createTexts } from "@laurel/texts/translate";
 import { expect, test } from "vitest";
 import { daysForm, daysText } from "./reminder-days.ts";
 
+const t = createTexts("en").translate;
 const parsed = (days: string) => daysForm.safeParse({ days });
 
 test.each([
@@ -20,9 +23,9 @@ test.each([
   ["7, 07", "7 is listed twice."],
   ["1 2 3 4 5 6 7 8 9", "You can choose up to 8 days, but these are 9."],
 ])("%j is refused, with what is wrong", (text, message) => {
-  expect(parsed(text).error?.issues.map((issue) => [issue.path.join(), issue.message])).toEqual([
-    ["days", message],
-  ]);
+  expect(
+    parsed(text).error?.issues.map((issue) => [issue.path.join(), t(issue.message as Text)]),
+  ).toEqual([["days", message]]);
 });
 
 test("the field shows the days in the order of the server", () => {

@@ -15,6 +15,7 @@ import { failed } from "../../entities/sending/failure-words.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { formatMoment } from "../../lib/moments.ts";
 import { paths } from "../../lib/paths.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { FieldShell } from "../../ui/forms/FieldShell.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
@@ -34,6 +35,7 @@ interface Props {
 
 /** Asks what wasn't the person, says what "This wasn't me" does, does it, and goes to the login. */
 export function NotMeDialog({ entries, suspect, onClose }: Props) {
+  const t = useTexts();
   const [chosen, setChosen] = useState<Suspect>();
   const { send, busy } = useSecuring();
   const entryId = chosen ?? suspect ?? "";
@@ -43,8 +45,8 @@ export function NotMeDialog({ entries, suspect, onClose }: Props) {
   return (
     <ConfirmDialog
       open={isOpen}
-      title="Secure your account?"
-      confirmLabel="Secure my account"
+      title={t("Secure your account?")}
+      confirmLabel={t("Secure my account")}
       destructive
       busy={busy}
       onCancel={() => {
@@ -55,11 +57,12 @@ export function NotMeDialog({ entries, suspect, onClose }: Props) {
     >
       <Box sx={{ display: "grid", gap: 4 }}>
         <div>
-          This ends all your sessions, including this one, and revokes all access tokens. Your
-          password stops working.
+          {t(
+            "This ends all your sessions, including this one, and revokes all access tokens. Your password stops working.",
+          )}
         </div>
         <SuspectField entries={entries} value={entryId} onChange={setChosen} />
-        <div>{removedWith(entry, entries)}</div>
+        <div>{removedWith(t, entry, entries)}</div>
         <SecuredAddresses entryId={entryId} isAsked={isOpen} />
       </Box>
     </ConfirmDialog>
@@ -67,17 +70,18 @@ export function NotMeDialog({ entries, suspect, onClose }: Props) {
 }
 
 function useSecuring() {
+  const t = useTexts();
   const client = useQueryClient();
   const navigate = useNavigate();
   const toast = useToast();
   return useSend(secureAccount, {
-    toast: failed("Your account wasn’t secured"),
+    toast: failed(t("Your account wasn’t secured")),
     onSent: async (response) => {
       const { message } = contract.answers[200].parse(await response.json());
       // Navigate first, because the guard of the private screens would keep this page for after the login.
       await navigate(paths.auth, { replace: true });
       leaveSession(client);
-      toast({ title: "Your account is secured", description: message });
+      toast({ title: t("Your account is secured"), description: message });
     },
   });
 }
@@ -91,11 +95,12 @@ interface SuspectFieldProps {
 }
 
 function SuspectField({ entries, value, onChange }: SuspectFieldProps) {
+  const t = useTexts();
   const listed = entries.filter(isAccess).filter(({ id }, index) => index < LISTED || id === value);
   return (
     <FieldShell
-      label="What wasn’t you?"
-      help="Choose the oldest entry that wasn’t you. It’s the lowest in the list."
+      label={t("What wasn’t you?")}
+      help={t("Choose the oldest entry that wasn’t you. It’s the lowest in the list.")}
       errors={[]}
     >
       {(parts) => (
@@ -105,10 +110,10 @@ function SuspectField({ entries, value, onChange }: SuspectFieldProps) {
           inputProps={parts}
           onChange={({ target }) => onChange(target.value)}
         >
-          <option value="">I’m not sure</option>
+          <option value="">{t("I’m not sure")}</option>
           {listed.map((entry) => (
             <option key={entry.id} value={entry.id}>
-              {`${titleOf(entry)} · ${formatMoment(entry.firstAt)} · ${placeOf(entry)}`}
+              {`${t(titleOf(entry))} · ${formatMoment(entry.firstAt)} · ${placeOf(t, entry)}`}
             </option>
           ))}
         </NativeSelect>

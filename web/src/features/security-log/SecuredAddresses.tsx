@@ -3,6 +3,7 @@ import type { SecuringPreview } from "@laurel/contracts/routes/security-log";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "../../lib/problem.ts";
+import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
 import { Notice } from "../../ui/states/Notice.tsx";
 import { securingPreviewQuery } from "./security-log-query.ts";
 
@@ -14,20 +15,23 @@ interface Props {
 
 /** Which of the person's addresses change, and where the link for a new password goes. */
 export function SecuredAddresses({ entryId, isAsked }: Props) {
+  const t = useTexts();
   const { data, error, isFetching, refetch } = useQuery({
     ...securingPreviewQuery(entryId),
     enabled: isAsked,
   });
   if (data) return <Addresses preview={data} />;
-  if (isFetching || !error) return <output>Looking up your email addresses...</output>;
+  if (isFetching || !error) return <output>{t("Looking up your email addresses...")}</output>;
   return (
     <Notice tone="warning">
       <span>
-        Your email addresses couldn’t be looked up. {messageOf(error)} If your email was changed in
-        the last {SECURED_DAYS} days, the link for a new password goes to the former one.
+        {t(
+          "Your email addresses couldn’t be looked up. {reason} If your email was changed in the last {days, plural, one {# day} other {# days}}, the link for a new password goes to the former one.",
+          { reason: messageOf(error), days: SECURED_DAYS },
+        )}
       </span>
       <Button variant="outlined" color="inherit" size="small" onClick={() => void refetch()}>
-        Retry
+        {t("Retry")}
       </Button>
     </Notice>
   );
@@ -40,13 +44,21 @@ function Addresses({ preview }: { preview: SecuringPreview }) {
   return (
     <>
       <div>
-        We email the link for a new password to <Address>{linkTo}</Address>.
+        <Rich
+          text="We email the link for a new password to {address}."
+          values={{ address: <Address>{linkTo}</Address> }}
+        />
       </div>
       {isRestored && (
         <Notice tone="warning">
           <span>
-            Your email changes back to <Address>{emailAfterwards}</Address>, and{" "}
-            <Address>{email}</Address> is removed.
+            <Rich
+              text="Your email changes back to {former}, and {email} is removed."
+              values={{
+                former: <Address>{emailAfterwards}</Address>,
+                email: <Address>{email}</Address>,
+              }}
+            />
           </span>
           <NotYours address={emailAfterwards} />
         </Notice>
@@ -54,22 +66,20 @@ function Addresses({ preview }: { preview: SecuringPreview }) {
       {!isRestored && linkTo !== email && (
         <Notice tone="warning">
           <span>
-            Your email was changed to <Address>{email}</Address> in the last {SECURED_DAYS} days. It
-            stays, but the link goes to the former one.
+            <Rich
+              text="Your email was changed to {email} in the last {days, plural, one {# day} other {# days}}. It stays, but the link goes to the former one."
+              values={{ email: <Address>{email}</Address>, days: SECURED_DAYS }}
+            />
           </span>
           <NotYours address={linkTo} />
         </Notice>
       )}
       {further.length > 0 && (
         <div>
-          {isRestored ? "Also removed: " : "Removed: "}
-          {further.map((address, index) => (
-            <span key={address}>
-              {index > 0 && ", "}
-              <Address>{address}</Address>
-            </span>
-          ))}
-          .
+          <Rich
+            text={isRestored ? "Also removed: {addresses}." : "Removed: {addresses}."}
+            values={{ addresses: <AddressList addresses={further} /> }}
+          />
         </div>
       )}
     </>
@@ -80,10 +90,22 @@ const Address = ({ children }: { children: string }) => (
   <strong style={{ overflowWrap: "anywhere" }}>{children}</strong>
 );
 
+function AddressList({ addresses }: { addresses: readonly string[] }) {
+  const t = useTexts();
+  const list = new Intl.ListFormat(t.language, { type: "unit", style: "short" });
+  return list
+    .formatToParts(addresses)
+    .map(({ type, value }) =>
+      type === "element" ? <Address key={value}>{value}</Address> : value,
+    );
+}
+
 /** Who has lost the mailbox must not send its new owner the link. */
 const NotYours = ({ address }: { address: string }) => (
   <span>
-    If somebody else can read the mailbox {address}, cancel. Change your password and end your other
-    sessions instead.
+    <Rich
+      text="If somebody else can read the mailbox {address}, cancel. Change your password and end your other sessions instead."
+      values={{ address: <bdi>{address}</bdi> }}
+    />
   </span>
 );

@@ -5,6 +5,7 @@ import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../lib/problem.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
 import { Spinner } from "../../ui/states/Spinner.tsx";
@@ -14,25 +15,29 @@ import { securityLogQuery } from "./security-log-query.ts";
 
 /** Logins and changes of how to log in, and what to do if they weren't one's own. */
 export function SecurityLogCard() {
+  const t = useTexts();
   const { data, error, isFetching, refetch } = useQuery(securityLogQuery);
   const [suspect, setSuspect] = useState<Suspect>();
   return (
     <SectionCard
-      title="Security log"
-      lead={`Logins and changes of how you log in, from the last ${SECURITY_LOG_DAYS} days. We store the browser and a part of the IP address, never all of it.`}
+      title={t("Security log")}
+      lead={t(
+        "Logins and changes of how you log in, from the last {days, plural, one {# day} other {# days}}. We store the browser and a part of the IP address, never all of it.",
+        { days: SECURITY_LOG_DAYS },
+      )}
       action={
         <Button variant="outlined" color="error" onClick={() => setSuspect("")}>
-          This wasn’t me
+          {t("This wasn’t me")}
         </Button>
       }
     >
       {data && (
         <Entries entries={data} onNotMe={(entry) => setSuspect(isAccess(entry) ? entry.id : "")} />
       )}
-      {!data && (!error || isFetching) && <Spinner text="Loading your security log..." />}
+      {!data && (!error || isFetching) && <Spinner text={t("Loading your security log...")} />}
       {!data && error && !isFetching && (
         <ErrorState
-          what="Your security log"
+          what={t("Your security log")}
           message={messageOf(error)}
           onRetry={() => void refetch()}
         />
@@ -45,6 +50,7 @@ export function SecurityLogCard() {
 const SHOWN = 8;
 
 function Entries({ entries, onNotMe }: SecurityLogListProps) {
+  const t = useTexts();
   const [all, setAll] = useState(false);
   const rest = entries.length - SHOWN;
   return (
@@ -58,7 +64,7 @@ function Entries({ entries, onNotMe }: SecurityLogListProps) {
             aria-expanded={all}
             onClick={() => setAll(!all)}
           >
-            {all ? "Show fewer entries" : `Show ${rest} more`}
+            {all ? t("Show fewer entries") : t("Show {count, number} more", { count: rest })}
           </Button>
         </Box>
       )}

@@ -4,6 +4,7 @@ import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { KeyRound, LogIn, ShieldAlert } from "lucide-react";
 import { formatMoment } from "../../lib/moments.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { space } from "../../theme/space.ts";
 import { RowList } from "../../ui/layout/row-list.ts";
 import { Pill } from "../../ui/Pill.tsx";
@@ -30,10 +31,12 @@ export interface SecurityLogListProps {
 
 /** The entries, each with what happened, where and when, and a way to say that it was somebody else. */
 export function SecurityLogList({ entries, onNotMe }: SecurityLogListProps) {
+  const t = useTexts();
   return (
-    <RowList aria-label="Your security log">
+    <RowList aria-label={t("Your security log")}>
       {entries.map((entry) => {
         const { id, kind, isNewDevice, count, at } = entry;
+        const title = t(titleOf(entry));
         const isRefused = kind === "sign_in_refused";
         const Icon =
           isRefused || isNewDevice ? ShieldAlert : kind === "signed_in" ? LogIn : KeyRound;
@@ -42,14 +45,20 @@ export function SecurityLogList({ entries, onNotMe }: SecurityLogListProps) {
             <Icon size={20} aria-hidden />
             <div>
               <Typography sx={{ fontWeight: 600 }}>
-                {titleOf(entry)} {isNewDevice && <Pill tone="warning">New device</Pill>}{" "}
-                {count > 1 && <Pill>{count} times that day</Pill>}
+                {title} {isNewDevice && <Pill tone="warning">{t("New device")}</Pill>}{" "}
+                {count > 1 && (
+                  <Pill>
+                    {t("{count, plural, one {# time that day} other {# times that day}}", {
+                      count,
+                    })}
+                  </Pill>
+                )}
               </Typography>
               <Typography
                 variant="body2"
                 sx={{ color: "text.secondary", overflowWrap: "anywhere" }}
               >
-                {placeOf(entry)} · {formatMoment(at)}
+                {placeOf(t, entry)} · {formatMoment(at)}
               </Typography>
             </div>
             {kind !== "account_secured" && kind !== "sessions_ended" && (
@@ -57,10 +66,13 @@ export function SecurityLogList({ entries, onNotMe }: SecurityLogListProps) {
                 variant="outlined"
                 color="inherit"
                 size="small"
-                aria-label={`This wasn’t me: ${titleOf(entry)}, ${formatMoment(at)}`}
+                aria-label={t("This wasn’t me: {event}, {moment}", {
+                  event: title,
+                  moment: formatMoment(at),
+                })}
                 onClick={() => onNotMe(entry)}
               >
-                This wasn’t me
+                {t("This wasn’t me")}
               </Button>
             )}
           </Row>

@@ -1,5 +1,6 @@
 import { SECURED_DAYS } from "@laurel/contracts/constants";
 import type { SecurityEntry, SecurityKind } from "@laurel/contracts/routes/security-log";
+import type { Translate } from "@laurel/texts/translate";
 import { formatMoment } from "../../lib/moments.ts";
 import { titleOf } from "./entry-words.ts";
 
@@ -13,16 +14,24 @@ const ADDITIONS: ReadonlySet<SecurityKind> = new Set<SecurityKind>([
 
 /** What "This wasn't me" removes along with the sessions. `entry` is what wasn't the person, if they know it. */
 export function removedWith(
+  t: Translate,
   entry: SecurityEntry | undefined,
   entries: readonly SecurityEntry[],
 ): string {
   if (!entry)
-    return "Passkeys, one-time codes, Google and email addresses stay. Check them afterwards, and remove what isn’t yours.";
+    return t(
+      "Passkeys, one-time codes, Google and email addresses stay. Check them afterwards, and remove what isn’t yours.",
+    );
   const later = entries.filter(({ kind, at }) => ADDITIONS.has(kind) && at >= entry.firstAt);
-  const found = [...new Set(later.map(titleOf))].join(", ");
-  return (
-    `Passkeys, one-time codes, Google and email addresses that were added since ${formatMoment(entry.firstAt)}, in the last ` +
-    `${SECURED_DAYS} days, are removed, including your own. ` +
-    (found === "" ? "The log shows no such change." : `The log shows: ${found}.`)
+  const found = [...new Set(later.map(titleOf))].map((title) => t(title));
+  const removed = t(
+    "Passkeys, one-time codes, Google and email addresses that were added since {moment}, in the last {days, plural, one {# day} other {# days}}, are removed, including your own.",
+    { moment: formatMoment(entry.firstAt), days: SECURED_DAYS },
   );
+  const list = new Intl.ListFormat(t.language, { type: "unit", style: "short" });
+  const shown =
+    found.length === 0
+      ? t("The log shows no such change.")
+      : t("The log shows: {changes}.", { changes: list.format(found) });
+  return `${removed} ${shown}`;
 }

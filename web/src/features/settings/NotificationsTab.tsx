@@ -1,4 +1,5 @@
 import { styled } from "@mui/material/styles";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { space } from "../../theme/space.ts";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
 import { OTHER_MAILS } from "./other-mails.ts";
@@ -21,16 +22,19 @@ const List = styled("dl")(({ theme }) => ({
 
 /** The emails that Laurel sends besides reminders. None of them can be turned off. */
 export function NotificationsTab() {
+  const t = useTexts();
   return (
     <SectionCard
-      title="Other emails"
-      lead="Laurel also sends emails about your account and your webhooks. You can’t turn them off."
+      title={t("Other emails")}
+      lead={t(
+        "Laurel also sends emails about your account and your webhooks. You can’t turn them off.",
+      )}
     >
       <List>
         {OTHER_MAILS.map(({ mail, when }) => (
           <div key={mail}>
-            <dt>{mail}</dt>
-            <dd>{when}</dd>
+            <dt>{t(mail)}</dt>
+            <dd>{t(when)}</dd>
           </div>
         ))}
       </List>

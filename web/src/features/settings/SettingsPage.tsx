@@ -3,6 +3,7 @@ import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
 import { type ReactNode, useEffect } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
 import { FIRST_TAB, SETTINGS_TABS, type SettingsTab, tabOf } from "./settings-tabs.ts";
 
@@ -13,6 +14,7 @@ interface Props {
 
 /** The settings in tabs. The open tab is in the address, and Back returns to the one before. */
 export function SettingsPage({ panels }: Props) {
+  const t = useTexts();
   const [params, setParams] = useSearchParams();
   const tab = tabOf(params.get("tab"));
   useNamedSection();
@@ -22,8 +24,8 @@ export function SettingsPage({ panels }: Props) {
   return (
     <>
       <PageHeader
-        title="Settings"
-        subtitle="Manage your account, its security and its connections."
+        title={t("Settings")}
+        subtitle={t("Manage your account, its security and its connections.")}
       />
       <SettingsTabs tab={tab} onChange={show} />
       <Box
@@ -53,11 +55,12 @@ interface TabsProps {
 }
 
 function SettingsTabs({ tab, onChange }: TabsProps) {
+  const t = useTexts();
   return (
     <Tabs
       value={tab}
       onChange={(_event, next: SettingsTab) => onChange(next)}
-      aria-label="Settings"
+      aria-label={t("Settings")}
       variant="scrollable"
       scrollButtons={false}
       sx={(theme) => ({
@@ -70,7 +73,7 @@ function SettingsTabs({ tab, onChange }: TabsProps) {
         <Tab
           key={name}
           value={name}
-          label={label}
+          label={t(label)}
           id={`tab-${name}`}
           // The other panels aren't rendered.
           aria-controls={name === tab ? `panel-${name}` : undefined}

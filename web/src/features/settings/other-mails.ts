@@ -1,40 +1,67 @@
 import type { AccountMailKind } from "@laurel/contracts/mail-kinds";
+import { text } from "@laurel/contracts/text";
 
-const WHEN = {
-  "Verify your email": "when you register or ask for a new link",
-  "Password reset": "when you ask for it, or after a change of your email is undone",
-  "Password changed": "after every change of your password",
-  "Security alerts":
-    "when someone logs in from a new device, enters your password without the code, or enters many wrong passwords",
-  "Account secured": "after you choose “This wasn’t me”",
-  "Email addresses":
-    "when an address is added or verified, when your email is changed, and when undoing that or “This wasn’t me” removes an address",
-  "Username changed": "after every change of your username",
-  "Webhook disabled": "when a webhook has only failed for five days",
-} as const;
+const ROWS = {
+  verify: {
+    mail: text("Verify your email"),
+    when: text("when you register or ask for a new link"),
+  },
+  reset: {
+    mail: text("Password reset"),
+    when: text("when you ask for it, or after a change of your email is undone"),
+  },
+  password: {
+    mail: text("Password changed"),
+    when: text("after every change of your password"),
+  },
+  alerts: {
+    mail: text("Security alerts"),
+    when: text(
+      "when someone logs in from a new device, enters your password without the code, or enters many wrong passwords",
+    ),
+  },
+  secured: {
+    mail: text("Account secured"),
+    when: text("after you choose “This wasn’t me”"),
+  },
+  addresses: {
+    mail: text("Email addresses"),
+    when: text(
+      "when an address is added or verified, when your email is changed, and when undoing that or “This wasn’t me” removes an address",
+    ),
+  },
+  username: {
+    mail: text("Username changed"),
+    when: text("after every change of your username"),
+  },
+  webhook: {
+    mail: text("Webhook disabled"),
+    when: text("when a webhook has only failed for five days"),
+  },
+};
 
-type Row = keyof typeof WHEN;
+type Row = keyof typeof ROWS;
 
 /** The row that describes each email about an account. */
 const ROW_OF: Record<AccountMailKind, Row> = {
-  verify: "Verify your email",
-  reset: "Password reset",
-  "password-changed": "Password changed",
-  "new-device": "Security alerts",
-  "code-missing": "Security alerts",
-  "wrong-passwords": "Security alerts",
-  secured: "Account secured",
-  "secured-elsewhere": "Account secured",
-  address: "Email addresses",
-  "address-added": "Email addresses",
-  "email-changed": "Email addresses",
-  "email-removed": "Email addresses",
-  "address-removed": "Email addresses",
-  "change-undone": "Email addresses",
-  "username-changed": "Username changed",
+  verify: "verify",
+  reset: "reset",
+  "password-changed": "password",
+  "new-device": "alerts",
+  "code-missing": "alerts",
+  "wrong-passwords": "alerts",
+  secured: "secured",
+  "secured-elsewhere": "secured",
+  address: "addresses",
+  "address-added": "addresses",
+  "email-changed": "addresses",
+  "email-removed": "addresses",
+  "address-removed": "addresses",
+  "change-undone": "addresses",
+  "username-changed": "username",
 };
 
-const ROWS = new Set<Row>([...Object.values(ROW_OF), "Webhook disabled"]);
+const SHOWN = new Set<Row>([...Object.values(ROW_OF), "webhook"]);
 
 /** The emails that Laurel sends besides reminders, and when. */
-export const OTHER_MAILS = [...ROWS].map((mail) => ({ mail, when: WHEN[mail] }));
+export const OTHER_MAILS = [...SHOWN].map((row) => ROWS[row]);

@@ -1,11 +1,12 @@
+import { text } from "@laurel/contracts/text";
 /** The tabs in their order. The address contains the name of the open one. */
 export const SETTINGS_TABS = {
-  account: "Account",
-  security: "Security",
-  notifications: "Notifications",
-  sharing: "Sharing",
-  developers: "Developers",
-} as const;
+  account: text("Account"),
+  security: text("Security"),
+  notifications: text("Notifications"),
+  sharing: text("Sharing"),
+  developers: text("Developers"),
+};
 export type SettingsTab = keyof typeof SETTINGS_TABS;
 
 export const FIRST_TAB: SettingsTab = "account";

@@ -1,10 +1,12 @@
+import type { Translate } from "@laurel/texts/translate";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { type Control, useController } from "react-hook-form";
 import { typeName } from "../../entities/credential/type-names.ts";
-import { formatDate, formatDayOf } from "../../lib/dates.ts";
 import { messageOf } from "../../lib/problem.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
+import { dateText, dayText } from "../../lib/texts/dates.ts";
 import { fieldErrors } from "../../ui/forms/field-errors.ts";
 import { SearchBox } from "../../ui/forms/SearchBox.tsx";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
@@ -22,6 +24,7 @@ interface Props {
 
 /** The credentials and documents that a link shows, with a filter for both. */
 export function ChoiceFields({ control }: Props) {
+  const t = useTexts();
   const [filter, setFilter] = useState("");
   const credentials = useIdList(control, "credentialIds");
   const documents = useIdList(control, "documentIds");
@@ -34,18 +37,18 @@ export function ChoiceFields({ control }: Props) {
     <Box sx={{ display: "grid", gap: 4, gridTemplateColumns: "minmax(0, 1fr)" }}>
       <div>
         <Typography variant="h4" component="h3">
-          What it shows
+          {t("What it shows")}
         </Typography>
         <Typography variant="body2" sx={{ color: "text.secondary", mt: 1 }}>
-          Exactly what you choose, public or not, as it is when somebody looks. A credential that
-          you make private later stays visible through this link until you change or delete the
-          link.
+          {t(
+            "Exactly what you choose, public or not, as it is when somebody looks. A credential that you make private later stays visible through this link until you change or delete the link.",
+          )}
         </Typography>
       </div>
       {isLong && (
         <SearchBox
-          label="Filter credentials and documents"
-          placeholder="Filter..."
+          label={t("Filter credentials and documents")}
+          placeholder={t("Filter...")}
           value={filter}
           onChange={setFilter}
         />
@@ -53,17 +56,21 @@ export function ChoiceFields({ control }: Props) {
       <CredentialList {...choosable} {...credentials} filter={filter} />
       {all > 0 && (
         <ChoiceList
-          label="Documents"
+          label={t("Documents")}
           choices={files.map(({ id, fileName, uploadDate }) => ({
             id,
             name: fileName,
-            detail: `Uploaded ${formatDayOf(uploadDate)}`,
+            detail: t("Uploaded {date}", { date: dayText(t, uploadDate) }),
           }))}
           chosen={documents.chosen}
           errors={documents.errors}
           firstRef={documents.firstRef}
           onChange={documents.onChange}
-          help={said(documents.chosen, files.length === 0 && "No document matches the filter.")}
+          help={said(
+            t,
+            documents.chosen,
+            files.length === 0 && t("No document matches the filter."),
+          )}
         />
       )}
     </Box>
@@ -74,6 +81,7 @@ type IdList = ReturnType<typeof useIdList>;
 type CredentialListProps = ReturnType<typeof useChoosableCredentials> & IdList & { filter: string };
 
 function CredentialList(props: CredentialListProps) {
+  const t = useTexts();
   const { credentials, isLoading, total, error, retry, filter } = props;
   const { chosen, errors, firstRef, onChange } = props;
   const choices = useMemo(
@@ -81,35 +89,40 @@ function CredentialList(props: CredentialListProps) {
       credentials.map(({ id, name, organization, type, completedDate }) => ({
         id,
         name,
-        detail: [organization, typeName(type), formatDate(completedDate)]
+        detail: [organization, typeName(type), dateText(t, completedDate)]
           .filter(Boolean)
           .join(" · "),
       })),
-    [credentials],
+    [t, credentials],
   );
   if (isLoading)
     return error ? (
-      <ErrorState what="Your credentials" message={messageOf(error)} onRetry={retry} />
+      <ErrorState what={t("Your credentials")} message={messageOf(error)} onRetry={retry} />
     ) : (
-      <Spinner text="Loading your credentials..." />
+      <Spinner text={t("Loading your credentials...")} />
     );
   const none =
-    filter.trim() === "" ? "You have no credentials yet." : "No credential matches the filter.";
+    filter.trim() === ""
+      ? t("You have no credentials yet.")
+      : t("No credential matches the filter.");
   const rest =
     total > choices.length &&
-    `The newest ${choices.length.toLocaleString("en")} of ${total.toLocaleString("en")} are listed. Filter to find the others.`;
+    t("The newest {count, number} of {total, number} are listed. Filter to find the others.", {
+      count: choices.length,
+      total,
+    });
   return (
     <ChoiceList
-      label="Credentials"
+      label={t("Credentials")}
       {...{ choices, chosen, errors, firstRef, onChange }}
-      help={said(chosen, choices.length === 0 ? none : rest)}
+      help={said(t, chosen, choices.length === 0 ? none : rest)}
     />
   );
 }
 
 /** "3 chosen. …" */
-const said = (chosen: readonly string[], more: string | false) =>
-  [`${chosen.length.toLocaleString("en")} chosen.`, more].filter(Boolean).join(" ");
+const said = (t: Translate, chosen: readonly string[], more: string | false) =>
+  [t("{count, number} chosen.", { count: chosen.length }), more].filter(Boolean).join(" ");
 
 /** A field with a list of ids. */
 function useIdList(control: Control<ShareLinkValues>, name: "credentialIds" | "documentIds") {

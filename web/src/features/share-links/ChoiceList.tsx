@@ -113,7 +113,9 @@ const Row = memo(function Row(props: RowProps) {
           <span id={`${ownId}-name`} dir="auto">
             {name}
           </span>
-          <small id={`${ownId}-detail`}>{detail}</small>
+          <small id={`${ownId}-detail`} dir="auto">
+            {detail}
+          </small>
         </span>
       </label>
     </li>

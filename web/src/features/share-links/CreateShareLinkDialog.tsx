@@ -5,6 +5,7 @@ import { useState } from "react";
 import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { useFormAddress } from "../../lib/form-address.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { BLANK, newLink, openedWith } from "./share-link-values.ts";
 import { ShareLinkFormDialog } from "./ShareLinkFormDialog.tsx";
 import { refreshShareLinks } from "./share-links-query.ts";
@@ -17,6 +18,7 @@ interface Props {
 
 /** The form of a new link. */
 export function CreateShareLinkDialog({ open, onCreated, onClose }: Props) {
+  const t = useTexts();
   const { filledIn } = useFormAddress();
   // Stays when the form closes, which removes them from the address.
   const [values] = useState(() => ({ ...BLANK, credentialIds: openedWith(filledIn) }));
@@ -33,9 +35,9 @@ export function CreateShareLinkDialog({ open, onCreated, onClose }: Props) {
   return (
     <ShareLinkFormDialog
       open={open}
-      title="Create share link"
+      title={t("Create share link")}
       values={values}
-      submitLabel="Create link"
+      submitLabel={t("Create link")}
       save={(values) => send(newLink(values))}
       onClose={onClose}
     />

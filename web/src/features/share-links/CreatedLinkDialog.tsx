@@ -9,6 +9,7 @@ import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
+import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { useInitialFocus } from "../../ui/dialogs/use-initial-focus.ts";
 import { ReadOnlyField } from "../../ui/forms/ReadOnlyField.tsx";
@@ -20,11 +21,12 @@ interface Props {
 
 /** The address of a new link. */
 export function CreatedLinkDialog({ link: { url, hasPassword }, onDone }: Props) {
+  const t = useTexts();
   const titleId = useId();
   const button = useInitialFocus<HTMLButtonElement>();
   return (
     <Dialog open onClose={onDone} maxWidth="sm" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Share link created</DialogTitle>
+      <DialogTitle id={titleId}>{t("Share link created")}</DialogTitle>
       <DialogContent
         sx={{
           display: "grid",
@@ -33,20 +35,20 @@ export function CreatedLinkDialog({ link: { url, hasPassword }, onDone }: Props)
           gridTemplateColumns: "minmax(0, 1fr)",
         }}
       >
-        <ReadOnlyField label="Address" value={url} />
+        <ReadOnlyField label={t("Address")} value={url} />
         <CopyButton ref={button} text={url} />
         <Typography variant="body2" sx={{ color: "text.secondary" }}>
-          {hasPassword && "Send the password separately from the link. "}
-          You find the link, its views and how to change it{" "}
-          <MuiLink component={Link} to={paths.sharing}>
-            in the settings, under Sharing
-          </MuiLink>
-          .
+          {hasPassword && t("Send the password separately from the link.")}
+          {hasPassword && " "}
+          <Rich
+            text="You find the link, its views and how to change it <link>in the settings, under Sharing</link>."
+            tags={{ link: <MuiLink component={Link} to={paths.sharing} /> }}
+          />
         </Typography>
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onDone}>
-          Done
+          {t("Done")}
         </Button>
       </DialogActions>
     </Dialog>

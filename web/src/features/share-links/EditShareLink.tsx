@@ -5,6 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { useSendChanges } from "../../entities/sending/use-send-changes.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useFormDialog } from "../../ui/dialogs/use-form-dialog.ts";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { changedLink, valuesOf } from "./share-link-values.ts";
@@ -13,6 +14,7 @@ import { refreshShareLinks } from "./share-links-query.ts";
 
 /** The button that changes a link, and its form. */
 export function EditShareLink({ link }: { link: ShareLink }) {
+  const t = useTexts();
   const { id, label, hasPassword } = link;
   const { open, turn, show, close } = useFormDialog(`share-link-${id}`);
   const client = useQueryClient();
@@ -21,23 +23,28 @@ export function EditShareLink({ link }: { link: ShareLink }) {
   const { send } = useSend(changeShareLink, {
     onSent: async () => {
       await refreshShareLinks(client);
-      toast({ title: "Share link updated" });
+      toast({ title: t("Share link updated") });
     },
     onFailed: ifUnsure(() => refreshShareLinks(client)),
   });
   return (
     <>
-      <Button size="small" color="inherit" aria-label={`Edit ${label}`} onClick={show}>
-        Edit
+      <Button
+        size="small"
+        color="inherit"
+        aria-label={t("Edit {name}", { name: label })}
+        onClick={show}
+      >
+        {t("Edit")}
       </Button>
       {turn > 0 || open ? (
         <ShareLinkFormDialog
           key={turn}
           open={open}
-          title="Edit share link"
+          title={t("Edit share link")}
           values={valuesOf(link)}
           hasPassword={hasPassword}
-          submitLabel="Save changes"
+          submitLabel={t("Save changes")}
           save={(values, stored) =>
             sendChanges(changedLink(values), changedLink(stored), (changes) =>
               send(changes, { id }),

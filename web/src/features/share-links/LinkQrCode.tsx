@@ -2,6 +2,7 @@ import type { ShareLink } from "@laurel/contracts/routes/share-links";
 import Button from "@mui/material/Button";
 import { QrCode } from "lucide-react";
 import { useState } from "react";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { notOpened, useLazyComponent } from "../../ui/use-lazy-component.ts";
 
@@ -15,12 +16,13 @@ interface Props {
 
 /** The button that shows a link as a QR code, which is drawn by code that is loaded on first use. */
 export function LinkQrCode({ link: { label, url }, describedBy }: Props) {
+  const t = useTexts();
   const { Component: Dialog, fetch } = useLazyComponent(load);
   const toast = useToast();
   const [open, setOpen] = useState(false);
   const show = async () => {
     if (await fetch()) setOpen(true);
-    else toast(notOpened("The QR code couldn’t be shown"));
+    else toast(notOpened(t("The QR code couldn’t be shown")));
   };
   return (
     <>
@@ -32,7 +34,7 @@ export function LinkQrCode({ link: { label, url }, describedBy }: Props) {
         aria-haspopup="dialog"
         onClick={() => void show()}
       >
-        QR code
+        {t("QR code")}
       </Button>
       {Dialog && <Dialog open={open} label={label} url={url} onClose={() => setOpen(false)} />}
     </>

@@ -1,11 +1,12 @@
 import type { ShareLink } from "@laurel/contracts/routes/share-links";
+import type { Translate } from "@laurel/texts/translate";
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { Lock, Mail } from "lucide-react";
-import { ago } from "../../lib/ago.ts";
-import { formatDate, formatDayOf } from "../../lib/dates.ts";
 import { today } from "../../lib/days.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
+import { agoText, dateText, dayText } from "../../lib/texts/dates.ts";
 import { Pill } from "../../ui/Pill.tsx";
 import { countsOf, viewsOf } from "./share-link-words.ts";
 import { namedIds } from "./use-shown-names.ts";
@@ -20,24 +21,29 @@ interface Props {
 
 /** Label, address, what is shown, and how often it was viewed. */
 export function ShareLinkFacts({ link, now, nameOf, labelId }: Props) {
+  const t = useTexts();
   const { label, url, views, lastViewedAt, createdAt } = link;
   const quiet = { variant: "body2", sx: { color: "text.secondary" } } as const;
   return (
     <Box sx={{ display: "grid", gap: 1, minWidth: 0, overflowWrap: "anywhere" }}>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2 }}>
-        <Typography id={labelId} sx={{ fontWeight: 600 }}>
+        <Typography id={labelId} dir="auto" sx={{ fontWeight: 600 }}>
           {label}
         </Typography>
         <Terms link={link} />
       </Box>
-      <Typography variant="body2">{contentOf(link, nameOf)}</Typography>
+      <Typography variant="body2">{contentOf(t, link, nameOf)}</Typography>
       <Link href={url} target="_blank" rel="noopener" variant="body2">
         {url}
       </Link>
       <Typography {...quiet}>
-        {viewsOf(views)}
-        {lastViewedAt && ` · Last viewed ${ago(lastViewedAt, now)}`} · Created{" "}
-        {formatDayOf(createdAt)}
+        {[
+          viewsOf(t, views),
+          lastViewedAt && t("Last viewed {when}", { when: agoText(t, lastViewedAt, now) }),
+          t("Created {date}", { date: dayText(t, createdAt) }),
+        ]
+          .filter(Boolean)
+          .join(" · ")}
       </Typography>
     </Box>
   );
@@ -45,37 +51,46 @@ export function ShareLinkFacts({ link, now, nameOf, labelId }: Props) {
 
 /** Password, last day and contact. */
 function Terms({ link: { hasPassword, endsOn, contact } }: { link: ShareLink }) {
+  const t = useTexts();
   const hasEnded = endsOn !== "" && endsOn < today();
   return (
     <>
       {hasPassword && (
         <Pill>
           <Lock size={12} aria-hidden />
-          Password
+          {t("Password")}
         </Pill>
       )}
       {endsOn && (
         <Pill tone={hasEnded ? "error" : "plain"}>
-          {hasEnded ? "Ended on" : "Ends on"} {formatDate(endsOn)}
+          {t(hasEnded ? "Ended on {date}" : "Ends on {date}", { date: dateText(t, endsOn) })}
         </Pill>
       )}
       {contact && (
         <Pill>
           <Mail size={12} aria-hidden />
-          Email address
+          {t("Email address")}
         </Pill>
       )}
     </>
   );
 }
 
+/** "Kubernetes, Chess, Go and 2 more", or without "and" if that's all. */
+function listOf(t: Translate, names: readonly string[], rest: number): string {
+  // British English has no comma before "and".
+  const locale = t.language === "en" ? "en-GB" : t.language;
+  return rest > 0
+    ? new Intl.ListFormat(locale).format([...names, t("{count, number} more", { count: rest })])
+    : new Intl.ListFormat(locale, { type: "unit", style: "short" }).format(names);
+}
+
 /** "4 credentials and 1 document: Kubernetes, Chess, Go and 2 more". */
-function contentOf(link: ShareLink, nameOf: Props["nameOf"]): string {
+function contentOf(t: Translate, link: ShareLink, nameOf: Props["nameOf"]): string {
   const ids = namedIds(link);
   const names = ids.flatMap((id) => nameOf(id) ?? []);
-  const counts = countsOf(link);
+  const counts = countsOf(t, link);
   const rest = link.credentialIds.length + link.documentIds.length - names.length;
   if (names.length === 0 || names.length < ids.length) return counts;
-  const more = rest > 0 ? ` and ${rest.toLocaleString("en")} more` : "";
-  return `${counts}: ${names.join(", ")}${more}`;
+  return t("{counts}: {names}", { counts, names: listOf(t, names, rest) });
 }

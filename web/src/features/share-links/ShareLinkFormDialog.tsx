@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import type { Control } from "react-hook-form";
 import { today } from "../../lib/days.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { CheckboxField } from "../../ui/forms/CheckboxField.tsx";
 import { FormTextField } from "../../ui/forms/FormTextField.tsx";
@@ -26,6 +27,7 @@ export interface ShareLinkFormProps {
 
 /** The form of a new or an existing share link. */
 export function ShareLinkFormDialog(props: ShareLinkFormProps) {
+  const t = useTexts();
   const { open, title, hasPassword = false, submitLabel, onClose } = props;
   const { control, problem, isDirty, isPartlySaved, busy, onSubmit } = useShareLinkForm(props);
   return (
@@ -36,7 +38,7 @@ export function ShareLinkFormDialog(props: ShareLinkFormProps) {
         problem ? (
           <Notice tone="error">{problem}</Notice>
         ) : (
-          isPartlySaved && <SavedMeanwhileNotice what="The share link" />
+          isPartlySaved && <SavedMeanwhileNotice what={t("The share link")} />
         )
       }
       dirty={isDirty}
@@ -44,7 +46,7 @@ export function ShareLinkFormDialog(props: ShareLinkFormProps) {
       onClose={onClose}
       onSubmit={onSubmit}
       action={
-        <SubmitButton busy={busy} busyText="Saving the share link">
+        <SubmitButton busy={busy} busyText={t("Saving the share link")}>
           {submitLabel}
         </SubmitButton>
       }
@@ -53,8 +55,8 @@ export function ShareLinkFormDialog(props: ShareLinkFormProps) {
         <FormTextField
           control={control}
           name="label"
-          label="Label"
-          help="Who or what the link is for. Everyone who opens it sees this."
+          label={t("Label")}
+          help={t("Who or what the link is for. Everyone who opens it sees this.")}
           focusFirst
           inputProps={{ autoComplete: "off" }}
         />
@@ -63,12 +65,12 @@ export function ShareLinkFormDialog(props: ShareLinkFormProps) {
         <FormTextField
           control={control}
           name="endsOn"
-          label="Ends on"
+          label={t("Ends on")}
           type="date"
-          help="Optional. Works through the end of this day (UTC)."
+          help={t("Optional. Works through the end of this day (UTC).")}
           inputProps={{ min: today() }}
         />
-        <CheckboxField control={control} name="contact" label="Show my email address" />
+        <CheckboxField control={control} name="contact" label={t("Show my email address")} />
       </Box>
     </FormDialog>
   );
@@ -80,22 +82,23 @@ interface PasswordProps {
 }
 
 function PasswordFields({ control, hasPassword }: PasswordProps) {
+  const t = useTexts();
   return (
     <Box sx={{ display: "grid", gap: 2 }}>
       <FormTextField
         control={control}
         name="password"
-        label="Password"
+        label={t("Password")}
         help={
           hasPassword
-            ? "The link has a password. Enter another one to replace it."
-            : "Optional. Send it separately from the link."
+            ? t("The link has a password. Enter another one to replace it.")
+            : t("Optional. Send it separately from the link.")
         }
         // Shown, because it's for others. A password manager would keep it as the person's own.
         inputProps={{ autoComplete: "off", autoCapitalize: "none", spellCheck: false }}
       />
       {hasPassword && (
-        <CheckboxField control={control} name="removesPassword" label="Remove the password" />
+        <CheckboxField control={control} name="removesPassword" label={t("Remove the password")} />
       )}
     </Box>
   );

@@ -2,6 +2,7 @@ import type { ShareLink } from "@laurel/contracts/routes/share-links";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import { useId } from "react";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { space } from "../../theme/space.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { EditShareLink } from "./EditShareLink.tsx";
@@ -31,6 +32,7 @@ interface Props {
 
 /** A share link with its address and its buttons. */
 export function ShareLinkRow({ link, now, nameOf, onDelete }: Props) {
+  const t = useTexts();
   const { label, url } = link;
   const labelId = useId();
   return (
@@ -40,8 +42,13 @@ export function ShareLinkRow({ link, now, nameOf, onDelete }: Props) {
         <CopyButton size="small" text={url} aria-describedby={labelId} />
         <LinkQrCode link={link} describedBy={labelId} />
         <EditShareLink link={link} />
-        <Button size="small" color="error" aria-label={`Delete ${label}`} onClick={onDelete}>
-          Delete
+        <Button
+          size="small"
+          color="error"
+          aria-label={t("Delete {name}", { name: label })}
+          onClick={onDelete}
+        >
+          {t("Delete")}
         </Button>
       </Actions>
     </Row>

@@ -3,6 +3,7 @@ import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../lib/problem.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useListFocus } from "../../ui/dialogs/use-list-focus.ts";
 import { RowList } from "../../ui/layout/row-list.ts";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
@@ -17,10 +18,13 @@ import { useShownNames } from "./use-shown-names.ts";
 
 /** The person's share links: create, copy, change and delete. */
 export function ShareLinksCard() {
+  const t = useTexts();
   return (
     <SectionCard
-      title="Share links"
-      lead="A secret address that shows exactly the credentials and documents you choose, public or not, to whoever has it."
+      title={t("Share links")}
+      lead={t(
+        "A secret address that shows exactly the credentials and documents you choose, public or not, to whoever has it.",
+      )}
       action={<AddShareLink />}
     >
       <ShareLinks />
@@ -29,6 +33,7 @@ export function ShareLinksCard() {
 }
 
 function ShareLinks() {
+  const t = useTexts();
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(shareLinksQuery);
   const nameOf = useShownNames(data);
   const [deleting, setDeleting] = useState<ShareLink>();
@@ -36,10 +41,10 @@ function ShareLinks() {
   const { holdList, focusAfterClose } = useListFocus(open);
 
   if (!data) {
-    if (!error || isFetching) return <Spinner text="Loading your share links..." />;
+    if (!error || isFetching) return <Spinner text={t("Loading your share links...")} />;
     return (
       <ErrorState
-        what="Your share links"
+        what={t("Your share links")}
         message={messageOf(error)}
         onRetry={() => void refetch()}
       />
@@ -49,11 +54,13 @@ function ShareLinks() {
     <Box ref={holdList} tabIndex={-1}>
       {data.length === 0 && (
         <EmptyState motif="letter">
-          Your share links will appear here, with what they show and how often they were viewed.
+          {t(
+            "Your share links will appear here, with what they show and how often they were viewed.",
+          )}
         </EmptyState>
       )}
       {data.length > 0 && (
-        <RowList aria-label="Your share links">
+        <RowList aria-label={t("Your share links")}>
           {data.map((link) => (
             <ShareLinkRow
               key={link.id}

@@ -1,3 +1,4 @@
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useLazyFormDialog } from "../../ui/dialogs/use-lazy-form-dialog.ts";
 import { CREATE_FORM } from "./share-form.ts";
 
@@ -10,10 +11,11 @@ interface Props {
 
 /** The dialogs that share a selection, loaded on first use and opened with `useShare`. */
 export function ShareSelection({ onDone }: Props) {
+  const t = useTexts();
   const { Dialog, open, turn, close } = useLazyFormDialog(
     CREATE_FORM,
     load,
-    "The form couldn’t be opened",
+    t("The form couldn’t be opened"),
   );
   return Dialog && <Dialog key={turn} open={open} onDone={onDone} onClose={close} />;
 }

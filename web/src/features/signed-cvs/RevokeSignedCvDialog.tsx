@@ -4,7 +4,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { failed } from "../../entities/sending/failure-words.ts";
 import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
-import { formatDate } from "../../lib/dates.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
+import { dateText } from "../../lib/texts/dates.ts";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { refreshSignedCvs } from "./signed-cvs-query.ts";
@@ -18,15 +19,16 @@ interface Props {
 
 /** Confirms a revocation. Stays open if it fails, unless the session has ended. */
 export function RevokeSignedCvDialog({ open, cv, onCancel, onRevoked }: Props) {
+  const t = useTexts();
   const client = useQueryClient();
   const toast = useToast();
   // As on its page, which is the same for everybody.
-  const issued = formatDate(cv.issuedAt);
+  const issued = dateText(t, cv.issuedAt);
   const { send, busy } = useSend(revokeSignedCv, {
-    toast: failed("CV not revoked"),
+    toast: failed(t("CV not revoked")),
     onSent: async () => {
       await refreshSignedCvs(client);
-      toast({ title: "CV revoked", description: `Issued ${issued}` });
+      toast({ title: t("CV revoked"), description: t("Issued {date}", { date: issued }) });
       onRevoked();
     },
     onFailed: ifUnsure(() => refreshSignedCvs(client)),
@@ -34,14 +36,16 @@ export function RevokeSignedCvDialog({ open, cv, onCancel, onRevoked }: Props) {
   return (
     <ConfirmDialog
       open={open}
-      title="Revoke signed CV?"
-      confirmLabel="Revoke"
+      title={t("Revoke signed CV?")}
+      confirmLabel={t("Revoke")}
       destructive
       busy={busy}
       onCancel={onCancel}
       onConfirm={() => void send(undefined, { code: cv.code })}
     >
-      Whoever checks the CV of {issued} will see that it’s revoked. This can’t be undone.
+      {t("Whoever checks the CV of {date} will see that it’s revoked. This can’t be undone.", {
+        date: issued,
+      })}
     </ConfirmDialog>
   );
 }

@@ -4,8 +4,9 @@ import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import { formatDate } from "../../lib/dates.ts";
 import { paths } from "../../lib/paths.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
+import { dateText } from "../../lib/texts/dates.ts";
 import { space } from "../../theme/space.ts";
 import { RowList } from "../../ui/layout/row-list.ts";
 import { Pill } from "../../ui/Pill.tsx";
@@ -25,17 +26,20 @@ interface Props {
 
 /** The signed CVs, each with the day that its page says, and a button that revokes it. */
 export function SignedCvList({ cvs, onRevoke }: Props) {
+  const t = useTexts();
   return (
-    <RowList aria-label="Your signed CVs">
+    <RowList aria-label={t("Your signed CVs")}>
       {cvs.map((cv) => (
         <Row key={cv.code}>
           <Box sx={{ display: "grid", gap: 1, minWidth: 0 }}>
             <Typography sx={{ fontWeight: 600 }}>
-              <time dateTime={cv.issuedAt}>{formatDate(cv.issuedAt)}</time>{" "}
-              {cv.revoked && <Pill tone="error">Revoked</Pill>}
+              <time dateTime={cv.issuedAt}>{dateText(t, cv.issuedAt)}</time>{" "}
+              {cv.revoked && <Pill tone="error">{t("Revoked")}</Pill>}
             </Typography>
             <Typography variant="body2" sx={{ color: "text.secondary" }}>
-              {cv.credentials === 1 ? "1 credential" : `${cv.credentials} credentials`}
+              {t("{count, plural, one {# credential} other {# credentials}}", {
+                count: cv.credentials,
+              })}
             </Typography>
             <Link
               id={`signed-cv-${cv.code}`}
@@ -53,12 +57,12 @@ export function SignedCvList({ cvs, onRevoke }: Props) {
               variant="outlined"
               color="inherit"
               size="small"
-              aria-label={`Revoke the CV of ${formatDate(cv.issuedAt)}`}
+              aria-label={t("Revoke the CV of {date}", { date: dateText(t, cv.issuedAt) })}
               // Several can be of one day.
               aria-describedby={`signed-cv-${cv.code}`}
               onClick={() => onRevoke(cv)}
             >
-              Revoke
+              {t("Revoke")}
             </Button>
           )}
         </Row>

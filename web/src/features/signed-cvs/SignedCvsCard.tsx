@@ -6,6 +6,7 @@ import { useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 import { messageOf } from "../../lib/problem.ts";
+import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
 import { useListFocus } from "../../ui/dialogs/use-list-focus.ts";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
 import { EmptyState } from "../../ui/states/EmptyState.tsx";
@@ -17,17 +18,15 @@ import { signedCvsQuery } from "./signed-cvs-query.ts";
 
 /** The person's signed CVs: what others see of them, and how to revoke one. */
 export function SignedCvsCard() {
+  const t = useTexts();
   return (
     <SectionCard
-      title="Signed CVs"
+      title={t("Signed CVs")}
       lead={
-        <>
-          Each has a page where anybody with its address can check the file. You can make one{" "}
-          <Link component={RouterLink} to={paths.profile}>
-            on your profile
-          </Link>
-          .
-        </>
+        <Rich
+          text="Each has a page where anybody with its address can check the file. You can make one <link>on your profile</link>."
+          tags={{ link: <Link component={RouterLink} to={paths.profile} /> }}
+        />
       }
     >
       <SignedCvs />
@@ -36,15 +35,16 @@ export function SignedCvsCard() {
 }
 
 function SignedCvs() {
+  const t = useTexts();
   const { data, error, isFetching, refetch } = useQuery(signedCvsQuery);
   const [revoking, setRevoking] = useState<OwnSignedCv>();
   const [open, setOpen] = useState(false);
   const { holdList, focusAfterClose } = useListFocus(open);
   if (!data) {
-    if (!error || isFetching) return <Spinner text="Loading your signed CVs..." />;
+    if (!error || isFetching) return <Spinner text={t("Loading your signed CVs...")} />;
     return (
       <ErrorState
-        what="Your signed CVs"
+        what={t("Your signed CVs")}
         message={messageOf(error)}
         onRetry={() => void refetch()}
       />
@@ -54,7 +54,7 @@ function SignedCvs() {
     <Box ref={holdList} tabIndex={-1}>
       {data.length === 0 && (
         <EmptyState motif="seal">
-          Your signed CVs will appear here, with their addresses.
+          {t("Your signed CVs will appear here, with their addresses.")}
         </EmptyState>
       )}
       {data.length > 0 && (

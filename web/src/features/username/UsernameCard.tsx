@@ -1,9 +1,11 @@
-import { APP_NAME, FORMER_USERNAME_DAYS } from "@laurel/contracts/constants";
+import { FORMER_USERNAME_DAYS } from "@laurel/contracts/constants";
 import type { Username } from "@laurel/contracts/routes/username";
+import type { Translate } from "@laurel/texts/translate";
 import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
-import { formatDayOf } from "../../lib/dates.ts";
 import { messageOf } from "../../lib/problem.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
+import { dayText } from "../../lib/texts/dates.ts";
 import { FormTextField } from "../../ui/forms/FormTextField.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
@@ -14,17 +16,20 @@ import { useUsernameForm } from "./use-username-form.ts";
 
 /** Changes the username. */
 export function UsernameCard() {
+  const t = useTexts();
   const { data, error, isFetching, refetch } = useQuery(usernameQuery);
   return (
     <SectionCard
-      title="Your username"
-      lead={`You log in to ${APP_NAME} with it. The address of your public profile doesn’t change with it.`}
+      title={t("Your username")}
+      lead={t(
+        "You log in to Laurel with it. The address of your public profile doesn’t change with it.",
+      )}
     >
       {data && <UsernameForm own={data} />}
-      {!data && (!error || isFetching) && <Spinner text="Loading your username..." />}
+      {!data && (!error || isFetching) && <Spinner text={t("Loading your username...")} />}
       {!data && error && !isFetching && (
         <ErrorState
-          what="Your username"
+          what={t("Your username")}
           message={messageOf(error)}
           onRetry={() => void refetch()}
         />
@@ -34,6 +39,7 @@ export function UsernameCard() {
 }
 
 function UsernameForm({ own }: { own: Username }) {
+  const t = useTexts();
   const { control, busy, onSubmit } = useUsernameForm(own.username);
   return (
     <Box
@@ -45,22 +51,28 @@ function UsernameForm({ own }: { own: Username }) {
       <FormTextField
         control={control}
         name="username"
-        label="Username"
-        help={helpFor(own)}
+        label={t("Username")}
+        help={helpFor(t, own)}
         inputProps={{ autoComplete: "username", autoCapitalize: "none", spellCheck: false }}
       />
-      <SubmitButton busy={busy} busyText="Changing your username">
-        Change username
+      <SubmitButton busy={busy} busyText={t("Changing your username")}>
+        {t("Change username")}
       </SubmitButton>
     </Box>
   );
 }
 
-function helpFor({ former }: Username): string {
+function helpFor(t: Translate, { former }: Username): string {
   if (former.length === 0)
-    return `At least 3 characters. After a change, nobody else can take your former username for ${FORMER_USERNAME_DAYS} days.`;
-  const kept = former.map(
-    ({ username, keptUntil }) => `${username} (until ${formatDayOf(keptUntil)})`,
+    return t(
+      "At least 3 characters. After a change, nobody else can take your former username for {days, plural, one {# day} other {# days}}.",
+      { days: FORMER_USERNAME_DAYS },
+    );
+  const kept = former.map(({ username, keptUntil }) =>
+    t("{username} (until {date})", { username, date: dayText(t, keptUntil) }),
   );
-  return `At least 3 characters. Kept for you, so that you can go back: ${kept.join(", ")}.`;
+  const list = new Intl.ListFormat(t.language, { type: "unit", style: "short" });
+  return t("At least 3 characters. Kept for you, so that you can go back: {usernames}.", {
+    usernames: list.format(kept),
+  });
 }

@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { changeUsername } from "@laurel/contracts/calls.generated";
 import { changeUsernameBody } from "@laurel/contracts/routes/username";
+import { text } from "@laurel/contracts/text";
 import { useQueryClient } from "@tanstack/react-query";
 import type { FormEvent } from "react";
 import { useForm } from "react-hook-form";
@@ -9,16 +10,17 @@ import { formProblem } from "../../entities/sending/form-problem.ts";
 import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { ApiError } from "../../lib/problem.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useStoredValues } from "../../ui/forms/use-stored-values.ts";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { refreshUsername } from "./username-query.ts";
 
-const told = failed("Username not changed");
 const isOfField = (error: unknown) =>
   error instanceof ApiError && (error.code === "username_taken" || error.issues.length > 0);
 
 /** The state of the form that changes the username. */
 export function useUsernameForm(username: string) {
+  const t = useTexts();
   const client = useQueryClient();
   const toast = useToast();
   const latest = { username };
@@ -26,10 +28,13 @@ export function useUsernameForm(username: string) {
   const { control, handleSubmit, formState, setError, getValues } = form;
   const { markStored } = useStoredValues(form, latest);
   const { send } = useSend(changeUsername, {
-    toast: (error) => (isOfField(error) ? undefined : told(error)),
+    toast: (error) => (isOfField(error) ? undefined : failed(t("Username not changed"))(error)),
     onSent: async (_response, body) => {
       await refreshUsername(client);
-      toast({ title: "Username changed", description: `You now log in as ${body.username}.` });
+      toast({
+        title: t("Username changed"),
+        description: t("You now log in as {username}.", body),
+      });
     },
     onFailed: ifUnsure(() => refreshUsername(client)),
   });
@@ -38,7 +43,7 @@ export function useUsernameForm(username: string) {
     if (values.username === username)
       return setError(
         "username",
-        { message: "This is your username already" },
+        { message: text("This is your username already") },
         { shouldFocus: true },
       );
     const sent = getValues();

@@ -1,8 +1,10 @@
 import type { DayViews } from "@laurel/contracts/routes/views";
+import { text } from "@laurel/contracts/text";
 import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
 import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "../../lib/problem.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { space } from "../../theme/space.ts";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
 import { EmptyState } from "../../ui/states/EmptyState.tsx";
@@ -25,10 +27,13 @@ const Sums = styled("dl")(({ theme }) => ({
 
 /** How often others looked at the public profile and the share links. */
 export function ViewsCard() {
+  const t = useTexts();
   return (
     <SectionCard
-      title="Views"
-      lead="Views by other people in the last 90 days. Each browser counts once a day, and each network at most 30 times a day per profile or link. We use no cookies and store no IP addresses. Your own views and bots don’t count."
+      title={t("Views")}
+      lead={t(
+        "Views by other people in the last 90 days. Each browser counts once a day, and each network at most 30 times a day per profile or link. We use no cookies and store no IP addresses. Your own views and bots don’t count.",
+      )}
     >
       <Views />
     </SectionCard>
@@ -36,18 +41,19 @@ export function ViewsCard() {
 }
 
 function Views() {
+  const t = useTexts();
   const { data, error, isFetching, refetch } = useQuery(viewsQuery);
   if (!data) {
-    if (!error || isFetching) return <Spinner text="Loading the views..." />;
+    if (!error || isFetching) return <Spinner text={t("Loading the views...")} />;
     return (
-      <ErrorState what="The views" message={messageOf(error)} onRetry={() => void refetch()} />
+      <ErrorState what={t("The views")} message={messageOf(error)} onRetry={() => void refetch()} />
     );
   }
   const busy = busyDays(data.days);
   if (busy.length === 0)
     return (
       <EmptyState motif="search">
-        Views of your public profile and your share links will appear here, by day.
+        {t("Views of your public profile and your share links will appear here, by day.")}
       </EmptyState>
     );
   return (
@@ -60,18 +66,19 @@ function Views() {
 }
 
 function Totals({ days }: { days: readonly DayViews[] }) {
+  const t = useTexts();
   const { profileViews, linkViews, downloads } = sumsOf(days);
   const totals = [
-    ["Public profile views", profileViews],
-    ["Share link views", linkViews],
-    ["Downloads", downloads],
+    [text("Public profile views"), profileViews],
+    [text("Share link views"), linkViews],
+    [text("Downloads"), downloads],
   ] as const;
   return (
     <Sums>
       {totals.map(([label, count]) => (
         <div key={label}>
-          <dt>{label}</dt>
-          <dd>{count.toLocaleString("en")}</dd>
+          <dt>{t(label)}</dt>
+          <dd>{count.toLocaleString(t.language)}</dd>
         </div>
       ))}
     </Sums>

@@ -1,6 +1,7 @@
 import type { DayViews } from "@laurel/contracts/routes/views";
 import { styled } from "@mui/material/styles";
-import { formatDate } from "../../lib/dates.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
+import { dateText } from "../../lib/texts/dates.ts";
 import { radius, space } from "../../theme/space.ts";
 import { VisuallyHidden } from "../../ui/announcements/VisuallyHidden.tsx";
 import { chartWords, viewsOn } from "./view-sums.ts";
@@ -16,6 +17,7 @@ const Figure = styled("figure")(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
   fontVariantNumeric: "tabular-nums",
   "& > svg": { display: "block", width: "100%", height: HEIGHT },
+  "[dir='rtl'] & > svg": { transform: "scaleX(-1)" },
   "& rect": { fill: theme.vars.palette.primary.main },
   "& rect[data-of='links']": { fill: theme.vars.palette.brass },
   "& line": { stroke: theme.vars.palette.divider, vectorEffect: "non-scaling-stroke" },
@@ -43,6 +45,7 @@ const Legend = styled("figcaption")(({ theme }) => ({
 
 /** Views by day as slim bars: views of the public profile, and views of share links on top. */
 export function ViewsChart({ days }: { days: readonly DayViews[] }) {
+  const t = useTexts();
   const most = Math.max(1, ...days.map(viewsOn));
   const [first, last] = [days[0], days.at(-1)];
   const heightOf = (views: number) => (views / most) * HEIGHT;
@@ -51,14 +54,14 @@ export function ViewsChart({ days }: { days: readonly DayViews[] }) {
       <Legend>
         <span>
           <i aria-hidden />
-          Public profile
+          {t("Public profile")}
         </span>
         <span>
           <i aria-hidden data-of="links" />
-          Share links
+          {t("Share links")}
         </span>
       </Legend>
-      <VisuallyHidden>{chartWords(days)}</VisuallyHidden>
+      <VisuallyHidden>{chartWords(t, days)}</VisuallyHidden>
       <svg
         aria-hidden
         focusable="false"
@@ -73,7 +76,12 @@ export function ViewsChart({ days }: { days: readonly DayViews[] }) {
           const [profile, links] = [heightOf(profileViews), heightOf(linkViews)];
           return (
             <g key={day.day}>
-              <title>{`${formatDate(day.day)}: ${viewsOn(day)}`}</title>
+              <title>
+                {t("{day}: {views, number}", {
+                  day: dateText(t, day.day),
+                  views: viewsOn(day),
+                })}
+              </title>
               <rect x={x} width={BAR} y={HEIGHT - profile} height={profile} />
               <rect data-of="links" x={x} width={BAR} y={HEIGHT - profile - links} height={links} />
             </g>
@@ -81,9 +89,9 @@ export function ViewsChart({ days }: { days: readonly DayViews[] }) {
         })}
       </svg>
       <div aria-hidden>
-        <span>{first && formatDate(first.day)}</span>
-        <span>Most in a day: {most.toLocaleString("en")}</span>
-        <span>{last && "Today"}</span>
+        <span>{first && dateText(t, first.day)}</span>
+        <span>{t("Most in a day: {most, number}", { most })}</span>
+        <span>{last && t("Today")}</span>
       </div>
     </Figure>
   );

@@ -1,6 +1,7 @@
 import type { DayViews } from "@laurel/contracts/routes/views";
 import { styled } from "@mui/material/styles";
-import { formatDate } from "../../lib/dates.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
+import { dateText } from "../../lib/texts/dates.ts";
 import { space } from "../../theme/space.ts";
 import { Fold } from "../../ui/layout/Fold.tsx";
 
@@ -9,7 +10,12 @@ const Table = styled("table")(({ theme }) => ({
   width: "100%",
   borderCollapse: "collapse",
   fontVariantNumeric: "tabular-nums",
-  "& th, & td": { padding: space(2, 0, 2, 3), textAlign: "end", fontWeight: 400 },
+  "& th, & td": {
+    paddingBlock: space(2),
+    paddingInline: space(3, 0),
+    textAlign: "end",
+    fontWeight: 400,
+  },
   "& th:first-of-type": { paddingInlineStart: 0, textAlign: "start" },
   "& thead th": { color: theme.vars.palette.text.secondary },
   "& tbody tr": { borderTop: `1px solid ${theme.vars.palette.divider}` },
@@ -17,24 +23,25 @@ const Table = styled("table")(({ theme }) => ({
 
 /** The numbers of the chart, for the days that have any. */
 export function ViewsTable({ days }: { days: readonly DayViews[] }) {
+  const t = useTexts();
   return (
-    <Fold title="Numbers by day">
-      <Table aria-label="Views by day">
+    <Fold title={t("Numbers by day")}>
+      <Table aria-label={t("Views by day")}>
         <thead>
           <tr>
-            <th scope="col">Day</th>
-            <th scope="col">Profile</th>
-            <th scope="col">Links</th>
-            <th scope="col">Downloads</th>
+            <th scope="col">{t("Day")}</th>
+            <th scope="col">{t("Profile")}</th>
+            <th scope="col">{t("Links")}</th>
+            <th scope="col">{t("Downloads")}</th>
           </tr>
         </thead>
         <tbody>
           {days.map(({ day, profileViews, linkViews, downloads }) => (
             <tr key={day}>
-              <th scope="row">{formatDate(day)}</th>
-              <td>{profileViews.toLocaleString("en")}</td>
-              <td>{linkViews.toLocaleString("en")}</td>
-              <td>{downloads.toLocaleString("en")}</td>
+              <th scope="row">{dateText(t, day)}</th>
+              <td>{profileViews.toLocaleString(t.language)}</td>
+              <td>{linkViews.toLocaleString(t.language)}</td>
+              <td>{downloads.toLocaleString(t.language)}</td>
             </tr>
           ))}
         </tbody>

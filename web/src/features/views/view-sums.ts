@@ -1,5 +1,6 @@
 import type { DayViews } from "@laurel/contracts/routes/views";
-import { formatDate } from "../../lib/dates.ts";
+import type { Translate } from "@laurel/texts/translate";
+import { dateText } from "../../lib/texts/dates.ts";
 
 export const viewsOn = ({ profileViews, linkViews }: DayViews) => profileViews + linkViews;
 
@@ -19,10 +20,17 @@ export const busyDays = (days: readonly DayViews[]) =>
   days.filter((day) => viewsOn(day) + day.downloads > 0).toReversed();
 
 /** What the chart shows, for those who don't see it. */
-export function chartWords(days: readonly DayViews[]): string {
+export function chartWords(t: Translate, days: readonly DayViews[]): string {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return "";
   const most = days.reduce((one, other) => (viewsOn(other) >= viewsOn(one) ? other : one));
-  const times = viewsOn(most) === 1 ? "1 view" : `${viewsOn(most).toLocaleString("en")} views`;
-  return `Views by day from ${formatDate(first.day)} to ${formatDate(last.day)}, at most ${times} on ${formatDate(most.day)}. The numbers are below.`;
+  return t(
+    "Views by day from {first} to {last}, at most {views, plural, one {# view} other {# views}} on {day}. The numbers are below.",
+    {
+      first: dateText(t, first.day),
+      last: dateText(t, last.day),
+      views: viewsOn(most),
+      day: dateText(t, most.day),
+    },
+  );
 }

@@ -5,6 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { SecretDialog } from "../../ui/dialogs/SecretDialog.tsx";
 import { useFormDialog } from "../../ui/dialogs/use-form-dialog.ts";
 import { BLANK } from "./webhook-values.ts";
@@ -15,6 +16,7 @@ const createdSchema = contract.answers[201];
 
 /** The button that adds a webhook, its form, and the secret of the new webhook. */
 export function AddWebhook() {
+  const t = useTexts();
   const { open, turn, show, close } = useFormDialog("webhook");
   const [secret, setSecret] = useState("");
   const client = useQueryClient();
@@ -30,26 +32,26 @@ export function AddWebhook() {
   return (
     <>
       <Button variant="contained" onClick={show}>
-        Add webhook
+        {t("Add webhook")}
       </Button>
       <WebhookFormDialog
         key={turn}
         open={open}
-        title="Add webhook"
+        title={t("Add webhook")}
         values={BLANK}
-        submitLabel="Add webhook"
+        submitLabel={t("Add webhook")}
         save={(fields) => send(fields)}
         onClose={close}
       />
       {/* Only after the form has closed, which returns the focus to its opener. */}
       {secret && !open && (
         <SecretDialog
-          title="Webhook added"
-          label="Signing secret"
+          title={t("Webhook added")}
+          label={t("Signing secret")}
           secret={secret}
           onDone={() => setSecret("")}
         >
-          Your receiver verifies the signature of each event with it.
+          {t("Your receiver verifies the signature of each event with it.")}
         </SecretDialog>
       )}
     </>

@@ -6,6 +6,7 @@ import { failed } from "../../entities/sending/failure-words.ts";
 import { useOneAtATime } from "../../entities/sending/use-one-at-a-time.ts";
 import { useTellFailure } from "../../entities/sending/use-tell-failure.ts";
 import { messageOf } from "../../lib/problem.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useAnnounce } from "../../ui/announcements/Announcer.tsx";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
 import { Spinner } from "../../ui/states/Spinner.tsx";
@@ -22,11 +23,16 @@ interface Props {
 
 /** The log of a webhook: what was delivered, and what wasn't. */
 export function Deliveries({ webhook, asked, onRedeliver }: Props) {
+  const t = useTexts();
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(deliveriesQuery(webhook));
   if (!data) {
-    if (!error || isFetching) return <Spinner text="Loading the deliveries..." />;
+    if (!error || isFetching) return <Spinner text={t("Loading the deliveries...")} />;
     return (
-      <ErrorState what="The deliveries" message={messageOf(error)} onRetry={() => void refetch()} />
+      <ErrorState
+        what={t("The deliveries")}
+        message={messageOf(error)}
+        onRetry={() => void refetch()}
+      />
     );
   }
   return (
@@ -34,8 +40,8 @@ export function Deliveries({ webhook, asked, onRedeliver }: Props) {
       <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", gap: 4 }}>
         <Typography variant="body2" sx={{ color: "text.secondary" }}>
           {data.length === 0
-            ? "Nothing has been sent yet. Send a test to see how it goes."
-            : "The last 100 deliveries, newest first."}
+            ? t("Nothing has been sent yet. Send a test to see how it goes.")
+            : t("The last 100 deliveries, newest first.")}
         </Typography>
         <RefreshButton busy={isFetching} refetch={refetch} />
       </Box>
@@ -58,14 +64,15 @@ interface RefreshProps {
 
 /** Reports how the refresh went: the same deliveries may still be on the screen. */
 function RefreshButton({ busy, refetch }: RefreshProps) {
+  const t = useTexts();
   const announce = useAnnounce();
   const tellFailure = useTellFailure();
   const { run } = useOneAtATime();
   const refresh = () =>
     run(async () => {
       const { error } = await refetch();
-      if (error) tellFailure(error, failed("Deliveries not refreshed"));
-      else announce("Deliveries refreshed");
+      if (error) tellFailure(error, failed(t("Deliveries not refreshed")));
+      else announce(t("Deliveries refreshed"));
     });
   return (
     <Button
@@ -74,7 +81,7 @@ function RefreshButton({ busy, refetch }: RefreshProps) {
       aria-busy={busy || undefined}
       onClick={() => void refresh()}
     >
-      Refresh
+      {t("Refresh")}
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import type { Delivery } from "@laurel/contracts/routes/webhooks";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { VisuallyHidden } from "../../ui/announcements/VisuallyHidden.tsx";
 import { DeliveriesSheet } from "./deliveries-sheet.ts";
 import { DeliveryRows } from "./DeliveryRows.tsx";
@@ -14,16 +15,17 @@ interface Props {
 
 /** The deliveries of a webhook. A row unfolds to its attempts. */
 export function DeliveriesTable({ deliveries, now, asked, onRedeliver }: Props) {
+  const t = useTexts();
   return (
-    <DeliveriesSheet aria-label="Deliveries">
+    <DeliveriesSheet aria-label={t("Deliveries")}>
       <thead>
         <tr>
-          <th scope="col">Event type</th>
-          <th scope="col">State</th>
-          <th scope="col">Attempts</th>
-          <th scope="col">Time</th>
+          <th scope="col">{t("Event type")}</th>
+          <th scope="col">{t("State")}</th>
+          <th scope="col">{t("Attempts")}</th>
+          <th scope="col">{t("Time")}</th>
           <th scope="col">
-            <VisuallyHidden as="span">Send again</VisuallyHidden>
+            <VisuallyHidden as="span">{t("Send again")}</VisuallyHidden>
           </th>
         </tr>
       </thead>

@@ -1,17 +1,19 @@
 import type { Delivery } from "@laurel/contracts/routes/webhooks";
+import { text } from "@laurel/contracts/text";
 import Button from "@mui/material/Button";
 import { ChevronDown, ChevronRight } from "lucide-react";
 import { useId, useState } from "react";
-import { ago } from "../../lib/ago.ts";
 import { formatMoment } from "../../lib/moments.ts";
+import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
+import { agoText } from "../../lib/texts/dates.ts";
 import { Pill } from "../../ui/Pill.tsx";
 import { AttemptList } from "./deliveries-sheet.ts";
 import { attemptWords } from "./delivery-words.ts";
 
 const STATES = {
-  delivered: { tone: "success", label: "Delivered" },
-  failed: { tone: "error", label: "Failed" },
-  pending: { tone: "warning", label: "Pending" },
+  delivered: { tone: "success", label: text("Delivered") },
+  failed: { tone: "error", label: text("Failed") },
+  pending: { tone: "warning", label: text("Pending") },
 } as const;
 
 interface Props {
@@ -23,6 +25,7 @@ interface Props {
 
 /** A delivery and, below it once unfolded, its attempts. */
 export function DeliveryRows({ delivery, now, busy, onRedeliver }: Props) {
+  const t = useTexts();
   const { type, state, attempts } = delivery;
   const typeId = useId();
   const [isOpen, setOpen] = useState(false);
@@ -34,7 +37,7 @@ export function DeliveryRows({ delivery, now, busy, onRedeliver }: Props) {
           {type}
         </td>
         <td>
-          <Pill tone={tone}>{label}</Pill>
+          <Pill tone={tone}>{t(label)}</Pill>
         </td>
         <td>
           <Toggle
@@ -56,7 +59,7 @@ export function DeliveryRows({ delivery, now, busy, onRedeliver }: Props) {
             aria-busy={busy || undefined}
             onClick={onRedeliver}
           >
-            Redeliver
+            {t("Redeliver")}
           </Button>
         </td>
       </tr>
@@ -74,8 +77,9 @@ interface ToggleProps {
 
 /** The number of attempts, which unfolds them. */
 function Toggle({ count, isOpen, describedBy, onClick }: ToggleProps) {
+  const t = useTexts();
   const Arrow = isOpen ? ChevronDown : ChevronRight;
-  if (count === 0) return "None";
+  if (count === 0) return t("None");
   return (
     <Button
       size="small"
@@ -85,19 +89,26 @@ function Toggle({ count, isOpen, describedBy, onClick }: ToggleProps) {
       startIcon={<Arrow size={16} aria-hidden />}
       onClick={onClick}
     >
-      {count === 1 ? "1 attempt" : `${count} attempts`}
+      {t("{count, plural, one {# attempt} other {# attempts}}", { count })}
     </Button>
   );
 }
 
 function Attempts({ attempts }: Pick<Delivery, "attempts">) {
+  const t = useTexts();
   return (
     <tr className="attempts">
       <td colSpan={5}>
         <AttemptList>
           {attempts.map((attempt) => (
             <li key={attempt.at}>
-              <time dateTime={attempt.at}>{formatMoment(attempt.at)}</time>: {attemptWords(attempt)}
+              <Rich
+                text="{time}: {result}"
+                values={{
+                  time: <time dateTime={attempt.at}>{formatMoment(attempt.at)}</time>,
+                  result: attemptWords(t, attempt),
+                }}
+              />
             </li>
           ))}
         </AttemptList>
@@ -108,15 +119,15 @@ function Attempts({ attempts }: Pick<Delivery, "attempts">) {
 
 /** When it was last tried, and when it will be tried again. */
 function Time({ delivery: { attempts, nextAttemptAt }, now }: Pick<Props, "delivery" | "now">) {
+  const t = useTexts();
   const last = attempts.at(-1)?.at;
-  const next = nextAttemptAt && last ? `next ${formatMoment(nextAttemptAt)}` : "";
-  if (!last) return "Not sent yet";
-  return (
-    <>
-      <time dateTime={last} title={formatMoment(last)}>
-        {ago(last, now)}
-      </time>
-      {next && `, ${next}`}
-    </>
+  if (!last) return t("Not sent yet");
+  const time = (
+    <time dateTime={last} title={formatMoment(last)}>
+      {agoText(t, last, now)}
+    </time>
   );
+  if (!nextAttemptAt) return time;
+  const next = formatMoment(nextAttemptAt);
+  return <Rich text="{last}, next {next}" values={{ last: time, next }} />;
 }

@@ -5,6 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { useSendChanges } from "../../entities/sending/use-send-changes.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useFormDialog } from "../../ui/dialogs/use-form-dialog.ts";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { valuesOf } from "./webhook-values.ts";
@@ -19,6 +20,7 @@ interface Props {
 
 /** The button that changes a webhook's URL and types, and its form. */
 export function EditWebhook({ webhook, describedBy }: Props) {
+  const t = useTexts();
   const { id } = webhook;
   const { open, turn, show, close } = useFormDialog(`webhook-${id}`);
   const client = useQueryClient();
@@ -27,21 +29,21 @@ export function EditWebhook({ webhook, describedBy }: Props) {
   const { send } = useSend(updateWebhook, {
     onSent: async () => {
       await refreshWebhooks(client);
-      toast({ title: "Webhook updated" });
+      toast({ title: t("Webhook updated") });
     },
     onFailed: ifUnsure(() => refreshWebhooks(client)),
   });
   return (
     <>
       <Button size="small" color="inherit" aria-describedby={describedBy} onClick={show}>
-        Edit
+        {t("Edit")}
       </Button>
       <WebhookFormDialog
         key={turn}
         open={open}
-        title="Edit webhook"
+        title={t("Edit webhook")}
         values={valuesOf(webhook)}
-        submitLabel="Save changes"
+        submitLabel={t("Save changes")}
         save={(fields, stored) => sendChanges(fields, stored, (changes) => send(changes, { id }))}
         onSaved={close}
         onClose={close}

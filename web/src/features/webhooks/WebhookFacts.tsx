@@ -2,8 +2,8 @@ import type { Webhook } from "@laurel/contracts/routes/webhooks";
 import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import { ago } from "../../lib/ago.ts";
-import { formatDayOf } from "../../lib/dates.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
+import { agoText, dayText } from "../../lib/texts/dates.ts";
 import { space } from "../../theme/space.ts";
 import { MONO } from "../../theme/typography.ts";
 import { Pill } from "../../ui/Pill.tsx";
@@ -24,6 +24,7 @@ interface Props {
 
 /** URL, state, event types and times of a webhook. */
 export function WebhookFacts({ webhook, now, urlId }: Props) {
+  const t = useTexts();
   const { url, types, createdAt, lastDeliveryAt } = webhook;
   return (
     <Box sx={{ display: "grid", gap: 1, minWidth: 0 }}>
@@ -32,21 +33,26 @@ export function WebhookFacts({ webhook, now, urlId }: Props) {
         <State webhook={webhook} />
       </div>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
-        {types.length === 0 && <Pill>All event types</Pill>}
+        {types.length === 0 && <Pill>{t("All event types")}</Pill>}
         {types.map((type) => (
           <Pill key={type}>{type}</Pill>
         ))}
       </Box>
       <Typography variant="body2" sx={{ color: "text.secondary" }}>
-        Added {formatDayOf(createdAt)} ·{" "}
-        {lastDeliveryAt ? `Last delivery ${ago(lastDeliveryAt, now)}` : "Nothing delivered yet"}
+        {t("Added {date}", { date: dayText(t, createdAt) })} ·{" "}
+        {lastDeliveryAt
+          ? t("Last delivery {when}", { when: agoText(t, lastDeliveryAt, now) })
+          : t("Nothing delivered yet")}
       </Typography>
     </Box>
   );
 }
 
 function State({ webhook: { status, failingSince } }: { webhook: Webhook }) {
-  if (status === "disabled") return <Pill>Disabled</Pill>;
-  if (failingSince === "") return <Pill tone="success">Active</Pill>;
-  return <Pill tone="warning">Failing since {formatDayOf(failingSince)}</Pill>;
+  const t = useTexts();
+  if (status === "disabled") return <Pill>{t("Disabled")}</Pill>;
+  if (failingSince === "") return <Pill tone="success">{t("Active")}</Pill>;
+  return (
+    <Pill tone="warning">{t("Failing since {date}", { date: dayText(t, failingSince) })}</Pill>
+  );
 }

@@ -1,5 +1,6 @@
 import { WEBHOOK_TYPES } from "@laurel/contracts/routes/webhooks";
 import Box from "@mui/material/Box";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { CheckboxGroupField } from "../../ui/forms/CheckboxGroupField.tsx";
 import { FormTextField } from "../../ui/forms/FormTextField.tsx";
@@ -24,6 +25,7 @@ const OPTIONS = WEBHOOK_TYPES.map((value) => ({ value }));
 
 /** The form of a new or an existing webhook. */
 export function WebhookFormDialog(props: WebhookFormProps) {
+  const t = useTexts();
   const { open, title, submitLabel, onClose } = props;
   const { control, problem, isDirty, isPartlySaved, busy, onSubmit } = useWebhookForm(props);
   return (
@@ -34,7 +36,7 @@ export function WebhookFormDialog(props: WebhookFormProps) {
         problem ? (
           <Notice tone="error">{problem}</Notice>
         ) : (
-          isPartlySaved && <SavedMeanwhileNotice what="The webhook" />
+          isPartlySaved && <SavedMeanwhileNotice what={t("The webhook")} />
         )
       }
       dirty={isDirty}
@@ -42,7 +44,7 @@ export function WebhookFormDialog(props: WebhookFormProps) {
       onClose={onClose}
       onSubmit={onSubmit}
       action={
-        <SubmitButton busy={busy} busyText="Saving the webhook">
+        <SubmitButton busy={busy} busyText={t("Saving the webhook")}>
           {submitLabel}
         </SubmitButton>
       }
@@ -51,17 +53,19 @@ export function WebhookFormDialog(props: WebhookFormProps) {
         <FormTextField
           control={control}
           name="url"
-          label="URL"
+          label={t("URL")}
           type="url"
-          help="Laurel sends each event there in a POST request. It must use https and be reachable on the internet."
+          help={t(
+            "Laurel sends each event there in a POST request. It must use https and be reachable on the internet.",
+          )}
           focusFirst
           inputProps={{ placeholder: "https://", autoComplete: "off", spellCheck: false }}
         />
         <CheckboxGroupField
           control={control}
           name="types"
-          label="Event types"
-          help="Choose none to receive all types, including future ones."
+          label={t("Event types")}
+          help={t("Choose none to receive all types, including future ones.")}
           options={OPTIONS}
         />
       </Box>

@@ -2,6 +2,7 @@ import type { Webhook } from "@laurel/contracts/routes/webhooks";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import { useId, useState } from "react";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { space } from "../../theme/space.ts";
 import { Notice } from "../../ui/states/Notice.tsx";
 import { Deliveries } from "./Deliveries.tsx";
@@ -32,6 +33,7 @@ interface Props {
 
 /** A webhook with its state, its buttons and, if asked for, its deliveries. */
 export function WebhookRow({ webhook, now, onDelete }: Props) {
+  const t = useTexts();
   const { id, status } = webhook;
   const urlId = useId();
   const logId = useId();
@@ -49,7 +51,7 @@ export function WebhookRow({ webhook, now, onDelete }: Props) {
           aria-busy={asked === "test" || undefined}
           onClick={() => void sendTest()}
         >
-          Send test
+          {t("Send test")}
         </Button>
         <Button
           {...about}
@@ -58,14 +60,14 @@ export function WebhookRow({ webhook, now, onDelete }: Props) {
           aria-controls={isOpen ? logId : undefined}
           onClick={() => setOpen(!isOpen)}
         >
-          Deliveries
+          {t("Deliveries")}
         </Button>
         <EditWebhook webhook={webhook} describedBy={urlId} />
         <Button {...about} aria-busy={busy || undefined} onClick={turn}>
-          {status === "active" ? "Disable" : "Enable"}
+          {status === "active" ? t("Disable") : t("Enable")}
         </Button>
         <Button {...about} color="error" onClick={onDelete}>
-          Delete
+          {t("Delete")}
         </Button>
       </Actions>
       {result && <Notice tone={result.tone}>{result.text}</Notice>}

@@ -3,6 +3,7 @@ import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../lib/problem.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useListFocus } from "../../ui/dialogs/use-list-focus.ts";
 import { RowList } from "../../ui/layout/row-list.ts";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
@@ -16,10 +17,13 @@ import { webhooksQuery } from "./webhooks-query.ts";
 
 /** The person's webhooks: add, change, test and delete. */
 export function WebhooksCard() {
+  const t = useTexts();
   return (
     <SectionCard
-      title="Webhooks"
-      lead="Laurel sends every change of your credentials to these URLs within seconds, signed so that your receiver can verify it."
+      title={t("Webhooks")}
+      lead={t(
+        "Laurel sends every change of your credentials to these URLs within seconds, signed so that your receiver can verify it.",
+      )}
       action={<AddWebhook />}
     >
       <Webhooks />
@@ -28,26 +32,31 @@ export function WebhooksCard() {
 }
 
 function Webhooks() {
+  const t = useTexts();
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(webhooksQuery);
   const [deleting, setDeleting] = useState<Webhook>();
   const [open, setOpen] = useState(false);
   const { holdList, focusAfterClose } = useListFocus(open);
 
   if (!data) {
-    if (!error || isFetching) return <Spinner text="Loading your webhooks..." />;
+    if (!error || isFetching) return <Spinner text={t("Loading your webhooks...")} />;
     return (
-      <ErrorState what="Your webhooks" message={messageOf(error)} onRetry={() => void refetch()} />
+      <ErrorState
+        what={t("Your webhooks")}
+        message={messageOf(error)}
+        onRetry={() => void refetch()}
+      />
     );
   }
   return (
     <Box ref={holdList} tabIndex={-1}>
       {data.length === 0 && (
         <EmptyState motif="letter">
-          Your webhooks will appear here, with what was delivered to them and what wasn’t.
+          {t("Your webhooks will appear here, with what was delivered to them and what wasn’t.")}
         </EmptyState>
       )}
       {data.length > 0 && (
-        <RowList aria-label="Your webhooks">
+        <RowList aria-label={t("Your webhooks")}>
           {data.map((webhook) => (
             <WebhookRow
               key={webhook.id}

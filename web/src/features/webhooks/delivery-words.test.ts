@@ -1,6 +1,9 @@
 import type { Delivery } from "@laurel/contracts/routes/webhooks";
+import { createTexts } from "@laurel/texts/translate";
 import { expect, test } from "vitest";
 import { resultOf } from "./delivery-words.ts";
+
+const t = createTexts("en").translate;
 
 function delivery(state: Delivery["state"], status: number, error = ""): Delivery {
   return {
@@ -29,5 +32,5 @@ test.each([
   ],
   [undefined, "No result yet. Look at the deliveries in a moment."],
 ])("the last attempt in words: %#", (attempted, words) => {
-  expect(resultOf(attempted).text).toBe(words);
+  expect(resultOf(t, attempted).text).toBe(words);
 });

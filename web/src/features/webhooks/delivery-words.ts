@@ -1,12 +1,15 @@
 import type { Delivery } from "@laurel/contracts/routes/webhooks";
+import type { Translate } from "@laurel/texts/translate";
 import { formatDuration } from "../../lib/moments.ts";
 
 export type Attempt = Delivery["attempts"][number];
 
 /** What came of an attempt: "Answered 200 after 35 ms", "The connection was refused, after 2 ms". */
-export function attemptWords({ status, durationMs, error }: Attempt): string {
+export function attemptWords(t: Translate, { status, durationMs, error }: Attempt): string {
   const duration = formatDuration(durationMs);
-  return status === 0 ? `${error}, after ${duration}` : `Answered ${status} after ${duration}`;
+  return status === 0
+    ? t("{error}, after {duration}", { error, duration })
+    : t("Answered {status} after {duration}", { status, duration });
 }
 
 export interface Result {
@@ -15,29 +18,33 @@ export interface Result {
 }
 
 /** What came of the last attempt, and what happens next. */
-export function resultOf(delivery: Delivery | undefined): Result {
+export function resultOf(t: Translate, delivery: Delivery | undefined): Result {
   const attempt = delivery?.attempts.at(-1);
   if (!delivery || !attempt)
-    return { tone: "info", text: "No result yet. Look at the deliveries in a moment." };
+    return { tone: "info", text: t("No result yet. Look at the deliveries in a moment.") };
   const { status, error } = attempt;
   const duration = formatDuration(attempt.durationMs);
   if (delivery.state === "delivered")
-    return { tone: "success", text: `Delivered: the receiver answered ${status} in ${duration}.` };
+    return {
+      tone: "success",
+      text: t("Delivered: the receiver answered {status} in {duration}.", { status, duration }),
+    };
   const failure =
     status === 0
-      ? `Not delivered: ${lowerFirst(error)}.`
-      : `Not delivered: the receiver answered ${status}.`;
-  return { tone: "error", text: `${failure} ${nextStep(delivery, status)}` };
+      ? t("Not delivered: {error}.", { error: lowerFirst(error) })
+      : t("Not delivered: the receiver answered {status}.", { status });
+  return { tone: "error", text: `${failure} ${nextStep(t, delivery, status)}` };
 }
 
 /** A receiver that answers 410 wants no further events. */
-function nextStep({ state }: Delivery, status: number): string {
-  if (status === 410) return "The webhook is now disabled.";
+function nextStep(t: Translate, { state }: Delivery, status: number): string {
+  if (status === 410) return t("The webhook is now disabled.");
   return state === "pending"
-    ? "Laurel will try again."
-    : "Laurel won’t try again unless you redeliver it.";
+    ? t("Laurel will try again.")
+    : t("Laurel won’t try again unless you redeliver it.");
 }
 
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, "");
+/** The service writes these sentences in English. */
+function lowerFirst(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1).replace(/\.$/, "");
 }

@@ -6,6 +6,7 @@ import { failed } from "../../entities/sending/failure-words.ts";
 import { useOneAtATime } from "../../entities/sending/use-one-at-a-time.ts";
 import { type Outcome, useSend } from "../../entities/sending/use-send.ts";
 import { useTellFailure } from "../../entities/sending/use-tell-failure.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { type Result, resultOf } from "./delivery-words.ts";
 import { deliveriesQuery, refreshWebhooks } from "./webhooks-query.ts";
 
@@ -13,15 +14,14 @@ import { deliveriesQuery, refreshWebhooks } from "./webhooks-query.ts";
 const WAIT_MS = 12_000;
 const PAUSE_MS = 400;
 
-const WAITING: Result = { tone: "info", text: "Sending the event…" };
-const notSent = failed("Event not sent");
-
 type IsAsked = (delivery: Delivery) => boolean;
 
 /** Asks for an attempt of a delivery, waits for the result, and announces it. */
 export function useAttempt(webhook: string) {
+  const t = useTexts();
   const client = useQueryClient();
   const tellFailure = useTellFailure();
+  const notSent = failed(t("Event not sent"));
   const test = useSend(testWebhook, { toast: notSent });
   const again = useSend(redeliver, { toast: notSent });
   const { run } = useOneAtATime();
@@ -31,13 +31,13 @@ export function useAttempt(webhook: string) {
   const attempt = (what: string, isAsked: IsAsked, send: () => Promise<Outcome | undefined>) =>
     run(async () => {
       setAsked(what);
-      setResult(WAITING);
+      setResult({ tone: "info", text: t("Sending the event…") });
       let after: Result | undefined;
       try {
         const before = await readDeliveries(client, webhook);
         const outcome = await send();
         if (!outcome?.sent) return;
-        after = resultOf(await nextAttempt(client, webhook, isAsked, before));
+        after = resultOf(t, await nextAttempt(client, webhook, isAsked, before));
         await refreshWebhooks(client);
       } catch (error) {
         tellFailure(error, notSent);

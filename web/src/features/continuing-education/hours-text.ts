@@ -1,0 +1,9 @@
+import type { Translate } from "@laurel/texts/translate";
+
+/** "1 hour", "1,200 hours". */
+export const hoursText = (t: Translate, hours: number) =>
+  t("{hours, plural, one {# hour} other {# hours}}", { hours });
+
+/** "6 of 10 hours". */
+export const partOfHours = (t: Translate, part: number, hours: number) =>
+  t("{part, number} of {hours, plural, one {# hour} other {# hours}}", { part, hours });
