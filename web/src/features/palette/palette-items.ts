@@ -117,7 +117,6 @@ const SETTINGS: readonly Place[] = [
 ];
 
 function setting(tab: string, label: Text, words: Text): Place {
-  // Where a section is doesn't depend on the language.
   const to = paths.setting(tab, label);
   return {
     id: `setting-${label}`,
