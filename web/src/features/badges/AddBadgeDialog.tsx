@@ -13,6 +13,7 @@ import { ChecksDialog } from "../../entities/badge/ChecksDialog.tsx";
 import { refreshCredentials } from "../../entities/credential/credentials-query.ts";
 import { useIntent } from "../../entities/sending/intent.ts";
 import { ApiError, messageOf } from "../../lib/problem.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { Notice } from "../../ui/states/Notice.tsx";
@@ -29,6 +30,7 @@ interface Props {
 
 /** Adds a badge from a file or an address, and then shows what was checked. */
 export function AddBadgeDialog({ open, onClose }: Props) {
+  const t = useTexts();
   const [file, setFile] = useState<File>();
   const [url, setUrl] = useState("");
   const [missing, setMissing] = useState(false);
@@ -51,21 +53,21 @@ export function AddBadgeDialog({ open, onClose }: Props) {
     setNames([]);
     setChosen(0);
   };
-  const problem = missing ? "Choose a file or enter an address" : error && messageOf(error);
+  const problem = missing ? t("Choose a file or enter an address") : error && messageOf(error);
 
   if (data) return <Result open={open} added={data} onClose={onClose} />;
   return (
     <FormDialog
       open={open}
-      title="Add a badge"
+      title={t("Add a badge")}
       notice={problem && <Notice tone="error">{problem}</Notice>}
       dirty={file !== undefined || url !== ""}
       busy={isPending}
       onSubmit={onSubmit}
       onClose={onClose}
       action={
-        <SubmitButton busy={isPending} busyText="Checking…">
-          Add badge
+        <SubmitButton busy={isPending} busyText={t("Checking…")}>
+          {t("Add badge")}
         </SubmitButton>
       }
     >
@@ -107,13 +109,18 @@ const badgesIn = (failure: Error): string[] =>
     : [];
 
 function Result({ open, added, onClose }: Props & { added: Added }) {
+  const t = useTexts();
   const { credential, badge } = added;
   const words = statusWords(credential.verificationStatus, badge.issuer.host);
   return (
-    <ChecksDialog open={open} title={`${credential.name} was added`} onClose={onClose}>
+    <ChecksDialog
+      open={open}
+      title={t("{name} was added", { name: credential.name })}
+      onClose={onClose}
+    >
       {words && (
         <Notice tone={words.tone}>
-          {words.label}. {issuerWords(badge.issuer.name)}
+          {t("{status}. {issuer}", { status: words.label, issuer: issuerWords(badge.issuer.name) })}
         </Notice>
       )}
       <CheckList checks={badge.checks} />

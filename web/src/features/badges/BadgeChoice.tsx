@@ -4,6 +4,7 @@ import FormLabel from "@mui/material/FormLabel";
 import Radio from "@mui/material/Radio";
 import RadioGroup from "@mui/material/RadioGroup";
 import { useId } from "react";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 
 interface Props {
   names: readonly string[];
@@ -14,10 +15,11 @@ interface Props {
 
 /** Which of several badges in a file is added. */
 export function BadgeChoice({ names, chosen, onChoose }: Props) {
+  const t = useTexts();
   const id = useId();
   return (
     <FormControl sx={{ mt: 5 }}>
-      <FormLabel id={id}>Badge</FormLabel>
+      <FormLabel id={id}>{t("Badge")}</FormLabel>
       <RadioGroup
         aria-labelledby={id}
         value={String(chosen)}
@@ -28,7 +30,7 @@ export function BadgeChoice({ names, chosen, onChoose }: Props) {
             key={index}
             value={String(index)}
             control={<Radio />}
-            label={<span dir="auto">{name || `Badge ${index + 1}`}</span>}
+            label={<span dir="auto">{name || t("Badge {number}", { number: index + 1 })}</span>}
           />
         ))}
       </RadioGroup>

@@ -3,6 +3,7 @@ import { styled } from "@mui/material/styles";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { type DragEvent, useId, useState } from "react";
+import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
 import { radius, space } from "../../theme/space.ts";
 import { ONLY_WITH_POINTER } from "../../ui/forms/FileDropField.tsx";
 
@@ -30,6 +31,7 @@ interface Props {
 
 /** A file, chosen or dropped, or the address of a badge. One empties the other. */
 export function BadgeFields({ fileName, url, onFile, onUrl }: Props) {
+  const t = useTexts();
   const id = useId();
   const [over, setOver] = useState(false);
   const hover = (event: DragEvent, isOver: boolean) => {
@@ -47,7 +49,7 @@ export function BadgeFields({ fileName, url, onFile, onUrl }: Props) {
           onFile(event.dataTransfer.files[0]);
         }}
       >
-        <label htmlFor={id}>Badge file</label>
+        <label htmlFor={id}>{t("Badge file")}</label>
         <input
           id={id}
           type="file"
@@ -56,12 +58,13 @@ export function BadgeFields({ fileName, url, onFile, onUrl }: Props) {
           onChange={({ target }) => onFile(target.files?.[0])}
         />
         <span id={`${id}-help`}>
-          {fileName === "" ? "PNG, SVG, JSON or JWS, up to 5 MB." : `Chosen: ${fileName}`}
-          {fileName === "" && (
-            <Box component="span" sx={ONLY_WITH_POINTER}>
-              {" "}
-              You can also drop the file here.
-            </Box>
+          {fileName === "" ? (
+            <Rich
+              text="PNG, SVG, JSON or JWS, up to 5 MB.<drop> You can also drop the file here.</drop>"
+              tags={{ drop: <Box component="span" sx={ONLY_WITH_POINTER} /> }}
+            />
+          ) : (
+            <Rich text="Chosen: {file}" values={{ file: <bdi>{fileName}</bdi> }} />
           )}
         </span>
       </Zone>
@@ -72,7 +75,7 @@ export function BadgeFields({ fileName, url, onFile, onUrl }: Props) {
           htmlFor={`${id}-url`}
           sx={{ fontWeight: 600 }}
         >
-          Address of the badge
+          {t("Address of the badge")}
         </Typography>
         <TextField
           id={`${id}-url`}

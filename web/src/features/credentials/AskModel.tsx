@@ -1,22 +1,26 @@
 import type { DocumentReading } from "@laurel/contracts/routes/document-imports";
+import { type Text, text } from "@laurel/contracts/text";
 import Typography from "@mui/material/Typography";
 import type { UseFormGetValues, UseFormSetValue } from "react-hook-form";
 import { useDocumentReading } from "../../entities/document/use-document-reading.ts";
 import { isSessionEnded, messageOf } from "../../lib/problem.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import type { CredentialValues } from "./credential-values.ts";
 import { correctedValues, type DocumentSource } from "./document-source.ts";
 
-const OFFER =
-  "A language model can read it too. It gets the text of the document, but no email addresses, and your name is removed where it’s recognized.";
-const FAILED = "The language model didn’t answer. Please try again in a few minutes.";
+const OFFER = text(
+  "A language model can read it too. It gets the text of the document, but no email addresses, and your name is removed where it’s recognized.",
+);
+const FAILED = text("The language model didn’t answer. Please try again in a few minutes.");
 /** What is shown instead of the offer when there was no answer. */
-const NO_ANSWER: Partial<Record<DocumentReading["model"], string>> = {
+const NO_ANSWER: Partial<Record<DocumentReading["model"], Text>> = {
   // There was one when the button was offered.
   none: FAILED,
   failed: FAILED,
-  spared:
+  spared: text(
     "The language model can’t be asked right now. If you’ve asked it often, please try again in an hour, otherwise in a few minutes.",
+  ),
 };
 
 export interface FormAccess {
@@ -31,6 +35,7 @@ interface Props extends FormAccess {
 
 /** Lets the language model read the document too. It fills in only what the person hasn't changed since. */
 export function AskModel({ source, onAnswer, getValues, setValue }: Props) {
+  const t = useTexts();
   const reading = useDocumentReading({ asksModel: true });
   const model = reading.data?.reading.model ?? "ready";
   const problem =
@@ -46,16 +51,16 @@ export function AskModel({ source, onAnswer, getValues, setValue }: Props) {
     });
   return (
     <>
-      <Typography variant="body2">{problem ?? NO_ANSWER[model] ?? OFFER}</Typography>
+      <Typography variant="body2">{problem ?? t(NO_ANSWER[model] ?? OFFER)}</Typography>
       <SubmitButton
         type="button"
         variant="outlined"
         size="small"
         busy={reading.isPending}
-        busyText="The language model is reading…"
+        busyText={t("The language model is reading…")}
         onClick={ask}
       >
-        Ask the language model
+        {t("Ask the language model")}
       </SubmitButton>
     </>
   );

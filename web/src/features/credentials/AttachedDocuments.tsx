@@ -8,6 +8,7 @@ import { useRef } from "react";
 import { documentsQuery } from "../../entities/document/documents-query.ts";
 import { useAttach } from "../../entities/document/use-attach.ts";
 import { useDownload } from "../../entities/document/use-download.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { space } from "../../theme/space.ts";
 import { ChooseDocument } from "./ChooseDocument.tsx";
 
@@ -25,6 +26,7 @@ const Row = styled("li")(({ theme }) => ({
 
 /** The documents that are attached to a credential, and a choice of the others. */
 export function AttachedDocuments({ credentialId }: { credentialId: string }) {
+  const t = useTexts();
   const { data, isError } = useQuery(documentsQuery);
   const { busy, attach } = useAttach();
   const place = useRef<HTMLDivElement>(null);
@@ -49,7 +51,7 @@ export function AttachedDocuments({ credentialId }: { credentialId: string }) {
         </List>
       ) : (
         <Typography variant="body2" sx={{ color: "text.secondary" }}>
-          {isError && !data ? "Failed to fetch documents." : "No documents are attached yet."}
+          {isError && !data ? t("Failed to fetch documents.") : t("No documents are attached yet.")}
         </Typography>
       )}
       {others.length > 0 && (
@@ -70,6 +72,7 @@ interface AttachedProps {
 }
 
 function Attached({ document, busy, onDetach }: AttachedProps) {
+  const t = useTexts();
   const { busy: isLoading, download } = useDownload(document);
   const { fileName } = document;
   return (
@@ -77,21 +80,21 @@ function Attached({ document, busy, onDetach }: AttachedProps) {
       <bdi>{fileName}</bdi>
       <Button
         size="small"
-        aria-label={`Download ${fileName}`}
+        aria-label={t("Download {name}", { name: fileName })}
         aria-busy={isLoading || undefined}
         startIcon={<Download size={16} aria-hidden />}
         onClick={download}
       >
-        {isLoading ? "Downloading…" : "Download"}
+        {isLoading ? t("Downloading…") : t("Download")}
       </Button>
       <Button
         size="small"
         color="inherit"
-        aria-label={`Detach ${fileName}`}
+        aria-label={t("Detach {name}", { name: fileName })}
         aria-busy={busy || undefined}
         onClick={() => !busy && onDetach()}
       >
-        Detach
+        {t("Detach")}
       </Button>
     </Row>
   );

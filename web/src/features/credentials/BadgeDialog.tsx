@@ -9,7 +9,8 @@ import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
 import { Notice } from "../../ui/states/Notice.tsx";
 import { Spinner } from "../../ui/states/Spinner.tsx";
-import { formatDayOf } from "../../lib/dates.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
+import { dayText } from "../../lib/texts/dates.ts";
 import { refreshCredentials } from "../../entities/credential/credentials-query.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { badgeQuery } from "../../entities/badge/badge-query.ts";
@@ -28,6 +29,7 @@ interface Props {
 
 /** What was checked of the badge of one's own credential, which can be checked again. */
 export function BadgeDialog({ open, credential: { id, name }, onClose }: Props) {
+  const t = useTexts();
   const client = useQueryClient();
   const query = badgeQuery(id);
   const badge = useQuery({ ...query, enabled: open, staleTime: OPENING_MS });
@@ -49,8 +51,8 @@ export function BadgeDialog({ open, credential: { id, name }, onClose }: Props) 
       title={name}
       onClose={onClose}
       action={
-        <SubmitButton type="button" busy={busy} busyText="Checking…" onClick={again}>
-          Check again
+        <SubmitButton type="button" busy={busy} busyText={t("Checking…")} onClick={again}>
+          {t("Check again")}
         </SubmitButton>
       }
     >
@@ -60,19 +62,24 @@ export function BadgeDialog({ open, credential: { id, name }, onClose }: Props) 
       ) : badge.isError ? (
         <ErrorState message={messageOf(badge.error)} onRetry={() => void badge.refetch()} />
       ) : (
-        <Spinner text="Loading the badge..." />
+        <Spinner text={t("Loading the badge...")} />
       )}
     </ChecksDialog>
   );
 }
 
 function Checked({ badge: { issuer, subject, checks, checkedAt } }: { badge: Badge }) {
+  const t = useTexts();
+  const sentences = [
+    issuer.host && t("{host} vouches for this badge.", { host: issuer.host }),
+    issuerWords(issuer.name),
+    subject && t("Issued to {subject}.", { subject }),
+    t("Checked on {date}.", { date: dayText(t, checkedAt) }),
+  ];
   return (
     <>
       <Typography variant="body2" sx={{ color: "text.secondary", overflowWrap: "anywhere" }}>
-        {issuer.host && `${issuer.host} vouches for this badge. `}
-        {issuerWords(issuer.name)} {subject && `Issued to ${subject}. `}Checked on{" "}
-        {formatDayOf(checkedAt)}.
+        {sentences.filter(Boolean).join(" ")}
       </Typography>
       <CheckList checks={checks} />
     </>

@@ -2,6 +2,7 @@ import type { Credential } from "@laurel/contracts/routes/credentials";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import { useState } from "react";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { ConfirmationsDialog } from "./ConfirmationsDialog.tsx";
 import { DocumentsDialog } from "./DocumentsDialog.tsx";
 import { HistoryDialog } from "./HistoryDialog.tsx";
@@ -17,6 +18,7 @@ type Choice = "confirmation" | "documents" | "history";
 
 /** What can be done with a credential besides the buttons on its card. */
 export function CardMenu({ anchor, credential, onClose }: Props) {
+  const t = useTexts();
   const [choice, setChoice] = useState<Choice>();
   const [shown, setShown] = useState<Choice>();
   const [turn, setTurn] = useState(0);
@@ -40,10 +42,10 @@ export function CardMenu({ anchor, credential, onClose }: Props) {
         slotProps={{ transition: { onExited: showChosen } }}
       >
         {credential.verificationStatus !== "verified" && (
-          <MenuItem onClick={() => choose("confirmation")}>Ask for confirmation</MenuItem>
+          <MenuItem onClick={() => choose("confirmation")}>{t("Ask for confirmation")}</MenuItem>
         )}
-        <MenuItem onClick={() => choose("documents")}>Documents</MenuItem>
-        <MenuItem onClick={() => choose("history")}>History</MenuItem>
+        <MenuItem onClick={() => choose("documents")}>{t("Documents")}</MenuItem>
+        <MenuItem onClick={() => choose("history")}>{t("History")}</MenuItem>
       </Menu>
       <ConfirmationsDialog
         key={`confirmation ${turn}`}

@@ -1,14 +1,16 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { VisuallyHidden } from "../../ui/announcements/VisuallyHidden.tsx";
 import { CardFoot, CardGrid, CardSheet } from "../../ui/layout/card-sheet.ts";
 import { radius } from "../../theme/space.ts";
 
 /** Cards of the final size while the list loads. */
 export function CardPlaceholders({ count }: { count: number }) {
+  const t = useTexts();
   return (
     <div aria-busy="true">
-      <VisuallyHidden>Loading credentials</VisuallyHidden>
+      <VisuallyHidden>{t("Loading credentials")}</VisuallyHidden>
       <CardGrid aria-hidden>
         {Array.from({ length: count }, (_, index) => (
           <li key={index}>

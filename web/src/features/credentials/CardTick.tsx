@@ -1,4 +1,5 @@
 import { styled } from "@mui/material/styles";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { radius, space } from "../../theme/space.ts";
 import { Tick } from "../../ui/forms/Tick.ts";
 
@@ -49,11 +50,12 @@ interface Props {
 
 /** The checkbox that selects a card. */
 export function CardTick({ id, name, isChosen, isSelecting, onChoose }: Props) {
+  const t = useTexts();
   return (
     <Place data-shown={isSelecting || undefined}>
       <Tick
         type="checkbox"
-        aria-label={`Select ${name}`}
+        aria-label={t("Select {name}", { name })}
         checked={isChosen}
         onChange={(event) => onChoose(id, event.target.checked)}
       />

@@ -15,10 +15,11 @@ import { Link } from "react-router-dom";
 import { completionLine } from "../../entities/credential/badges.ts";
 import { CREDENTIAL_ITEMS } from "../../entities/credential/credentials-query.ts";
 import { readJson } from "../../lib/api.ts";
-import { formatDate } from "../../lib/dates.ts";
 import { ownToday } from "../../lib/days.ts";
 import { paths } from "../../lib/paths.ts";
 import { messageOf } from "../../lib/problem.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
+import { dateText } from "../../lib/texts/dates.ts";
 import { space } from "../../theme/space.ts";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
 import { Spinner } from "../../ui/states/Spinner.tsx";
@@ -27,7 +28,8 @@ const Chain = styled("ol")(({ theme }) => ({
   display: "grid",
   gap: space(4),
   margin: 0,
-  padding: space(0, 0, 0, 5),
+  padding: 0,
+  paddingInlineStart: space(5),
   listStyle: "none",
   borderInlineStart: `2px solid ${theme.vars.palette.divider}`,
   overflowWrap: "anywhere",
@@ -53,16 +55,17 @@ interface Props {
 
 /** A credential and those that it renews, each with a link to its card. */
 export function ChainDialog({ open, id, onClose }: Props) {
+  const t = useTexts();
   const { data, error, isFetching, refetch } = useQuery({ ...chainQuery(id), enabled: open });
   const titleId = useId();
   return (
     <Dialog open={open} onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Renewals</DialogTitle>
+      <DialogTitle id={titleId}>{t("Renewals")}</DialogTitle>
       <DialogContent>
-        {!data && isFetching && <Spinner text="Loading the renewals..." />}
+        {!data && isFetching && <Spinner text={t("Loading the renewals...")} />}
         {!data && error && !isFetching && (
           <ErrorState
-            what="The renewals"
+            what={t("The renewals")}
             message={messageOf(error)}
             onRetry={() => void refetch()}
           />
@@ -78,7 +81,7 @@ export function ChainDialog({ open, id, onClose }: Props) {
                 {credential.expirationDate && (
                   <>
                     <br />
-                    Valid until {formatDate(credential.expirationDate)}
+                    {t("Valid until {date}", { date: dateText(t, credential.expirationDate) })}
                   </>
                 )}
               </Typography>
@@ -88,7 +91,7 @@ export function ChainDialog({ open, id, onClose }: Props) {
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" color="inherit" onClick={onClose}>
-          Close
+          {t("Close")}
         </Button>
       </DialogActions>
     </Dialog>

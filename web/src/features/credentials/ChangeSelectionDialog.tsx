@@ -1,6 +1,7 @@
 import { updateCredential } from "@laurel/contracts/calls.generated";
 import { CREDENTIAL_TYPES } from "@laurel/contracts/constants";
 import type { Credential } from "@laurel/contracts/routes/credentials";
+import { text } from "@laurel/contracts/text";
 import Box from "@mui/material/Box";
 import NativeSelect from "@mui/material/NativeSelect";
 import OutlinedInput from "@mui/material/OutlinedInput";
@@ -14,8 +15,8 @@ import {
 import { typeName } from "../../entities/credential/type-names.ts";
 import { useOneByOne } from "../../entities/sending/use-one-by-one.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
-import { counted } from "../../lib/counted.ts";
 import { isSessionEnded, messageOf } from "../../lib/problem.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { FieldShell } from "../../ui/forms/FieldShell.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
@@ -32,7 +33,12 @@ import {
   type WantedChanges,
 } from "./selection-changes.ts";
 
-const VISIBILITIES = ["public", "private"] as const;
+const VISIBILITIES = [
+  ["public", text("Public")],
+  ["private", text("Private")],
+] as const;
+const CHANGE = text("Change {count, plural, one {# credential} other {# credentials}}");
+const CHANGED = text("{count, plural, one {# credential} other {# credentials}} changed");
 
 interface Props {
   open: boolean;
@@ -42,6 +48,7 @@ interface Props {
 
 /** Changes all selected credentials: whether they are public, their type, and their skills. */
 export function ChangeSelectionDialog({ open, ids, onClose }: Props) {
+  const t = useTexts();
   const toast = useToast();
   const [wanted, setWanted] = useState(NO_CHANGES);
   const [problem, setProblem] = useState("");
@@ -56,10 +63,10 @@ export function ChangeSelectionDialog({ open, ids, onClose }: Props) {
       const changes = changesFor(fields, wanted);
       return changes ? [{ id, changes }] : [];
     });
-    if (changing.length === 0) return setProblem(changeWords(credentials, wanted));
+    if (changing.length === 0) return setProblem(changeWords(t, credentials, wanted));
     const { done, error: failure } = await run(changing);
     if (done.length > 0)
-      toast({ title: "Updated!", description: `${counted(done.length, "credential")} changed` });
+      toast({ title: t("Updated!"), description: t(CHANGED, { count: done.length }) });
     if (failure === undefined) onClose();
     else setProblem(isSessionEnded(failure) ? "" : messageOf(failure));
   };
@@ -67,7 +74,7 @@ export function ChangeSelectionDialog({ open, ids, onClose }: Props) {
   return (
     <FormDialog
       open={open}
-      title={`Change ${counted(ids.length, "credential")}`}
+      title={t(CHANGE, { count: ids.length })}
       notice={problem && <Notice tone="error">{problem}</Notice>}
       dirty={wanted !== NO_CHANGES}
       busy={isBusy}
@@ -77,16 +84,16 @@ export function ChangeSelectionDialog({ open, ids, onClose }: Props) {
         if (!isBusy && data) void submit();
       }}
       action={
-        <SubmitButton busy={isBusy} busyText="Changing">
-          Change
+        <SubmitButton busy={isBusy} busyText={t("Changing")}>
+          {t("Change")}
         </SubmitButton>
       }
     >
       {progress && <ProgressPart verb="Changed" progress={progress} onStop={stop} />}
-      {!data && (isFetching || !error) && <Spinner text="Loading the selection…" />}
+      {!data && (isFetching || !error) && <Spinner text={t("Loading the selection…")} />}
       {!data && error && !isFetching && (
         <ErrorState
-          what="The selection"
+          what={t("The selection")}
           message={messageOf(error)}
           onRetry={() => void refetch()}
         />
@@ -125,22 +132,23 @@ interface FieldsProps {
 }
 
 function Fields({ wanted, credentials, onChange }: FieldsProps) {
+  const t = useTexts();
   return (
     <Box sx={{ display: "grid", gap: 5, gridTemplateColumns: "minmax(0, 1fr)" }}>
       <Choice
-        label="Visibility"
-        help="Public credentials are on your public profile, if you have one."
+        label={t("Visibility")}
+        help={t("Public credentials are on your public profile, if you have one.")}
         value={wanted.visibility}
-        options={VISIBILITIES.map((one) => [one, one === "public" ? "Public" : "Private"] as const)}
+        options={VISIBILITIES.map(([one, name]) => [one, t(name)] as const)}
         onChoose={(visibility) => onChange({ ...wanted, visibility })}
       />
       <Choice
-        label="Type"
+        label={t("Type")}
         value={wanted.type}
         options={CREDENTIAL_TYPES.map((type) => [type, typeName(type)] as const)}
         onChoose={(type) => onChange({ ...wanted, type })}
       />
-      <FieldShell label="Add skills" help="Separated by commas." errors={[]}>
+      <FieldShell label={t("Add skills")} help={t("Separated by commas.")} errors={[]}>
         {(parts) => (
           <OutlinedInput
             value={wanted.skills}
@@ -150,7 +158,7 @@ function Fields({ wanted, credentials, onChange }: FieldsProps) {
         )}
       </FieldShell>
       <Typography component="output" sx={{ fontWeight: 600 }}>
-        {changeWords(credentials, wanted)}
+        {changeWords(t, credentials, wanted)}
       </Typography>
     </Box>
   );
@@ -166,6 +174,7 @@ interface ChoiceProps<Value extends string> {
 
 function Choice<Value extends string>(props: ChoiceProps<Value>) {
   const { label, help, value, options, onChoose } = props;
+  const t = useTexts();
   return (
     <FieldShell label={label} help={help} errors={[]}>
       {(parts) => (
@@ -177,7 +186,7 @@ function Choice<Value extends string>(props: ChoiceProps<Value>) {
             onChoose(options.find(([one]) => one === target.value)?.[0] ?? "")
           }
         >
-          <option value="">Leave as it is</option>
+          <option value="">{t("Leave as it is")}</option>
           {options.map(([one, name]) => (
             <option key={one} value={one}>
               {name}

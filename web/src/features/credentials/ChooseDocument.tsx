@@ -4,7 +4,8 @@ import Button from "@mui/material/Button";
 import NativeSelect from "@mui/material/NativeSelect";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { useState } from "react";
-import { formatDayOf } from "../../lib/dates.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
+import { dayText } from "../../lib/texts/dates.ts";
 import { FieldShell } from "../../ui/forms/FieldShell.tsx";
 
 interface Props {
@@ -15,15 +16,16 @@ interface Props {
 
 /** A choice of documents in CertLocker, newest first. */
 export function ChooseDocument({ documents, busy, onAttach }: Props) {
+  const t = useTexts();
   const [id, setId] = useState("");
   const chosen = documents.find((document) => document.id === id);
   const [isMissing, setMissing] = useState(false);
   return (
     <Box sx={{ mt: 3 }}>
       <FieldShell
-        label="From CertLocker"
-        help="A document that is attached to another credential moves to this one."
-        errors={isMissing && !chosen ? ["Choose a document"] : []}
+        label={t("From CertLocker")}
+        help={t("A document that is attached to another credential moves to this one.")}
+        errors={isMissing && !chosen ? [t("Choose a document")] : []}
       >
         {(field) => (
           <Box sx={{ display: "flex", flexWrap: "wrap", gap: 3 }}>
@@ -34,10 +36,10 @@ export function ChooseDocument({ documents, busy, onAttach }: Props) {
               inputProps={{ ...field }}
               sx={{ flex: "1 1 200px", minWidth: 0 }}
             >
-              <option value="">Choose a document</option>
+              <option value="">{t("Choose a document")}</option>
               {documents.map(({ id: value, fileName, uploadDate }) => (
                 <option key={value} value={value}>
-                  {fileName}, {formatDayOf(uploadDate)}
+                  {t("{file}, {date}", { file: fileName, date: dayText(t, uploadDate) })}
                 </option>
               ))}
             </NativeSelect>
@@ -50,7 +52,7 @@ export function ChooseDocument({ documents, busy, onAttach }: Props) {
                 if (chosen && !busy) onAttach(chosen);
               }}
             >
-              Attach
+              {t("Attach")}
             </Button>
           </Box>
         )}

@@ -1,6 +1,8 @@
+import { type Text, text } from "@laurel/contracts/text";
 import { styled } from "@mui/material/styles";
 import { X } from "lucide-react";
 import { type MouseEvent, useId } from "react";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { radius, space } from "../../theme/space.ts";
 import { type Choices, EXPIRY_FILTERS, type ExpiryFilter } from "./list-options.ts";
 import { LIST_ID } from "./use-selection.ts";
@@ -52,28 +54,45 @@ const Chips = styled("ul")(({ theme }) => ({
   "@media print": { display: "none" },
 }));
 
+type FilterName = keyof Choices | "status";
+
+const LABELS: Readonly<Record<FilterName, Text>> = {
+  issuer: text("Issuer:"),
+  skill: text("Skill:"),
+  year: text("Year:"),
+  status: text("Status:"),
+};
+const REMOVALS: Readonly<Record<FilterName, Text>> = {
+  issuer: text("Remove issuer filter"),
+  skill: text("Remove skill filter"),
+  year: text("Remove year filter"),
+  status: text("Remove status filter"),
+};
+
 interface Props {
   choices: Choices;
   status: ExpiryFilter | undefined;
-  onRemove: (name: keyof Choices | "status") => void;
+  onRemove: (name: FilterName) => void;
   onClear: () => void;
 }
 
 /** The chosen filters, each with a button that removes it. */
 export function ChosenFilters({ choices, status, onRemove, onClear }: Props) {
+  const t = useTexts();
   const chips = [
-    { name: "issuer", label: "Issuer", value: choices.issuer },
-    { name: "skill", label: "Skill", value: choices.skill },
-    { name: "year", label: "Year", value: choices.year },
-    { name: "status", label: "Status", value: status && EXPIRY_FILTERS[status] },
+    { name: "issuer", value: choices.issuer },
+    { name: "skill", value: choices.skill },
+    { name: "year", value: choices.year },
+    { name: "status", value: status && t(EXPIRY_FILTERS[status]) },
   ] as const;
   const chosen = chips.filter(({ value }) => value !== undefined);
   return (
-    <Chips aria-label="Chosen filters">
-      {chosen.map(({ name, label, value }) => (
+    <Chips aria-label={t("Chosen filters")}>
+      {chosen.map(({ name, value }) => (
         <Chip
           key={name}
-          label={label}
+          label={t(LABELS[name])}
+          removeLabel={t(REMOVALS[name])}
           value={value ?? ""}
           onRemove={(event) => {
             focusNeighbour(event.currentTarget);
@@ -90,7 +109,7 @@ export function ChosenFilters({ choices, status, onRemove, onClear }: Props) {
               onClear();
             }}
           >
-            Clear filters
+            {t("Clear filters")}
           </button>
         </li>
       )}
@@ -100,23 +119,22 @@ export function ChosenFilters({ choices, status, onRemove, onClear }: Props) {
 
 interface ChipProps {
   label: string;
+  removeLabel: string;
   value: string;
   onRemove: (event: MouseEvent<HTMLElement>) => void;
 }
 
-function Chip({ label, value, onRemove }: ChipProps) {
+function Chip({ label, removeLabel, value, onRemove }: ChipProps) {
   const id = useId();
   return (
     <li data-chip>
       <span>
-        <small>{label}:</small> <span id={id}>{value}</span>
+        <small>{label}</small>{" "}
+        <span id={id} dir="auto">
+          {value}
+        </span>
       </span>
-      <button
-        type="button"
-        aria-label={`Remove ${label.toLowerCase()} filter`}
-        aria-describedby={id}
-        onClick={onRemove}
-      >
+      <button type="button" aria-label={removeLabel} aria-describedby={id} onClick={onRemove}>
         <X size={14} aria-hidden />
       </button>
     </li>

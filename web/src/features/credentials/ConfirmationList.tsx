@@ -5,6 +5,7 @@ import type {
   ConfirmationState,
 } from "@laurel/contracts/routes/credential-confirmations";
 import type { CredentialVersion } from "@laurel/contracts/routes/credential-history";
+import type { Translate } from "@laurel/texts/translate";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
@@ -13,8 +14,9 @@ import { historyQuery } from "../../entities/credential/removed-query.ts";
 import { failed } from "../../entities/sending/failure-words.ts";
 import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
-import { formatDate } from "../../lib/dates.ts";
 import { messageOf } from "../../lib/problem.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
+import { dateText } from "../../lib/texts/dates.ts";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
 import { Spinner } from "../../ui/states/Spinner.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
@@ -26,11 +28,9 @@ interface Props {
   enabled: boolean;
 }
 
-const NOT_SENT = failed("Not sent", "The request couldn’t be sent");
-const NOT_WITHDRAWN = failed("Not withdrawn", "The request couldn’t be withdrawn");
-
 /** Who was asked to confirm a credential, and what they said. */
 export function ConfirmationList({ credentialId, enabled }: Props) {
+  const t = useTexts();
   const { data, error, isFetching, refetch } = useQuery({
     ...confirmationsQuery(credentialId),
     enabled,
@@ -40,36 +40,22 @@ export function ConfirmationList({ credentialId, enabled }: Props) {
     ...historyQuery(credentialId),
     enabled: enabled && hasOutdated,
   });
-  const client = useQueryClient();
-  const toast = useToast();
-  const refresh = () => refreshConfirmations(client, credentialId);
-  const { send, busy } = useSend(withdrawConfirmation, {
-    toast: NOT_WITHDRAWN,
-    async onSent() {
-      await refresh();
-      toast({ title: "Withdrawn", description: "The link doesn’t work any more" });
-    },
-    onFailed: ifUnsure(refresh),
-  });
-  const asking = useSend(askForConfirmation, {
-    toast: NOT_SENT,
-    async onSent(_response, { email }) {
-      await refresh();
-      toast({ title: "Request sent", description: `We emailed ${email}` });
-    },
-    onFailed: ifUnsure(refresh),
-  });
+  const { withdrawing, asking } = useRequests(credentialId);
   if (!data) {
-    if (!error || isFetching) return <Spinner text="Loading the requests..." />;
+    if (!error || isFetching) return <Spinner text={t("Loading the requests...")} />;
     return (
-      <ErrorState what="The requests" message={messageOf(error)} onRetry={() => void refetch()} />
+      <ErrorState
+        what={t("The requests")}
+        message={messageOf(error)}
+        onRetry={() => void refetch()}
+      />
     );
   }
   if (data.length === 0) return null;
   return (
     <Box sx={{ mt: 8 }}>
       <Typography variant="subtitle1" component="h3" id="asked">
-        People you’ve asked
+        {t("People you’ve asked")}
       </Typography>
       <Box component="ul" aria-labelledby="asked" sx={{ listStyle: "none", m: 0, p: 0, mt: 2 }}>
         {data.map((one) => (
@@ -78,7 +64,8 @@ export function ConfirmationList({ credentialId, enabled }: Props) {
             confirmation={one}
             history={history}
             onWithdraw={() => {
-              if (!busy) void send(undefined, { id: credentialId, confirmationId: one.id });
+              if (!withdrawing.busy)
+                void withdrawing.send(undefined, { id: credentialId, confirmationId: one.id });
             }}
             onAskAgain={() => {
               const { name, email } = one;
@@ -91,6 +78,31 @@ export function ConfirmationList({ credentialId, enabled }: Props) {
   );
 }
 
+/** Withdraws requests, and sends them again. */
+function useRequests(credentialId: string) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const t = useTexts();
+  const refresh = () => refreshConfirmations(client, credentialId);
+  const withdrawing = useSend(withdrawConfirmation, {
+    toast: failed(t("Not withdrawn"), t("The request couldn’t be withdrawn")),
+    async onSent() {
+      await refresh();
+      toast({ title: t("Withdrawn"), description: t("The link doesn’t work any more") });
+    },
+    onFailed: ifUnsure(refresh),
+  });
+  const asking = useSend(askForConfirmation, {
+    toast: failed(t("Not sent"), t("The request couldn’t be sent")),
+    async onSent(_response, { email }) {
+      await refresh();
+      toast({ title: t("Request sent"), description: t("We emailed {email}", { email }) });
+    },
+    onFailed: ifUnsure(refresh),
+  });
+  return { withdrawing, asking };
+}
+
 interface RowProps {
   confirmation: Confirmation;
   history: readonly CredentialVersion[];
@@ -99,8 +111,9 @@ interface RowProps {
 }
 
 function Row({ confirmation, history, onWithdraw, onAskAgain }: RowProps) {
+  const t = useTexts();
   const { name, email, state, answer } = confirmation;
-  const shown = name || "Somebody who withdrew their answer";
+  const shown = name || t("Somebody who withdrew their answer");
   return (
     <Box
       component="li"
@@ -118,7 +131,7 @@ function Row({ confirmation, history, onWithdraw, onAskAgain }: RowProps) {
           {shown}
         </Typography>
         <Typography variant="body2" sx={{ color: "text.secondary" }}>
-          {[email, wordsOf(confirmation, history)].filter(Boolean).join(" · ")}
+          {[email, wordsOf(t, confirmation, history)].filter(Boolean).join(" · ")}
         </Typography>
         {answer.comment && (
           <Typography variant="body2" dir="auto" sx={{ whiteSpace: "pre-line" }}>
@@ -130,10 +143,10 @@ function Row({ confirmation, history, onWithdraw, onAskAgain }: RowProps) {
         <Button
           size="small"
           variant="outlined"
-          aria-label={`Ask ${shown} again`}
+          aria-label={t("Ask {name} again", { name: shown })}
           onClick={onAskAgain}
         >
-          Ask again
+          {t("Ask again")}
         </Button>
       )}
       {CAN_BE_WITHDRAWN.has(state) && (
@@ -141,10 +154,10 @@ function Row({ confirmation, history, onWithdraw, onAskAgain }: RowProps) {
           size="small"
           variant="outlined"
           color="inherit"
-          aria-label={`Withdraw ${shown}`}
+          aria-label={t("Withdraw {name}", { name: shown })}
           onClick={onWithdraw}
         >
-          Withdraw
+          {t("Withdraw")}
         </Button>
       )}
     </Box>
@@ -159,6 +172,7 @@ const CAN_BE_WITHDRAWN: ReadonlySet<ConfirmationState> = new Set([
 ]);
 
 function wordsOf(
+  t: Translate,
   { state, askedAt, expiresAt, answeredAt, answer }: Confirmation,
   history: readonly CredentialVersion[],
 ): string {
@@ -166,16 +180,23 @@ function wordsOf(
   const by = [role, organization].filter(Boolean).map(isolated).join(", ");
   switch (state) {
     case "asked":
-      return `Asked on ${formatDate(askedAt)}, can answer until ${formatDate(expiresAt)}`;
-    case "confirmed":
-      return `Confirmed on ${formatDate(answeredAt)}${by && ` as ${by}`}`;
+      return t("Asked on {date}, can answer until {end}", {
+        date: dateText(t, askedAt),
+        end: dateText(t, expiresAt),
+      });
+    case "confirmed": {
+      const date = dateText(t, answeredAt);
+      return by
+        ? t("Confirmed on {date} as {by}", { date, by })
+        : t("Confirmed on {date}", { date });
+    }
     case "declined":
-      return `Couldn’t confirm it, ${formatDate(answeredAt)}`;
+      return t("Couldn’t confirm it, {date}", { date: dateText(t, answeredAt) });
     case "expired":
-      return `Didn’t answer by ${formatDate(expiresAt)}`;
+      return t("Didn’t answer by {date}", { date: dateText(t, expiresAt) });
     case "outdated":
-      return `Confirmed on ${formatDate(answeredAt)}, ${outdatedWords(history, answeredAt)}`;
+      return outdatedWords(t, history, answeredAt);
     case "withdrawn":
-      return "Withdrawn";
+      return t("Withdrawn");
   }
 }

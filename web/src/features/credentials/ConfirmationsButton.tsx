@@ -2,6 +2,7 @@ import type { Credential } from "@laurel/contracts/routes/credentials";
 import Button from "@mui/material/Button";
 import { UserCheck } from "lucide-react";
 import { useState } from "react";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { notOpened, useLazyComponent } from "../../ui/use-lazy-component.ts";
 
@@ -9,12 +10,13 @@ const loadDialog = async () => (await import("./ConfirmationsDialog.tsx")).Confi
 
 /** Asks somebody to confirm a credential. A verified badge needs nobody who confirms it. */
 export function ConfirmationsButton({ credential }: { credential: Credential }) {
+  const t = useTexts();
   const { Component: ConfirmationsDialog, fetch } = useLazyComponent(loadDialog);
   const [open, setOpen] = useState(false);
   const [turn, setTurn] = useState(0);
   const toast = useToast();
   const show = async () => {
-    if (!(await fetch())) return toast(notOpened("The form couldn’t be opened"));
+    if (!(await fetch())) return toast(notOpened(t("The form couldn’t be opened")));
     setTurn((count) => count + 1);
     setOpen(true);
   };
@@ -28,7 +30,7 @@ export function ConfirmationsButton({ credential }: { credential: Credential }) 
         aria-haspopup="dialog"
         onClick={() => void show()}
       >
-        Ask for confirmation
+        {t("Ask for confirmation")}
       </Button>
       {ConfirmationsDialog && (
         <ConfirmationsDialog

@@ -1,6 +1,7 @@
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
+import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { FormTextField } from "../../ui/forms/FormTextField.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
@@ -16,49 +17,51 @@ interface Props {
 
 /** Asks somebody to confirm a credential, and shows who was asked before. */
 export function ConfirmationsDialog({ open, credential, onClose }: Props) {
+  const t = useTexts();
   const { control, problem, isDirty, busy, onSubmit } = useAskForConfirmation(credential.id);
   return (
     <FormDialog
       open={open}
-      title="Ask for confirmation"
+      title={t("Ask for confirmation")}
       notice={problem && <Notice tone="error">{problem}</Notice>}
       dirty={isDirty}
       busy={busy}
       onClose={onClose}
       onSubmit={onSubmit}
       action={
-        <SubmitButton busy={busy} busyText="Sending the request">
-          Send request
+        <SubmitButton busy={busy} busyText={t("Sending the request")}>
+          {t("Send request")}
         </SubmitButton>
       }
     >
       <Typography variant="body2" sx={{ color: "text.secondary", mb: 5 }}>
-        Ask somebody who knows: a trainer, an employer, a school. They get an email with a link, and
-        see the name, organization, dates, hours and description of <bdi>{credential.name}</bdi>.
-        What they confirm is shown until you change one of these.
+        <Rich
+          text="Ask somebody who knows: a trainer, an employer, a school. They get an email with a link, and see the name, organization, dates, hours and description of {name}. What they confirm is shown until you change one of these."
+          values={{ name: <bdi>{credential.name}</bdi> }}
+        />
       </Typography>
       <Box sx={{ display: "grid", gap: 5, gridTemplateColumns: "minmax(0, 1fr)" }}>
         <FormTextField
           control={control}
           name="name"
-          label="Name"
+          label={t("Name")}
           focusFirst
           inputProps={{ autoComplete: "off", dir: "auto" }}
         />
         <FormTextField
           control={control}
           name="email"
-          label="Email"
+          label={t("Email")}
           type="email"
-          help="Use a work address if you can: its domain is shown with the confirmation."
+          help={t("Use a work address if you can: its domain is shown with the confirmation.")}
           inputProps={{ autoComplete: "off" }}
         />
         <FormTextField
           control={control}
           name="message"
-          label="Message"
+          label={t("Message")}
           rows={3}
-          help="For example, where they know you from. Web addresses aren’t allowed."
+          help={t("For example, where they know you from. Web addresses aren’t allowed.")}
           inputProps={{ dir: "auto" }}
         />
       </Box>

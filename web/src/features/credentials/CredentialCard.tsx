@@ -4,6 +4,7 @@ import { OwnBadge } from "./OwnBadge.tsx";
 import { isRenewable } from "../../entities/credential/badges.ts";
 import { CardFace } from "../../entities/credential/CardFace.tsx";
 import { today } from "../../lib/days.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { CardActions, CardSheet } from "../../ui/layout/card-sheet.ts";
 import { CycleLink } from "./CycleLink.tsx";
 import { MoreButton } from "./MoreButton.tsx";
@@ -23,6 +24,7 @@ interface Props {
 export const CredentialCard = memo(function CredentialCard(props: Props) {
   const { credential, onEdit, onRenew, onPin, onUnpin, onDelete } = props;
   const { name, type, renews, renewedBy } = credential;
+  const t = useTexts();
   return (
     <CardSheet>
       <CardFace credential={credential} />
@@ -31,22 +33,30 @@ export const CredentialCard = memo(function CredentialCard(props: Props) {
       {type === "certification" && <CycleLink credential={credential} />}
       <CardActions>
         {isRenewable(credential, today()) && (
-          <button type="button" aria-label={`Renew ${name}`} onClick={() => onRenew(credential)}>
-            Renew
+          <button
+            type="button"
+            aria-label={t("Renew {name}", { name })}
+            onClick={() => onRenew(credential)}
+          >
+            {t("Renew")}
           </button>
         )}
-        <button type="button" aria-label={`Edit ${name}`} onClick={() => onEdit(credential)}>
-          Edit
+        <button
+          type="button"
+          aria-label={t("Edit {name}", { name })}
+          onClick={() => onEdit(credential)}
+        >
+          {t("Edit")}
         </button>
         <PinButton credential={credential} onPin={onPin} onUnpin={onUnpin} />
         <MoreButton credential={credential} />
         <button
           type="button"
           data-tone="quiet"
-          aria-label={`Delete ${name}`}
+          aria-label={t("Delete {name}", { name })}
           onClick={() => onDelete(credential)}
         >
-          Delete
+          {t("Delete")}
         </button>
       </CardActions>
     </CardSheet>

@@ -7,6 +7,7 @@ import { memo, useId } from "react";
 import { type Control, type UseFormSetValue, useWatch } from "react-hook-form";
 import { PictureField } from "../../entities/picture/PictureField.tsx";
 import { ownToday } from "../../lib/days.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { FormTextField } from "../../ui/forms/FormTextField.tsx";
 import type { CredentialValues } from "./credential-values.ts";
 import { Suggestions } from "../../ui/forms/Suggestions.tsx";
@@ -42,43 +43,44 @@ export const CredentialFieldset = memo(function CredentialFieldset({
   setValue,
   onUploading,
 }: Props) {
+  const t = useTexts();
   return (
     <Box sx={{ display: "grid", gap: 5, gridTemplateColumns: "minmax(0, 1fr)" }}>
       <Typography variant="body2" sx={{ color: "text.secondary" }}>
-        Name, organization and completion date are required. Everything else is optional.
+        {t("Name, organization and completion date are required. Everything else is optional.")}
       </Typography>
       <FormTextField
         control={control}
         name="name"
-        label="Name"
+        label={t("Name")}
         inputName="credential-name"
         focusFirst
-        inputProps={{ required: true, autoComplete: "off" }}
+        inputProps={{ required: true, autoComplete: "off", dir: "auto" }}
       />
       <Pair>
         <TypeField control={control} />
         <OrganizationField control={control} />
       </Pair>
       <DatePair control={control} />
-      <Pair>
-        <FormTextField
-          control={control}
-          name="credentialId"
-          label="Credential ID"
-          inputProps={{ autoComplete: "off", spellCheck: false }}
-        />
-        <FormTextField control={control} name="credentialUrl" label="Credential URL" {...ADDRESS} />
-      </Pair>
+      <IdPair control={control} />
       <PictureField
         control={control}
         name="imageUrl"
-        label="Image URL"
-        help="A badge or a scan of the certificate. If you leave this empty, we draw a picture."
+        label={t("Image URL")}
+        help={t(
+          "A badge or a scan of the certificate. If you leave this empty, we draw a picture.",
+        )}
         use="credential"
         onUploading={onUploading}
       />
       <LengthPair control={control} />
-      <FormTextField control={control} name="description" label="Description" rows={3} />
+      <FormTextField
+        control={control}
+        name="description"
+        label={t("Description")}
+        rows={3}
+        inputProps={{ dir: "auto" }}
+      />
       <SkillsField control={control} setValue={setValue} />
       <PublicSwitch control={control} />
     </Box>
@@ -87,6 +89,7 @@ export const CredentialFieldset = memo(function CredentialFieldset({
 
 /** Suggests the issuers of the person's other credentials. */
 function OrganizationField({ control }: Pick<Props, "control">) {
+  const t = useTexts();
   const id = useId();
   const issuers = useUsedBefore("issuers");
   return (
@@ -94,9 +97,9 @@ function OrganizationField({ control }: Pick<Props, "control">) {
       <FormTextField
         control={control}
         name="organization"
-        label="Organization"
+        label={t("Organization")}
         inputName="credential-organization"
-        inputProps={{ required: true, autoComplete: "off", list: id }}
+        inputProps={{ required: true, autoComplete: "off", dir: "auto", list: id }}
       />
       <Suggestions id={id} texts={issuers} />
     </div>
@@ -104,6 +107,7 @@ function OrganizationField({ control }: Pick<Props, "control">) {
 }
 
 function DatePair({ control }: Pick<Props, "control">) {
+  const t = useTexts();
   const completed = useWatch({ control, name: "completedDate" });
   const isPlanned = isDateText(completed) && completed > ownToday();
   return (
@@ -111,10 +115,11 @@ function DatePair({ control }: Pick<Props, "control">) {
       <FormTextField
         control={control}
         name="completedDate"
-        label="Completion date"
+        label={t("Completion date")}
         deps={["expirationDate"]}
         help={
-          isPlanned && "This day is still to come. Is it right? The credential is shown as planned."
+          isPlanned &&
+          t("This day is still to come. Is it right? The credential is shown as planned.")
         }
         {...DATE}
         inputProps={{ ...DATE.inputProps, required: true }}
@@ -122,29 +127,51 @@ function DatePair({ control }: Pick<Props, "control">) {
       <FormTextField
         control={control}
         name="expirationDate"
-        label="Expiration date"
-        help="Leave this empty if it doesn’t expire."
+        label={t("Expiration date")}
+        help={t("Leave this empty if it doesn’t expire.")}
         {...DATE}
       />
     </Pair>
   );
 }
 
+function IdPair({ control }: Pick<Props, "control">) {
+  const t = useTexts();
+  return (
+    <Pair>
+      <FormTextField
+        control={control}
+        name="credentialId"
+        label={t("Credential ID")}
+        inputProps={{ autoComplete: "off", dir: "auto", spellCheck: false }}
+      />
+      <FormTextField
+        control={control}
+        name="credentialUrl"
+        label={t("Credential URL")}
+        {...ADDRESS}
+      />
+    </Pair>
+  );
+}
+
 function LengthPair({ control }: Pick<Props, "control">) {
+  const t = useTexts();
   return (
     <Pair>
       <FormTextField
         control={control}
         name="hours"
-        label="Hours"
+        label={t("Hours")}
         type="number"
         inputProps={{ min: 0, step: 1, inputMode: "numeric" }}
       />
       <FormTextField
         control={control}
         name="duration"
-        label="Duration"
-        help="For example, “2 years”."
+        label={t("Duration")}
+        help={t("For example, “2 years”.")}
+        inputProps={{ dir: "auto" }}
       />
     </Pair>
   );

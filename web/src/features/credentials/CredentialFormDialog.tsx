@@ -1,8 +1,11 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import type { Credential } from "@laurel/contracts/routes/credentials";
+import { type Text, text } from "@laurel/contracts/text";
+import type { Translate } from "@laurel/texts/translate";
 import { memo, useCallback, useState } from "react";
 import { useUploading } from "../../entities/picture/use-uploading.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { Notice } from "../../ui/states/Notice.tsx";
 import { SavedMeanwhileNotice } from "../../ui/states/SavedMeanwhileNotice.tsx";
@@ -28,6 +31,7 @@ export interface CredentialFormProps extends CredentialFormInput {
 /** The dialog to add, edit or renew a credential, with all fields visible. */
 export function CredentialFormDialog(props: CredentialFormProps) {
   const { open, onDeleted } = props;
+  const t = useTexts();
   // Also while the form closes, when the address no longer names it.
   const [source] = useState(props.source);
   const { isUploading, onUploading, isUploadingNow } = useUploading();
@@ -41,8 +45,8 @@ export function CredentialFormDialog(props: CredentialFormProps) {
     <>
       <FormDialog
         open={open}
-        title={TITLES[goal.kind]}
-        notice={noticeOf(overtaken, left, attachment, isDirty)}
+        title={t(TITLES[goal.kind])}
+        notice={noticeOf(t, overtaken, left, attachment, isDirty)}
         wide
         dirty={isDirty}
         keepsDraft
@@ -86,15 +90,15 @@ export function CredentialFormDialog(props: CredentialFormProps) {
   );
 }
 
-const TITLES: Record<FormTarget["kind"], string> = {
-  add: "Add New Credential",
-  edit: "Edit Credential",
-  renew: "Renew Credential",
+const TITLES: Record<FormTarget["kind"], Text> = {
+  add: text("Add New Credential"),
+  edit: text("Edit Credential"),
+  renew: text("Renew Credential"),
 };
-const SUBMITS: Record<FormTarget["kind"], string> = {
-  add: "Add credential",
-  edit: "Save changes",
-  renew: "Renew credential",
+const SUBMITS: Record<FormTarget["kind"], Text> = {
+  add: text("Add credential"),
+  edit: text("Save changes"),
+  renew: text("Renew credential"),
 };
 
 /** What only a saved credential has. Memoized like the buttons, because the first letter renders the whole dialog. */
@@ -128,15 +132,17 @@ interface SaveProps {
 }
 
 const SaveButton = memo(function SaveButton({ kind, isSaving, isUploading }: SaveProps) {
-  const busyText = isUploading ? "Uploading the picture" : "Saving the credential";
+  const t = useTexts();
+  const busyText = isUploading ? t("Uploading the picture") : t("Saving the credential");
   return (
     <SubmitButton busy={isSaving || isUploading} busyText={busyText}>
-      {SUBMITS[kind]}
+      {t(SUBMITS[kind])}
     </SubmitButton>
   );
 });
 
 function noticeOf(
+  t: Translate,
   overtaken: Overtaken | undefined,
   left: Left | undefined,
   { hasFailed, problem }: Attachment,
@@ -144,30 +150,39 @@ function noticeOf(
 ) {
   if (overtaken) return <OvertakenNotice by={overtaken} />;
   if (left === "document") return hasFailed && <NotAttachedNotice why={problem} />;
-  return left && isDirty && <SavedMeanwhileNotice what="The credential" />;
+  return left && isDirty && <SavedMeanwhileNotice what={t("The credential")} />;
 }
+
+const OVERTAKEN: Record<Overtaken, Text> = {
+  deleted: text(
+    "This credential has been deleted, perhaps in another window. What you typed is still here: add it as a new credential, or close this form.",
+  ),
+  renewed: text(
+    "This credential has been renewed, perhaps in another window. What you typed is still here: add it as a new credential, or close this form.",
+  ),
+};
 
 /** The toast says that it failed. This says what to do. */
 function OvertakenNotice({ by }: { by: Overtaken }) {
-  return (
-    <Notice tone="warning">
-      This credential has been {by}, perhaps in another window. What you typed is still here: add it
-      as a new credential, or close this form.
-    </Notice>
-  );
+  const t = useTexts();
+  return <Notice tone="warning">{t(OVERTAKEN[by])}</Notice>;
 }
 
 /** The toast says that the credential was saved. This says what is left to do. */
 function NotAttachedNotice({ why }: { why: string }) {
+  const t = useTexts();
   return (
     <Notice tone="warning">
-      The credential is saved, but its document couldn’t be attached: {why.replace(/\.$/, "")}. Save
-      again to retry, or close this form and upload it in CertLocker.
+      {t(
+        "The credential is saved, but its document couldn’t be attached: {why}. Save again to retry, or close this form and upload it in CertLocker.",
+        { why: why.replace(/[.。]$/, "") },
+      )}
     </Notice>
   );
 }
 
 const DeleteButton = memo(function DeleteButton(props: { busy: boolean; onClick: () => void }) {
+  const t = useTexts();
   return (
     <Button
       color="error"
@@ -175,7 +190,7 @@ const DeleteButton = memo(function DeleteButton(props: { busy: boolean; onClick:
         if (!props.busy) props.onClick();
       }}
     >
-      Delete
+      {t("Delete")}
     </Button>
   );
 });

@@ -2,6 +2,7 @@ import type { CredentialFields } from "@laurel/contracts/routes/credentials";
 import { styled } from "@mui/material/styles";
 import { useDeferredValue } from "react";
 import { type Control, useWatch } from "react-hook-form";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useSettled } from "../../lib/use-settled.ts";
 import { Picture } from "../../ui/Picture.tsx";
 import { CardFace } from "../../entities/credential/CardFace.tsx";
@@ -34,8 +35,9 @@ interface Props {
 
 /** A live preview of the card. */
 export function CredentialPreview({ control, renewedBy, folded }: Props) {
+  const t = useTexts();
   const values = useDeferredValue(useWatch<CredentialValues, CredentialFields>({ control }));
-  const typed = previewOf(values as CredentialValues, renewedBy);
+  const typed = previewOf(t, values as CredentialValues, renewedBy);
   // Fetches a picture once its address is complete, not with each letter.
   const imageUrl = useSettled(typed.imageUrl, IMAGE_MS);
   const card = (
@@ -48,13 +50,13 @@ export function CredentialPreview({ control, renewedBy, folded }: Props) {
   if (folded)
     return (
       <Fold>
-        <summary>Preview</summary>
+        <summary>{t("Preview")}</summary>
         {card}
       </Fold>
     );
   return (
     <div>
-      <Label>Preview</Label>
+      <Label>{t("Preview")}</Label>
       {card}
     </div>
   );

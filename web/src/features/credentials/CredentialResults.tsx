@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import { memo, type ReactNode, useEffect } from "react";
 import type { CredentialFilter } from "../../entities/credential/list-query.ts";
 import type {
@@ -6,12 +7,14 @@ import type {
 } from "../../entities/credential/use-credential-page.ts";
 import { cardId } from "../../lib/paths.ts";
 import { messageOf } from "../../lib/problem.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
 import { Pager } from "../../ui/layout/Pager.tsx";
 import { VisuallyHidden } from "../../ui/announcements/VisuallyHidden.tsx";
 import { CardGrid } from "../../ui/layout/card-sheet.ts";
 import { CardPlaceholders } from "./CardPlaceholders.tsx";
 import { CardCell } from "./CardCell.tsx";
+import { LIST_TEXTS, type ListOf } from "./list-texts.ts";
 import { useCredentialEditor } from "./use-credential-editor.ts";
 import { LIST_ID } from "./use-selection.ts";
 import { useLinkedCard } from "./use-linked-card.ts";
@@ -19,9 +22,14 @@ import { useLinkedCard } from "./use-linked-card.ts";
 /** The other cards of a page follow, some in each frame. */
 const DRAWN_AT_ONCE = 1;
 
+const ALL = text("{count, plural, one {# credential} other {# credentials}}");
+const PAGE = text(
+  "{count, plural, one {# credential} other {# credentials}}, page {page} of {pages}",
+);
+
 interface Props {
-  /** What the list contains: "certifications". */
-  what: string;
+  /** What the list contains. */
+  of: ListOf;
   query: CredentialPageQuery;
   /** The page in the address. */
   wanted: string | null;
@@ -34,7 +42,8 @@ interface Props {
 
 /** The list in all its states: loading, failed, empty, or a page of cards. */
 export function CredentialResults(props: Props) {
-  const { what, query, wanted, placeholders, onPage, renderEmpty } = props;
+  const t = useTexts();
+  const { of, query, wanted, placeholders, onPage, renderEmpty } = props;
   const { shown, isCurrent, error, retry } = query;
   const { holdList } = useCredentialEditor();
   const gone = isCurrent && shown && wanted !== null && wanted !== String(shown.page);
@@ -46,11 +55,12 @@ export function CredentialResults(props: Props) {
 
   const linked = useLinkedCard(shown?.items);
 
-  if (error) return <ErrorState what={`Your ${what}`} message={messageOf(error)} onRetry={retry} />;
+  if (error)
+    return <ErrorState what={t(LIST_TEXTS[of].yours)} message={messageOf(error)} onRetry={retry} />;
   if (!shown) return <CardPlaceholders count={placeholders} />;
   return (
     <section
-      aria-label="Your credentials"
+      aria-label={t("Your credentials")}
       aria-busy={isCurrent ? undefined : true}
       id={LIST_ID}
       tabIndex={-1}
@@ -69,12 +79,12 @@ interface CardPageProps extends Pick<Props, "onPage" | "renderEmpty"> {
 /** Memoized, so that only another page renders it, which happens in a transition. */
 const CardPage = memo(function CardPage({ shown, linked, onPage, renderEmpty }: CardPageProps) {
   const { filter, items, total, page, pages } = shown;
+  const t = useTexts();
   return (
     <>
-      <VisuallyHidden as="h2">Your credentials</VisuallyHidden>
+      <VisuallyHidden as="h2">{t("Your credentials")}</VisuallyHidden>
       <VisuallyHidden as="output">
-        {total === 1 ? "1 credential" : `${total} credentials`}
-        {pages > 1 && `, page ${page} of ${pages}`}
+        {t(pages > 1 ? PAGE : ALL, { count: total, page, pages })}
       </VisuallyHidden>
       {total === 0 && renderEmpty(filter)}
       <CardGrid>
@@ -87,7 +97,7 @@ const CardPage = memo(function CardPage({ shown, linked, onPage, renderEmpty }: 
           />
         ))}
       </CardGrid>
-      <Pager page={page} pages={pages} onChange={onPage} label="Pages of credentials" />
+      <Pager page={page} pages={pages} onChange={onPage} label={t("Pages of credentials")} />
     </>
   );
 });

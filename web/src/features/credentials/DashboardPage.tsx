@@ -6,6 +6,7 @@ import { memo, type ReactNode, useCallback } from "react";
 import type { CredentialFilter } from "../../entities/credential/list-query.ts";
 import { statsQuery } from "../../entities/credential/credentials-query.ts";
 import { useCredentialPage } from "../../entities/credential/use-credential-page.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import type { ViewChanges } from "../../lib/view-state.ts";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
 import { ChosenFilters, focusList } from "./ChosenFilters.tsx";
@@ -100,10 +101,11 @@ const useIsFirstRun = () =>
 
 /** Memoized, because a search doesn't change it. */
 const Heading = memo(function Heading({ actions }: Pick<PageProps, "actions">) {
+  const t = useTexts();
   const { add } = useCredentialEditor();
   return (
     <PageHeader
-      title="Learning Dashboard"
+      title={t("Learning Dashboard")}
       subtitle={<ExpiryNotice />}
       actions={
         <>
@@ -113,7 +115,7 @@ const Heading = memo(function Heading({ actions }: Pick<PageProps, "actions">) {
             startIcon={<Plus size={18} aria-hidden />}
             onClick={() => add(DEFAULT_CREDENTIAL_TYPE)}
           >
-            Add Credential
+            {t("Add Credential")}
           </Button>
         </>
       }
@@ -145,7 +147,7 @@ const Found = memo(function Found({ filter, wanted, update, onClear }: FoundProp
   );
   return (
     <CredentialResults
-      what="credentials"
+      of="all"
       {...{ query, wanted, onPage, renderEmpty }}
       placeholders={CREDENTIALS_PER_PAGE}
     />
@@ -172,7 +174,7 @@ function WhyEmpty({ filter, onAdd, onClear }: WhyEmptyProps) {
         }}
       />
     );
-  if (search !== "") return <NothingFound what="credentials" />;
+  if (search !== "") return <NothingFound of="all" />;
   if (status !== undefined) return <NothingExpires status={status} />;
   return type && <NothingOfType type={type} />;
 }

@@ -1,13 +1,13 @@
 import { deleteCredential } from "@laurel/contracts/calls.generated";
 import { REMOVED_DAYS } from "@laurel/contracts/constants";
+import { isolated } from "@laurel/contracts/directions";
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import { failed } from "../../entities/sending/failure-words.ts";
 import { refreshCredentials } from "../../entities/credential/credentials-query.ts";
 import { useWithUndo } from "../../entities/credential/use-restore.ts";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { useConfirmedDeletion } from "../../entities/sending/use-confirmed-deletion.ts";
-
-const DELETED = { title: "Deleted!", description: "Credential has been deleted successfully" };
+import { useTexts } from "../../lib/texts/Texts.tsx";
 
 interface Props {
   open: boolean;
@@ -18,28 +18,39 @@ interface Props {
 
 /** Confirms a deletion. Stays open if it fails, unless the session has ended. */
 export function DeleteCredentialDialog({ open, credential, onCancel, onDeleted }: Props) {
+  const t = useTexts();
   const withUndo = useWithUndo();
+  const deleted = {
+    title: t("Deleted!"),
+    description: t("Credential has been deleted successfully"),
+  };
   const { busy, confirm } = useConfirmedDeletion({
     call: deleteCredential,
     id: credential.id,
     refresh: refreshCredentials,
-    deleted: withUndo(DELETED, [credential]),
-    failed: failed("Error deleting credential", "Failed to delete credential"),
+    deleted: withUndo(deleted, [credential]),
+    failed: failed(t("Error deleting credential"), t("Failed to delete credential")),
     onDeleted,
   });
 
   return (
     <ConfirmDialog
       open={open}
-      title="Delete credential?"
-      confirmLabel="Delete"
+      title={t("Delete credential?")}
+      confirmLabel={t("Delete")}
       destructive
       busy={busy}
       onCancel={onCancel}
       onConfirm={confirm}
     >
-      “{credential.name}” from {credential.organization} will be removed from your portfolio and
-      your public profile. You can restore it for {REMOVED_DAYS} days.
+      {t(
+        "“{name}” from {organization} will be removed from your portfolio and your public profile. You can restore it for {days} days.",
+        {
+          name: isolated(credential.name),
+          organization: isolated(credential.organization),
+          days: REMOVED_DAYS,
+        },
+      )}
     </ConfirmDialog>
   );
 }

@@ -13,7 +13,7 @@ import { failed } from "../../entities/sending/failure-words.ts";
 import { useOneByOne } from "../../entities/sending/use-one-by-one.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { useTellFailure } from "../../entities/sending/use-tell-failure.ts";
-import { counted } from "../../lib/counted.ts";
+import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 
@@ -24,6 +24,7 @@ interface Props {
 
 /** Deletes the selected credentials after a confirmation. One Undo brings all of them back. */
 export function DeleteSelected({ ids, onDeleted }: Props) {
+  const t = useTexts();
   const [open, setOpen] = useState(false);
   const { progress, deleteAll } = useDeleteAll();
   const confirm = async () => {
@@ -39,12 +40,14 @@ export function DeleteSelected({ ids, onDeleted }: Props) {
         startIcon={<Trash2 size={18} aria-hidden />}
         onClick={() => setOpen(true)}
       >
-        Delete<span data-more> selected</span>
+        <Rich text="Delete<more> selected</more>" tags={{ more: <span data-more /> }} />
       </Button>
       <ConfirmDialog
         open={open}
-        title={ids.length === 1 ? "Delete credential?" : "Delete credentials?"}
-        confirmLabel={`Delete ${counted(ids.length, "credential")}`}
+        title={ids.length === 1 ? t("Delete credential?") : t("Delete credentials?")}
+        confirmLabel={t("Delete {count, plural, one {# credential} other {# credentials}}", {
+          count: ids.length,
+        })}
         destructive
         busy={progress !== undefined}
         onCancel={() => setOpen(false)}
@@ -52,22 +55,26 @@ export function DeleteSelected({ ids, onDeleted }: Props) {
       >
         {progress && (
           <p>
-            Deleted {progress.done.toLocaleString("en")} of {progress.of.toLocaleString("en")}
+            {t("Deleted {done, number} of {all, number}", {
+              done: progress.done,
+              all: progress.of,
+            })}
           </p>
         )}
-        {counted(ids.length, "credential")} will be removed from your portfolio and your public
-        profile. You can restore {ids.length === 1 ? "it" : "them"} for {REMOVED_DAYS} days.
+        {t(
+          "{count, plural, one {# credential will be removed from your portfolio and your public profile. You can restore it for {days} days.} other {# credentials will be removed from your portfolio and your public profile. You can restore them for {days} days.}}",
+          { count: ids.length, days: REMOVED_DAYS },
+        )}
       </ConfirmDialog>
     </>
   );
 }
 
-const NOT_DELETED = failed("Error deleting credential", "Failed to delete credential");
-
 /** Resolves with those that are gone now. An Undo brings back the ones that this deleted. */
 function useDeleteAll() {
   const client = useQueryClient();
   const toast = useToast();
+  const t = useTexts();
   const withUndo = useWithUndo();
   const tellFailure = useTellFailure();
   const { send } = useSend(deleteCredential);
@@ -84,9 +91,15 @@ function useDeleteAll() {
     const { done, error } = await run(ids);
     await refreshCredentials(client);
     const named = deleted.current.map((id) => ({ id, name: names.get(id) ?? "" }));
-    const title = named.length === 1 ? "Deleted!" : `${named.length} credentials deleted`;
+    const title =
+      named.length === 1
+        ? t("Deleted!")
+        : t("{count, plural, one {# credential} other {# credentials}} deleted", {
+            count: named.length,
+          });
     if (named.length > 0) toast(withUndo({ title }, named));
-    if (error !== undefined) tellFailure(error, NOT_DELETED);
+    if (error !== undefined)
+      tellFailure(error, failed(t("Error deleting credential"), t("Failed to delete credential")));
     return done;
   }
 

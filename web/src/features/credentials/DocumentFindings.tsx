@@ -1,9 +1,12 @@
 import type { DocumentField } from "@laurel/contracts/routes/document-imports";
+import { type Text, text } from "@laurel/contracts/text";
+import type { Translate } from "@laurel/texts/translate";
 import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
 import { useEffect, useRef, useState } from "react";
 import { isAcceptable } from "../../entities/document/file-rules.ts";
-import { formatDate } from "../../lib/dates.ts";
+import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
+import { dateText } from "../../lib/texts/dates.ts";
 import { Notice } from "../../ui/states/Notice.tsx";
 import { space } from "../../theme/space.ts";
 import { AskModel, type FormAccess } from "./AskModel.tsx";
@@ -14,18 +17,18 @@ import type { Attachment } from "./use-attachment.ts";
 
 const List = styled("ul")({
   margin: 0,
-  paddingLeft: space(5),
+  paddingInlineStart: space(5),
   overflowWrap: "anywhere",
 });
 
-const LABELS: Record<DocumentField, string> = {
-  name: "Name",
-  organization: "Organization",
-  completedDate: "Completion date",
-  expirationDate: "Expiration date",
-  credentialId: "Credential ID",
-  credentialUrl: "Credential URL",
-  hours: "Hours",
+const LABELS: Record<DocumentField, Text> = {
+  name: text("Name"),
+  organization: text("Organization"),
+  completedDate: text("Completion date"),
+  expirationDate: text("Expiration date"),
+  credentialId: text("Credential ID"),
+  credentialUrl: text("Credential URL"),
+  hours: text("Hours"),
 };
 
 const NEEDED = ["name", "organization", "completedDate"] as const;
@@ -37,6 +40,7 @@ interface Props extends FormAccess {
 
 /** What was found in the document and where, the credentials that it may be, and whether the file is kept. */
 export function DocumentFindings({ source: first, attachment, ...form }: Props) {
+  const t = useTexts();
   const [source, setSource] = useState(first);
   const { file, found, duplicates, model } = source;
   const answer = useRef<HTMLSpanElement>(null);
@@ -49,13 +53,17 @@ export function DocumentFindings({ source: first, attachment, ...form }: Props) 
       {duplicates.length > 0 && <Duplicates duplicates={duplicates} />}
       <Notice tone="info">
         <span ref={answer} tabIndex={-1} style={{ overflowWrap: "anywhere", outline: "none" }}>
-          {introduction(source)}
+          {introduction(t, source)}
         </span>
         {found.length > 0 && (
           <List>
             {found.map(({ field, where }) => (
               <li key={field}>
-                <strong>{LABELS[field]}</strong>: {where}
+                <Rich
+                  text="<strong>{field}</strong>: {where}"
+                  values={{ field: t(LABELS[field]), where: <bdi>{where}</bdi> }}
+                  tags={{ strong: <strong /> }}
+                />
               </li>
             ))}
           </List>
@@ -74,32 +82,40 @@ export function DocumentFindings({ source: first, attachment, ...form }: Props) 
   );
 }
 
-const RECOGNITION: Record<DocumentSource["recognition"], string> = {
-  none: "",
-  read: " Its text was recognized in a picture, so letters may be wrong.",
-  missing:
-    " The text in pictures isn’t recognized here. Whoever runs this installation can add that with “npm run recognition:install”.",
-  failed: " The text in its picture couldn’t be recognized.",
+const RECOGNITION: Partial<Record<DocumentSource["recognition"], Text>> = {
+  read: text("Its text was recognized in a picture, so letters may be wrong."),
+  missing: text(
+    "The text in pictures isn’t recognized here. Whoever runs this installation can add that with “npm run recognition:install”.",
+  ),
+  failed: text("The text in its picture couldn’t be recognized."),
 };
 
-function introduction({ file, found, pages, pagesRead, model, recognition }: DocumentSource) {
-  const first =
-    pagesRead < pages ? ` Only the first ${pagesRead} of ${pages} pages were read.` : "";
-  const asked = model === "asked" ? " The language model has read it too." : "";
-  const part = first + RECOGNITION[recognition] + asked;
-  if (found.length === 0)
-    return `Nothing was found in ${file.name}. Please fill in the fields by hand.${part}`;
-  return `Filled in from ${file.name}. Please check every field before you save.${part}`;
+function introduction(
+  t: Translate,
+  { file: { name }, found, pages, pagesRead, model, recognition }: DocumentSource,
+): string {
+  const recognized = RECOGNITION[recognition];
+  const sentences = [
+    found.length === 0
+      ? t("Nothing was found in {name}. Please fill in the fields by hand.", { name })
+      : t("Filled in from {name}. Please check every field before you save.", { name }),
+    pagesRead < pages &&
+      t("Only the first {read} of {pages} pages were read.", { read: pagesRead, pages }),
+    recognized && t(recognized),
+    model === "asked" && t("The language model has read it too."),
+  ];
+  return sentences.filter(Boolean).join(" ");
 }
 
 function Duplicates({ duplicates }: Pick<DocumentSource, "duplicates">) {
+  const t = useTexts();
   return (
     <Notice tone="warning">
-      <span>You may have this credential already:</span>
+      <span>{t("You may have this credential already:")}</span>
       <List>
         {duplicates.map(({ id, name, organization, completedDate }) => (
           <li key={id}>
-            {name}, {organization}, {formatDate(completedDate)}
+            <bdi>{name}</bdi>, <bdi>{organization}</bdi>, {dateText(t, completedDate)}
           </li>
         ))}
       </List>

@@ -10,6 +10,7 @@ import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useId, useState } from "react";
 import { ACCEPT, isAcceptable } from "../../entities/document/file-rules.ts";
+import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
 import { FieldMessages } from "../../ui/forms/FieldMessages.tsx";
 import { FileButton } from "../../ui/forms/FileButton.tsx";
 import { UploadProgress } from "../../ui/states/UploadProgress.tsx";
@@ -25,6 +26,7 @@ interface Props {
 
 /** The documents of a credential: those that are attached, one of the locker, or a new file. */
 export function DocumentsDialog({ open, credential, onClose }: Props) {
+  const t = useTexts();
   const id = useId();
   const theme = useTheme();
   const sheet = useMediaQuery(theme.breakpoints.down("sm"));
@@ -38,7 +40,7 @@ export function DocumentsDialog({ open, credential, onClose }: Props) {
       aria-labelledby={id}
     >
       <DialogTitle id={id} sx={{ overflowWrap: "anywhere" }}>
-        Documents of <bdi>{credential.name}</bdi>
+        <Rich text="Documents of {name}" values={{ name: <bdi>{credential.name}</bdi> }} />
       </DialogTitle>
       <DialogContent dividers>
         <AttachedDocuments credentialId={credential.id} />
@@ -46,7 +48,7 @@ export function DocumentsDialog({ open, credential, onClose }: Props) {
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" color="inherit" onClick={onClose}>
-          Close
+          {t("Close")}
         </Button>
       </DialogActions>
     </Dialog>
@@ -54,6 +56,7 @@ export function DocumentsDialog({ open, credential, onClose }: Props) {
 }
 
 function NewFile({ credentialId }: { credentialId: string }) {
+  const t = useTexts();
   const id = useId();
   const toast = useToast();
   const [sending, setSending] = useState<{ file: File; share: number }>();
@@ -61,18 +64,18 @@ function NewFile({ credentialId }: { credentialId: string }) {
   const send = useSendAttachment(setSending);
   const upload = async (file: File | undefined) => {
     if (!file || sending) return;
-    if (!isAcceptable(file)) return setProblem(UPLOAD_REFUSED);
+    if (!isAcceptable(file)) return setProblem(t(UPLOAD_REFUSED));
     setProblem("");
     setSending({ file, share: 0 });
     const failure = await send({ file, credentialId });
     setSending(undefined);
     if (failure !== undefined) return setProblem(failure);
-    toast({ title: "Document uploaded", description: file.name });
+    toast({ title: t("Document uploaded"), description: file.name });
   };
   return (
     <Box sx={{ mt: 5 }}>
       <FileButton
-        label="Upload a new file"
+        label={t("Upload a new file")}
         accept={ACCEPT}
         describedBy={`${id}-help`}
         invalid={problem !== ""}
@@ -81,7 +84,7 @@ function NewFile({ credentialId }: { credentialId: string }) {
       {sending && <UploadProgress name={sending.file.name} share={sending.share} />}
       <FieldMessages
         id={id}
-        help="pdf, png, jpg, jpeg or docx, up to 10 MB"
+        help={t("pdf, png, jpg, jpeg or docx, up to 10 MB")}
         errors={problem === "" ? [] : [problem]}
       />
     </Box>

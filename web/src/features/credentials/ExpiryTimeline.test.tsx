@@ -1,4 +1,5 @@
 import type { Credential } from "@laurel/contracts/routes/credentials";
+import { createTexts } from "@laurel/texts/translate";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -92,13 +93,14 @@ test("the columns start with the current month and cover 18, one or three each",
     credentials: [one],
   });
   const upcoming = [expiring("1", "2026-11-23"), expiring("2", "2028-04-30")].map(monthOf);
-  const months = timelineColumns(upcoming, now, 1);
+  const t = createTexts("en").translate;
+  const months = timelineColumns(t, upcoming, now, 1);
   expect(months).toHaveLength(18);
   expect(months[0]).toMatchObject({ month: "Nov", year: "2026", items: [{ id: "1" }] });
   expect(months[17]).toMatchObject({ month: "Apr", year: "2028", items: [{ id: "2" }] });
   const counts = months.map(({ count }) => count);
   expect(counts).toEqual([1, ...Array.from({ length: 16 }, () => 0), 1]);
-  const quarters = timelineColumns(upcoming, now, 3);
+  const quarters = timelineColumns(t, upcoming, now, 3);
   expect(quarters.map(({ month, items }) => [month, items.length])).toEqual([
     ["Nov", 1],
     ["Feb", 0],

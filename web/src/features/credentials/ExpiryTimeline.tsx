@@ -11,9 +11,10 @@ import { memo } from "react";
 import { Link } from "react-router-dom";
 import { CREDENTIAL_ITEMS, statsQuery } from "../../entities/credential/credentials-query.ts";
 import { readCredentials } from "../../entities/credential/read-credentials.ts";
-import { formatDate } from "../../lib/dates.ts";
-import { fromDay, today } from "../../lib/days.ts";
+import { fromDayText, today } from "../../lib/days.ts";
 import { paths } from "../../lib/paths.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
+import { dateText } from "../../lib/texts/dates.ts";
 import { Fold } from "../../ui/layout/Fold.tsx";
 import { RowList } from "../../ui/layout/row-list.ts";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
@@ -28,6 +29,7 @@ const MONTHS_IN_COLUMN = 3;
  * doesn't change it.
  */
 export const ExpiryTimeline = memo(function ExpiryTimeline() {
+  const t = useTexts();
   const { data: stats } = useQuery(statsQuery);
   const theme = useTheme();
   const wide = useMediaQuery(theme.breakpoints.up("sm"), { noSsr: true });
@@ -35,16 +37,19 @@ export const ExpiryTimeline = memo(function ExpiryTimeline() {
   if (expirations.length === 0) return null;
   const now = today();
   const total = countOf(expirations);
-  const count = total === 1 ? "1 credential expires" : `${total} credentials expire`;
+  const lead = t(
+    "{count, plural, one {# credential expires in this time.} other {# credentials expire in this time.}}",
+    { count: total },
+  );
   return (
     <Box sx={{ mt: 8 }}>
-      <SectionCard title={`The next ${EXPIRY_MONTHS} months`} lead={`${count} in this time.`}>
+      <SectionCard title={t("The next {count} months", { count: EXPIRY_MONTHS })} lead={lead}>
         <TimelineChart
-          columns={timelineColumns(expirations, now, wide ? 1 : MONTHS_IN_COLUMN)}
+          columns={timelineColumns(t, expirations, now, wide ? 1 : MONTHS_IN_COLUMN)}
           now={now}
           labelEvery={wide ? MONTHS_IN_COLUMN : 1}
         />
-        <Fold title="Show as a list">
+        <Fold title={t("Show as a list")}>
           <ExpiryList expirations={expirations} now={now} />
         </Fold>
       </SectionCard>
@@ -73,6 +78,7 @@ interface ListProps {
 
 /** The statistics name the first of each month. They are all there is, unless a month has more. */
 function ExpiryList({ expirations, now }: ListProps) {
+  const t = useTexts();
   const named = expirations.flatMap((month) => month.credentials);
   const total = countOf(expirations);
   const query = { ...upcomingQuery(endOfTimeline(now)), enabled: named.length < total };
@@ -80,19 +86,24 @@ function ExpiryList({ expirations, now }: ListProps) {
   const upcoming: readonly ExpiringCredential[] = query.enabled && data ? data.items : named;
   return (
     <>
-      <RowList aria-label="Expiry dates">
+      <RowList aria-label={t("Expiry dates")}>
         {upcoming.map((one) => (
           <Box key={one.id} component="li" sx={{ overflowWrap: "anywhere" }}>
             <MuiLink component={Link} to={paths.card(one)}>
               <bdi>{one.name}</bdi>
             </MuiLink>
             <Box sx={{ color: "text.secondary", typography: "body2" }}>
-              Expires {formatDate(one.expirationDate)} ({fromDay(one.expirationDate, now)})
+              {t("Expires {date} ({distance})", {
+                date: dateText(t, one.expirationDate),
+                distance: fromDayText(t, one.expirationDate, now),
+              })}
             </Box>
           </Box>
         ))}
       </RowList>
-      {data && upcoming.length < total && <p>Only the first {upcoming.length} are listed.</p>}
+      {data && upcoming.length < total && (
+        <p>{t("Only the first {count} are listed.", { count: upcoming.length })}</p>
+      )}
     </>
   );
 }

@@ -1,9 +1,11 @@
 import { mergeKey } from "@laurel/contracts/merge-key";
+import type { Translate } from "@laurel/texts/translate";
 import { styled } from "@mui/material/styles";
 import { ChevronDown } from "lucide-react";
 import { memo, useDeferredValue, useMemo } from "react";
 import type { CredentialFilter } from "../../entities/credential/list-query.ts";
 import { radius, space } from "../../theme/space.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useSettled } from "../../lib/use-settled.ts";
 import { useFacets } from "./facets-query.ts";
 import type { Choices } from "./list-options.ts";
@@ -28,7 +30,9 @@ const Frame = styled("span")(({ theme }) => {
       appearance: "none",
       width: "100%",
       height: "100%",
-      padding: space(0, 9, 0, 3),
+      paddingBlock: 0,
+      paddingInlineStart: space(3),
+      paddingInlineEnd: space(9),
       border: `1px solid ${outline}`,
       borderRadius: radius.control,
       background: background.paper,
@@ -66,18 +70,19 @@ const NONE: readonly Option[] = [];
 
 /** The issuers, skills and years that the person can filter by, each with what choosing it would find. */
 export function FacetSelects({ filter, onChoice }: Props) {
+  const t = useTexts();
   const search = useSettled(filter.search, TYPING_MS).trim();
   const data = useFacets({ ...filter, search });
   // Deferred, because hundreds of options would hold up the list.
   const facets = useDeferredValue(data);
-  const issuers = useMemo(() => alphabetical(facets?.issuers), [facets]);
-  const skills = useMemo(() => alphabetical(facets?.skills), [facets]);
+  const issuers = useMemo(() => alphabetical(t, facets?.issuers), [t, facets]);
+  const skills = useMemo(() => alphabetical(t, facets?.skills), [t, facets]);
   return (
     <>
       <FacetSelect
         name="issuer"
-        label="Issuer"
-        any="Any issuer"
+        label={t("Issuer")}
+        any={t("Any issuer")}
         options={issuers}
         total={facets?.totalIssuers}
         chosen={filter.issuer}
@@ -85,8 +90,8 @@ export function FacetSelects({ filter, onChoice }: Props) {
       />
       <FacetSelect
         name="skill"
-        label="Skill"
-        any="Any skill"
+        label={t("Skill")}
+        any={t("Any skill")}
         options={skills}
         total={facets?.totalSkills}
         chosen={filter.skill}
@@ -94,8 +99,8 @@ export function FacetSelects({ filter, onChoice }: Props) {
       />
       <FacetSelect
         name="year"
-        label="Year"
-        any="Any year"
+        label={t("Year")}
+        any={t("Any year")}
         options={facets?.years ?? NONE}
         chosen={filter.year}
         onChoice={onChoice}
@@ -118,6 +123,7 @@ interface FacetSelectProps {
 
 const FacetSelect = memo(function FacetSelect(props: FacetSelectProps) {
   const { name, label, any, options, total = 0, chosen, onChoice } = props;
+  const t = useTexts();
   const found = chosen && options.find(({ value }) => isSame(String(value), chosen));
   const value = found ? String(found.value) : (chosen ?? "");
   return (
@@ -131,11 +137,13 @@ const FacetSelect = memo(function FacetSelect(props: FacetSelectProps) {
         {chosen && !found && <option value={chosen}>{chosen}</option>}
         {options.map((one) => (
           <option key={one.value} value={one.value}>
-            {`${one.value} (${one.count.toLocaleString("en")})`}
+            {`${one.value} (${one.count.toLocaleString(t.language)})`}
           </option>
         ))}
         {total > options.length && (
-          <option disabled>{`Only the ${options.length} most frequent are listed`}</option>
+          <option disabled>
+            {t("Only the {count} most frequent are listed", { count: options.length })}
+          </option>
         )}
       </select>
       <ChevronDown size={16} aria-hidden />
@@ -146,8 +154,10 @@ const FacetSelect = memo(function FacetSelect(props: FacetSelectProps) {
 /** As the server compares them. */
 const isSame = (one: string, other: string) => mergeKey(one) === mergeKey(other);
 
-const collator = new Intl.Collator("en", { sensitivity: "base", numeric: true });
-
-function alphabetical(options: readonly { value: string; count: number }[] = []) {
+function alphabetical(
+  { language }: Translate,
+  options: readonly { value: string; count: number }[] = [],
+) {
+  const collator = new Intl.Collator(language, { sensitivity: "base", numeric: true });
   return options.toSorted((one, other) => collator.compare(one.value, other.value));
 }

@@ -4,6 +4,7 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { SlidersHorizontal } from "lucide-react";
 import { memo, useId, useState } from "react";
 import type { CredentialFilter } from "../../entities/credential/list-query.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { space } from "../../theme/space.ts";
 import { VisuallyHidden } from "../../ui/announcements/VisuallyHidden.tsx";
 import { FacetSelects, type OnChoice } from "./FacetSelects.tsx";
@@ -38,6 +39,7 @@ interface Props {
 
 /** The filters by issuer, skill and year. On phones, a button shows them. */
 export const FilterPanel = memo(function FilterPanel({ filter, onChoice }: Props) {
+  const t = useTexts();
   const theme = useTheme();
   const narrow = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
   const [isShown, setIsShown] = useState(false);
@@ -54,12 +56,12 @@ export const FilterPanel = memo(function FilterPanel({ filter, onChoice }: Props
           aria-controls={isShown ? id : undefined}
           onClick={() => setIsShown(!isShown)}
         >
-          Filters
+          {t("Filters")}
         </Button>
       )}
       {isOpen && (
         <fieldset id={id}>
-          <VisuallyHidden as="legend">Filter by issuer, skill and year</VisuallyHidden>
+          <VisuallyHidden as="legend">{t("Filter by issuer, skill and year")}</VisuallyHidden>
           <FacetSelects filter={filter} onChoice={onChoice} />
         </fieldset>
       )}

@@ -1,8 +1,10 @@
 import { CREDENTIAL_TYPES, type CredentialType } from "@laurel/contracts/constants";
+import { directionOf } from "@laurel/contracts/languages";
 import { styled } from "@mui/material/styles";
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import { typePlural } from "../../entities/credential/type-names.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { space } from "../../theme/space.ts";
+import { LIST_TEXTS } from "./list-texts.ts";
 
 /** The panel that all tabs control, because they filter one list. */
 export const FILTER_PANEL = "filtered-credentials";
@@ -25,9 +27,9 @@ const TabList = styled("div")(({ theme }) => {
       flexShrink: 0,
       minHeight: 48,
       padding: space(3, 2),
-      marginRight: space(4),
+      marginInlineEnd: space(4),
       // Narrow enough for the next tab to be partly visible on phones, as a hint to scroll.
-      [theme.breakpoints.down("sm")]: { marginRight: space(1) },
+      [theme.breakpoints.down("sm")]: { marginInlineEnd: space(1) },
       border: 0,
       borderBottom: "2px solid transparent",
       background: "none",
@@ -55,6 +57,8 @@ interface Props {
 
 /** Arrow keys, Home and End move the focus; Enter and Space choose. */
 export function FilterTabs({ type, onChange }: Props) {
+  const t = useTexts();
+  const isMirrored = directionOf(t.language) === "rtl";
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const chosen = list.current?.querySelector<HTMLElement>("[aria-selected='true']");
@@ -63,7 +67,12 @@ export function FilterTabs({ type, onChange }: Props) {
       list.current.scrollLeft = chosen.offsetLeft - list.current.offsetLeft;
   }, []);
   return (
-    <TabList ref={list} role="tablist" aria-label="Filter by type" onKeyDown={moveFocus}>
+    <TabList
+      ref={list}
+      role="tablist"
+      aria-label={t("Filter by type")}
+      onKeyDown={(event) => moveFocus(event, isMirrored)}
+    >
       {FILTERS.map((one) => (
         <button
           key={one ?? "all"}
@@ -75,17 +84,26 @@ export function FilterTabs({ type, onChange }: Props) {
           tabIndex={one === type ? 0 : -1}
           onClick={() => onChange(one)}
         >
-          {one ? typePlural(one) : "All Credentials"}
+          {t(LIST_TEXTS[one ?? "all"].title)}
         </button>
       ))}
     </TabList>
   );
 }
 
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+const MIRRORED: Readonly<Record<string, string>> = {
+  ArrowRight: "ArrowLeft",
+  ArrowLeft: "ArrowRight",
+};
+
+function moveFocus(event: KeyboardEvent<HTMLElement>, isMirrored: boolean): void {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>("[role='tab']")];
   const index = tabs.findIndex((tab) => tab === document.activeElement);
-  const next = nextIndex(event.key, index, tabs.length);
+  const next = nextIndex(
+    isMirrored ? (MIRRORED[event.key] ?? event.key) : event.key,
+    index,
+    tabs.length,
+  );
   if (next === undefined) return;
   event.preventDefault();
   tabs[next]?.focus();

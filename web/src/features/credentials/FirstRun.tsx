@@ -1,8 +1,10 @@
 import { DEFAULT_CREDENTIAL_TYPE } from "@laurel/contracts/constants";
+import { type Text, text } from "@laurel/contracts/text";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { radius, space } from "../../theme/space.ts";
 import { LineDrawing, type Motif } from "../../ui/brand/LineDrawing.tsx";
 import { FirstSteps } from "./FirstSteps.tsx";
@@ -33,9 +35,9 @@ const Ways = styled("ul")(({ theme }) => ({
 
 interface Way {
   motif: Motif;
-  title: string;
-  text: string;
-  step: string;
+  title: Text;
+  lead: Text;
+  step: Text;
   /** Without one, it's the form of a new credential. */
   to?: string;
 }
@@ -43,48 +45,49 @@ interface Way {
 const WAYS: readonly Way[] = [
   {
     motif: "seal",
-    title: "Type it",
-    text: "A certification, course, degree or workshop, with its dates and hours.",
-    step: "Add your first",
+    title: text("Type it"),
+    lead: text("A certification, course, degree or workshop, with its dates and hours."),
+    step: text("Add your first"),
   },
   {
     motif: "letter",
-    title: "A photo or PDF",
-    text: "Laurel reads the certificate and fills in the form. You check it.",
-    step: "Read a certificate",
+    title: text("A photo or PDF"),
+    lead: text("Laurel reads the certificate and fills in the form. You check it."),
+    step: text("Read a certificate"),
     to: paths.readDocument,
   },
   {
     motif: "archive",
-    title: "Import many",
-    text: "From a spreadsheet, LinkedIn’s export, a resume or another wallet.",
-    step: "Import a file",
+    title: text("Import many"),
+    lead: text("From a spreadsheet, LinkedIn’s export, a resume or another wallet."),
+    step: text("Import a file"),
     to: paths.importCredentials,
   },
 ];
 
 /** Shown instead of statistics, filters and the list while there is no credential: three ways to add some. */
 export function FirstRun() {
+  const t = useTexts();
   const { add } = useCredentialEditor();
   return (
     <>
       <Ways>
-        {WAYS.map(({ motif, title, text, step, to }) => (
+        {WAYS.map(({ motif, title, lead, step, to }) => (
           <li key={title}>
             <LineDrawing motif={motif} />
-            <h2>{title}</h2>
-            <p>{text}</p>
+            <h2>{t(title)}</h2>
+            <p>{t(lead)}</p>
             {to === undefined ? (
               <Button
                 variant="outlined"
                 color="inherit"
                 onClick={() => add(DEFAULT_CREDENTIAL_TYPE)}
               >
-                {step}
+                {t(step)}
               </Button>
             ) : (
               <Button component={Link} to={to} variant="outlined" color="inherit">
-                {step}
+                {t(step)}
               </Button>
             )}
           </li>

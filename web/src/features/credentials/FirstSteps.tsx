@@ -7,6 +7,7 @@ import { Link } from "react-router-dom";
 import { statsQuery } from "../../entities/credential/credentials-query.ts";
 import { useMe } from "../../entities/person/me-query.ts";
 import { paths } from "../../lib/paths.ts";
+import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
 import { radius, space } from "../../theme/space.ts";
 import { VisuallyHidden } from "../../ui/announcements/VisuallyHidden.tsx";
 
@@ -29,30 +30,34 @@ const KNOWS_THE_WAY = 4;
 
 /** The three first steps. They disappear once they are done, or somebody has gone their own way. */
 export const FirstSteps = memo(function FirstSteps() {
+  const t = useTexts();
   const { interests, publicProfile } = useMe();
   const { data: total } = useQuery({ ...statsQuery, select: (stats) => stats.totalCredentials });
   const steps = [
-    { text: "Add your first credential", isDone: total !== 0, to: paths.addCredential },
-    { text: "Add what interests you", isDone: interests.length > 0, to: paths.profile },
-    { text: "Make your profile public", isDone: publicProfile, to: paths.profile },
+    { step: t("Add your first credential"), isDone: total !== 0, to: paths.addCredential },
+    { step: t("Add what interests you"), isDone: interests.length > 0, to: paths.profile },
+    { step: t("Make your profile public"), isDone: publicProfile, to: paths.profile },
   ];
   const isOver = total === undefined || total >= KNOWS_THE_WAY || steps.every((one) => one.isDone);
   if (isOver) return null;
   return (
-    <Steps aria-label="First steps">
-      <h2>First steps</h2>
+    <Steps aria-label={t("First steps")}>
+      <h2>{t("First steps")}</h2>
       <ol>
-        {steps.map(({ text, isDone, to }) => (
-          <li key={text} data-done={isDone || undefined}>
+        {steps.map(({ step, isDone, to }) => (
+          <li key={step} data-done={isDone || undefined}>
             {isDone ? <CircleCheck size={18} aria-hidden /> : <Circle size={18} aria-hidden />}
             {isDone ? (
               <span>
-                {text}
-                <VisuallyHidden>, done</VisuallyHidden>
+                <Rich
+                  text="{step}<hidden>, done</hidden>"
+                  values={{ step }}
+                  tags={{ hidden: <VisuallyHidden /> }}
+                />
               </span>
             ) : (
               <MuiLink component={Link} to={to}>
-                {text}
+                {step}
               </MuiLink>
             )}
           </li>

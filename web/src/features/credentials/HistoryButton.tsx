@@ -2,6 +2,7 @@ import type { Credential } from "@laurel/contracts/routes/credentials";
 import Button from "@mui/material/Button";
 import { History } from "lucide-react";
 import { useState } from "react";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { notOpened, useLazyComponent } from "../../ui/use-lazy-component.ts";
 
@@ -15,11 +16,12 @@ interface Props {
 
 /** Opens the history of a credential. */
 export function HistoryButton({ credential, isDirty, onRestored }: Props) {
+  const t = useTexts();
   const { Component: HistoryDialog, fetch } = useLazyComponent(loadDialog);
   const [open, setOpen] = useState(false);
   const toast = useToast();
   const show = async () => {
-    if (!(await fetch())) return toast(notOpened("The history couldn’t be opened"));
+    if (!(await fetch())) return toast(notOpened(t("The history couldn’t be opened")));
     setOpen(true);
   };
   return (
@@ -31,7 +33,7 @@ export function HistoryButton({ credential, isDirty, onRestored }: Props) {
         aria-haspopup="dialog"
         onClick={() => void show()}
       >
-        History
+        {t("History")}
       </Button>
       {HistoryDialog && (
         <HistoryDialog

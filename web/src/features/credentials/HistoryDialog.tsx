@@ -15,6 +15,7 @@ import { historyQuery } from "../../entities/credential/removed-query.ts";
 import { failed } from "../../entities/sending/failure-words.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { messageOf } from "../../lib/problem.ts";
+import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
 import { Notice } from "../../ui/states/Notice.tsx";
 import { Spinner } from "../../ui/states/Spinner.tsx";
@@ -30,10 +31,9 @@ interface Props {
   onRestored: () => void;
 }
 
-const NOT_RESTORED = failed("Not restored", "The version couldn’t be restored");
-
 /** The versions of a credential: who changed what, and when. Each former one can be restored. */
 export function HistoryDialog({ open, credential, isDirty, onClose, onRestored }: Props) {
+  const t = useTexts();
   const { data, error, isFetching, refetch } = useQuery({
     ...historyQuery(credential.id),
     enabled: open,
@@ -53,18 +53,18 @@ export function HistoryDialog({ open, credential, isDirty, onClose, onRestored }
       aria-labelledby={titleId}
     >
       <DialogTitle id={titleId}>
-        History of <bdi>{credential.name}</bdi>
+        <Rich text="History of {name}" values={{ name: <bdi>{credential.name}</bdi> }} />
       </DialogTitle>
       <DialogContent dividers>
         {isDirty && (
           <Notice tone="warning">
-            Your changes aren’t saved. If you restore a version, they’re lost.
+            {t("Your changes aren’t saved. If you restore a version, they’re lost.")}
           </Notice>
         )}
-        {!data && isFetching && <Spinner text="Loading the history..." />}
+        {!data && isFetching && <Spinner text={t("Loading the history...")} />}
         {!data && error && !isFetching && (
           <ErrorState
-            what="The history"
+            what={t("The history")}
             message={messageOf(error)}
             onRetry={() => void refetch()}
           />
@@ -73,7 +73,7 @@ export function HistoryDialog({ open, credential, isDirty, onClose, onRestored }
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" color="inherit" onClick={onClose}>
-          Close
+          {t("Close")}
         </Button>
       </DialogActions>
     </Dialog>
@@ -84,12 +84,16 @@ export function HistoryDialog({ open, credential, isDirty, onClose, onRestored }
 function useRestoreVersion(id: string, onRestored: () => void) {
   const client = useQueryClient();
   const toast = useToast();
+  const t = useTexts();
   const [busy, setBusy] = useState<number>();
   const { send } = useSend(restoreCredential, {
-    toast: NOT_RESTORED,
+    toast: failed(t("Not restored"), t("The version couldn’t be restored")),
     async onSent() {
       await refreshCredentials(client);
-      toast({ title: "Restored", description: "The credential has its former values again" });
+      toast({
+        title: t("Restored"),
+        description: t("The credential has its former values again"),
+      });
       onRestored();
     },
   });

@@ -3,7 +3,8 @@ import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
-import { formatMoment } from "../../lib/moments.ts";
+import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
+import { momentText } from "../../lib/texts/dates.ts";
 import { space } from "../../theme/space.ts";
 import { VisuallyHidden } from "../../ui/announcements/VisuallyHidden.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
@@ -13,7 +14,8 @@ const Versions = styled("ol")(({ theme }) => ({
   display: "grid",
   gap: space(6),
   margin: 0,
-  padding: space(0, 0, 0, 5),
+  padding: 0,
+  paddingInlineStart: space(5),
   listStyle: "none",
   borderInlineStart: `2px solid ${theme.vars.palette.divider}`,
   overflowWrap: "anywhere",
@@ -44,9 +46,10 @@ interface Props {
 
 /** The newest first. It is how the credential is now, so it can't be restored. */
 export function HistoryList({ versions, busy, onRestore }: Props) {
+  const t = useTexts();
   const [newest] = versions;
   return (
-    <Versions aria-label="Versions">
+    <Versions aria-label={t("Versions")}>
       {versions.map((one) => (
         <Version
           key={one.version}
@@ -70,17 +73,17 @@ interface VersionProps {
 }
 
 function Version({ version, isNow, isBusy, onRestore }: VersionProps) {
+  const t = useTexts();
   const { kind, at, by, changes } = version;
   const id = useId();
-  const words = actorWords(by);
+  const words = actorWords(t, by);
   return (
     <li aria-labelledby={id}>
       <Typography variant="h4" component="h3" id={id}>
-        {KIND_WORDS[kind]}
-        {isNow && " (now)"}
+        {isNow ? t("{event} (now)", { event: t(KIND_WORDS[kind]) }) : t(KIND_WORDS[kind])}
       </Typography>
       <Typography variant="body2" sx={{ color: "text.secondary" }}>
-        <time dateTime={at}>{formatMoment(at)}</time> {words && <bdi>{words}</bdi>}
+        <time dateTime={at}>{momentText(t, at)}</time> {words && <bdi>{words}</bdi>}
       </Typography>
       <ChangeList changes={changes} isFirst={kind === "added"} />
       {!isNow && kind !== "removed" && (
@@ -91,10 +94,10 @@ function Version({ version, isNow, isBusy, onRestore }: VersionProps) {
             color="inherit"
             size="small"
             busy={isBusy}
-            busyText="Restoring the version"
+            busyText={t("Restoring the version")}
             onClick={onRestore}
           >
-            Restore this version
+            {t("Restore this version")}
           </SubmitButton>
         </Box>
       )}
@@ -104,7 +107,10 @@ function Version({ version, isNow, isBusy, onRestore }: VersionProps) {
 
 /** Of the first version, only what was filled in. */
 function ChangeList({ changes, isFirst }: { changes: readonly FieldChange[]; isFirst: boolean }) {
-  const shown = isFirst ? changes.filter(({ field, to }) => valueWords(field, to) !== "") : changes;
+  const t = useTexts();
+  const shown = isFirst
+    ? changes.filter(({ field, to }) => valueWords(t, field, to) !== "")
+    : changes;
   if (shown.length === 0) return null;
   return (
     <Changes>
@@ -116,32 +122,36 @@ function ChangeList({ changes, isFirst }: { changes: readonly FieldChange[]; isF
 }
 
 function Change({ change, isFirst }: { change: FieldChange; isFirst: boolean }) {
+  const t = useTexts();
   const { field, from, to } = change;
+  const now = <Value of={valueWords(t, field, to)} />;
   return (
     <>
-      <dt>{FIELD_LABELS[field]}</dt>
+      <dt>{t(FIELD_LABELS[field])}</dt>
       <dd>
-        {!isFirst && (
-          <>
-            <Value of={valueWords(field, from)} was />
-            <span aria-hidden> → </span>
-          </>
+        {isFirst ? (
+          <ins>{now}</ins>
+        ) : (
+          <Rich
+            text="<del><hidden>from </hidden>{from}<hidden> to </hidden></del><arrow> → </arrow><ins>{to}</ins>"
+            values={{ from: <Value of={valueWords(t, field, from)} />, to: now }}
+            tags={CHANGE_TAGS}
+          />
         )}
-        <Value of={valueWords(field, to)} />
       </dd>
     </>
   );
 }
 
-/** Screen readers don't tell crossed-out text from other text. */
-function Value({ of, was = false }: { of: string; was?: boolean }) {
-  const words = of === "" ? <em>empty</em> : <bdi>{of}</bdi>;
-  if (!was) return <ins>{words}</ins>;
-  return (
-    <del>
-      <VisuallyHidden as="span">from </VisuallyHidden>
-      {words}
-      <VisuallyHidden as="span"> to </VisuallyHidden>
-    </del>
-  );
+/** Screen readers don't tell crossed-out text from other text, so it's said. */
+const CHANGE_TAGS = {
+  del: <del />,
+  ins: <ins />,
+  hidden: <VisuallyHidden as="span" />,
+  arrow: <span aria-hidden />,
+};
+
+function Value({ of }: { of: string }) {
+  const t = useTexts();
+  return of === "" ? <em>{t("empty")}</em> : <bdi>{of}</bdi>;
 }

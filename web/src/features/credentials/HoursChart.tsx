@@ -1,10 +1,12 @@
+import { text } from "@laurel/contracts/text";
 import { styled } from "@mui/material/styles";
 import { VisuallyHidden } from "../../ui/announcements/VisuallyHidden.tsx";
-import { inHours } from "../../entities/credential/badges.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import type { YearHours } from "./summary.ts";
 import { radius, space } from "../../theme/space.ts";
 
 const HEIGHT = 60;
+const HOURS = text("{hours, plural, one {# hour} other {# hours}}");
 
 const Bars = styled("div")(({ theme }) => ({
   ...theme.typography.caption,
@@ -28,32 +30,36 @@ const Bars = styled("div")(({ theme }) => ({
 
 /** Hours per year as a bar chart with the current year highlighted, and as a table for screen readers. */
 export function HoursChart({ years }: { years: readonly YearHours[] }) {
+  const t = useTexts();
   const most = Math.max(...years.map(({ hours }) => hours));
   if (most === 0) return null;
   return (
     <>
       <Bars aria-hidden>
         {years.map(({ year, hours }) => (
-          <div key={year} title={`${year}: ${inHours(hours)}`}>
+          <div
+            key={year}
+            title={t("{year}: {hours, plural, one {# hour} other {# hours}}", { year, hours })}
+          >
             <i style={{ height: Math.max(2, Math.round((hours / most) * HEIGHT)) }} />
-            {`’${year.slice(2)}`}
+            {t("’{year}", { year: year.slice(2) })}
           </div>
         ))}
       </Bars>
       <VisuallyHidden>
         <table>
-          <caption>Learning hours by year</caption>
+          <caption>{t("Learning hours by year")}</caption>
           <thead>
             <tr>
-              <th scope="col">Year</th>
-              <th scope="col">Hours</th>
+              <th scope="col">{t("Year")}</th>
+              <th scope="col">{t("Hours")}</th>
             </tr>
           </thead>
           <tbody>
             {years.map(({ year, hours }) => (
               <tr key={year}>
                 <th scope="row">{year}</th>
-                <td>{inHours(hours)}</td>
+                <td>{t(HOURS, { hours })}</td>
               </tr>
             ))}
           </tbody>

@@ -3,6 +3,7 @@ import Box from "@mui/material/Box";
 import Chip from "@mui/material/Chip";
 import Typography from "@mui/material/Typography";
 import { useEffect, useId, useRef, useState } from "react";
+import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
 import { useAnnounce } from "../../ui/announcements/Announcer.tsx";
 import { Fold } from "../../ui/layout/Fold.tsx";
 import type { FormAccess } from "./AskModel.tsx";
@@ -16,30 +17,36 @@ interface Props extends Pick<FormAccess, "setValue"> {
 
 /** The text of the document: a line that is chosen fills in the field that had the focus last. */
 export function LineChips({ isNeeded, ...props }: Props) {
+  const t = useTexts();
   if (isNeeded) return <Chips {...props} />;
   return (
-    <Fold title="Text of the document">
+    <Fold title={t("Text of the document")}>
       <Chips {...props} />
     </Fold>
   );
 }
 
 function Chips({ lines, setValue }: Omit<Props, "isNeeded">) {
+  const t = useTexts();
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const field = useFocusedField(box);
   const announce = useAnnounce();
-  const label = FILLED_FIELDS[field];
+  const label = t(FILLED_FIELDS[field]);
   const fill = (line: DocumentLine) => {
     const value = valueFor(field, line);
-    if (value === "") return announce(`This line has nothing for ${label}`);
+    if (value === "") return announce(t("This line has nothing for {field}", { field: label }));
     setValue(field, value, { shouldDirty: true, shouldValidate: true });
-    announce(`${label} filled in`);
+    announce(t("{field} filled in", { field: label }));
   };
   return (
     <Box ref={box} sx={{ display: "grid", gap: 3, gridTemplateColumns: "minmax(0, 1fr)" }}>
       <Typography id={id} variant="body2">
-        Choose a line to fill in <strong>{label}</strong>. For another field, click into it first.
+        <Rich
+          text="Choose a line to fill in <strong>{field}</strong>. For another field, click into it first."
+          values={{ field: label }}
+          tags={{ strong: <strong /> }}
+        />
       </Typography>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
         {lines.map((line, index) => (

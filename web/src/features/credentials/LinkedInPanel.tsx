@@ -3,6 +3,7 @@ import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { Copy, ExternalLink } from "lucide-react";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { linkedInFields, linkedInProfileLink } from "./linkedin.ts";
 import { IconAction } from "../../ui/hints/IconAction.tsx";
 import { useCopyText } from "../../ui/use-copy-text.ts";
@@ -29,12 +30,14 @@ const Fields = styled("dl")(({ theme }) => ({
 
 /** Adds the saved credential to the person's LinkedIn profile: with a prefilled form, or copied field by field. */
 export function LinkedInPanel({ credential }: { credential: Credential }) {
+  const t = useTexts();
   const copy = useCopyText();
   return (
-    <Fold title="Add to LinkedIn profile">
+    <Fold title={t("Add to LinkedIn profile")}>
       <Typography variant="body2" sx={{ color: "text.secondary", mb: 3 }}>
-        Opens LinkedIn with your saved values filled in. If LinkedIn leaves a field empty, copy its
-        value from here.
+        {t(
+          "Opens LinkedIn with your saved values filled in. If LinkedIn leaves a field empty, copy its value from here.",
+        )}
       </Typography>
       <Button
         href={linkedInProfileLink(credential)}
@@ -44,15 +47,18 @@ export function LinkedInPanel({ credential }: { credential: Credential }) {
         color="inherit"
         endIcon={<ExternalLink size={16} aria-hidden />}
       >
-        Open LinkedIn
+        {t("Open LinkedIn")}
       </Button>
       <Fields>
         {linkedInFields(credential).map(({ label, value }) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dt>{t(label)}</dt>
+            <dd dir="auto">{value}</dd>
             <dd>
-              <IconAction label={`Copy ${label}`} onClick={() => void copy(value)}>
+              <IconAction
+                label={t("Copy {field}", { field: t(label) })}
+                onClick={() => void copy(value)}
+              >
                 <Copy size={16} aria-hidden />
               </IconAction>
             </dd>

@@ -4,6 +4,7 @@ import OutlinedInput from "@mui/material/OutlinedInput";
 import { styled } from "@mui/material/styles";
 import { Check } from "lucide-react";
 import { memo, useId } from "react";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import type { HistoryEntry, ViewChanges } from "../../lib/view-state.ts";
 import {
   EXPIRY_FILTERS,
@@ -52,11 +53,12 @@ interface Props {
 
 /** Filters by expiry, of which one can be on, and the order of the list. Memoized, because a search doesn't change them. */
 export const ListOptions = memo(function ListOptions({ expiry, order, onFilter }: Props) {
+  const t = useTexts();
   const id = useId();
   return (
     <Row>
       <fieldset>
-        <VisuallyHidden as="legend">Filter by expiry</VisuallyHidden>
+        <VisuallyHidden as="legend">{t("Filter by expiry")}</VisuallyHidden>
         {keysOf(EXPIRY_FILTERS).map((one) => (
           <Button
             key={one}
@@ -67,12 +69,12 @@ export const ListOptions = memo(function ListOptions({ expiry, order, onFilter }
             startIcon={one === expiry && <Check size={14} aria-hidden />}
             onClick={() => onFilter({ status: one === expiry ? null : one }, "added")}
           >
-            {EXPIRY_FILTERS[one]}
+            {t(EXPIRY_FILTERS[one])}
           </Button>
         ))}
       </fieldset>
       <div>
-        <label htmlFor={id}>Sort by</label>
+        <label htmlFor={id}>{t("Sort by")}</label>
         <NativeSelect
           value={order}
           onChange={(event) => {
@@ -84,7 +86,7 @@ export const ListOptions = memo(function ListOptions({ expiry, order, onFilter }
         >
           {keysOf(ORDERS).map((one) => (
             <option key={one} value={one}>
-              {ORDERS[one]}
+              {t(ORDERS[one])}
             </option>
           ))}
         </NativeSelect>

@@ -1,5 +1,6 @@
-import { expiryWord } from "@laurel/contracts/expiry-word";
 import type { AttentionReason, StatsDetails } from "@laurel/contracts/routes/stats";
+import { type Text, text } from "@laurel/contracts/text";
+import type { Translate } from "@laurel/texts/translate";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import { useQuery } from "@tanstack/react-query";
@@ -7,9 +8,10 @@ import { memo, useId, useMemo } from "react";
 import { Link } from "react-router-dom";
 import { statsQuery } from "../../entities/credential/credentials-query.ts";
 import { documentsQuery } from "../../entities/document/documents-query.ts";
-import { formatDate } from "../../lib/dates.ts";
-import { fromDay, today } from "../../lib/days.ts";
+import { fromDayText, today } from "../../lib/days.ts";
 import { paths } from "../../lib/paths.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
+import { dateText } from "../../lib/texts/dates.ts";
 import { radius, space } from "../../theme/space.ts";
 
 type Item = NonNullable<StatsDetails["attention"]>["items"][number];
@@ -43,6 +45,7 @@ const SHOWN = 5;
 
 /** What somebody should look at, each with its next step. Nothing if there is none. */
 export const NeedsAttention = memo(function NeedsAttention() {
+  const t = useTexts();
   const id = useId();
   const { data } = useQuery({ ...statsQuery, select: ({ details }) => details.attention });
   const documented = useDocumented(data?.items.some(({ reason }) => reason === "unproven"));
@@ -53,13 +56,13 @@ export const NeedsAttention = memo(function NeedsAttention() {
   const more = data.total - data.items.length + Math.max(0, items.length - SHOWN);
   return (
     <Sheet aria-labelledby={id}>
-      <h2 id={id}>Needs attention</h2>
+      <h2 id={id}>{t("Needs attention")}</h2>
       <ul>
         {items.slice(0, SHOWN).map((item) => (
           <Row key={item.id} item={item} />
         ))}
       </ul>
-      {more > 0 && <p>And {more.toLocaleString("en")} more, once these are done.</p>}
+      {more > 0 && <p>{t("And {count, number} more, once these are done.", { count: more })}</p>}
     </Sheet>
   );
 });
@@ -77,12 +80,13 @@ function useDocumented(matters = false): ReadonlySet<string> | undefined {
 }
 
 function Row({ item }: { item: Item }) {
-  const { step, to } = STEPS[item.reason];
+  const t = useTexts();
+  const { step, named, to } = STEPS[item.reason];
   return (
     <li>
       <div>
         <strong dir="auto">{item.name}</strong>
-        {words(item)}
+        {words(t, item)}
       </div>
       <Button
         component={Link}
@@ -90,32 +94,59 @@ function Row({ item }: { item: Item }) {
         variant="outlined"
         color="inherit"
         size="small"
-        aria-label={`${step} ${item.name}`}
+        aria-label={t(named, { name: item.name })}
       >
-        {step}
+        {t(step)}
       </Button>
     </li>
   );
 }
 
-const STEPS: Readonly<Record<AttentionReason, { step: string; to: (item: Item) => string }>> = {
-  expiring: { step: "Renew", to: paths.renewCredential },
-  expired: { step: "Renew", to: paths.renewCredential },
-  failed: { step: "Review", to: paths.card },
-  unchecked: { step: "Review", to: paths.card },
-  unproven: { step: "Complete", to: paths.editCredential },
+interface Step {
+  step: Text;
+  named: Text;
+  to: (item: Item) => string;
+}
+
+const RENEW: Step = {
+  step: text("Renew"),
+  named: text("Renew {name}"),
+  to: paths.renewCredential,
+};
+const REVIEW: Step = { step: text("Review"), named: text("Review {name}"), to: paths.card };
+const COMPLETE: Step = {
+  step: text("Complete"),
+  named: text("Complete {name}"),
+  to: paths.editCredential,
 };
 
-function words({ reason, expirationDate }: Item): string {
+const STEPS: Readonly<Record<AttentionReason, Step>> = {
+  expiring: RENEW,
+  expired: RENEW,
+  failed: REVIEW,
+  unchecked: REVIEW,
+  unproven: COMPLETE,
+};
+
+function words(t: Translate, { reason, expirationDate }: Item): string {
   switch (reason) {
     case "expiring":
     case "expired":
-      return `${expiryWord(expirationDate, today())} ${formatDate(expirationDate)} (${fromDay(expirationDate, today())})`;
+      return expiryWords(t, expirationDate);
     case "failed":
-      return "Its badge didn’t pass the check";
+      return t("Its badge didn’t pass the check");
     case "unchecked":
-      return "Its badge couldn’t be checked";
+      return t("Its badge couldn’t be checked");
     case "unproven":
-      return "Has no link, ID or document";
+      return t("Has no link, ID or document");
   }
+}
+
+function expiryWords(t: Translate, expirationDate: string): string {
+  const now = today();
+  const date = dateText(t, expirationDate);
+  const distance = fromDayText(t, expirationDate, now);
+  return expirationDate < now
+    ? t("Expired {date} ({distance})", { date, distance })
+    : t("Expires {date} ({distance})", { date, distance });
 }

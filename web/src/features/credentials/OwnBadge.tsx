@@ -9,20 +9,25 @@ import { notOpened, useLazyComponent } from "../../ui/use-lazy-component.ts";
 import { badgeQuery } from "../../entities/badge/badge-query.ts";
 import { statusWords } from "../../entities/badge/badge-words.ts";
 import { StatusButton } from "../../entities/badge/StatusButton.tsx";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 
 const loadDialog = async () => (await import("./BadgeDialog.tsx")).BadgeDialog;
 
 /** Somebody who knows has confirmed the credential. That isn't the same as a verified badge, and looks different. */
-const Confirmed = () => (
-  <Box sx={{ px: 5, pb: 3, displayPrint: "none" }}>
-    <Pill>
-      <UserCheck size={14} aria-hidden /> Confirmed
-    </Pill>
-  </Box>
-);
+function Confirmed() {
+  const t = useTexts();
+  return (
+    <Box sx={{ px: 5, pb: 3, displayPrint: "none" }}>
+      <Pill>
+        <UserCheck size={14} aria-hidden /> {t("Confirmed")}
+      </Pill>
+    </Box>
+  );
+}
 
 /** What is known about the badge of one's own credential. Nothing for a credential that was entered by hand. */
 export function OwnBadge({ credential }: { credential: ListedCredential }) {
+  const t = useTexts();
   const { Component: BadgeDialog, fetch } = useLazyComponent(loadDialog);
   const [open, setOpen] = useState(false);
   const toast = useToast();
@@ -33,7 +38,7 @@ export function OwnBadge({ credential }: { credential: ListedCredential }) {
     // The badge is read while the dialog's script loads. The dialog shows why it can't be.
     const read = client.query({ ...badgeQuery(id), staleTime: 0 });
     read.catch(() => undefined);
-    if (!(await fetch())) return toast(notOpened("The badge couldn’t be opened"));
+    if (!(await fetch())) return toast(notOpened(t("The badge couldn’t be opened")));
     setOpen(true);
   };
   if (verificationStatus === "confirmed") return <Confirmed />;

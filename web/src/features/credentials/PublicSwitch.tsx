@@ -1,5 +1,6 @@
 import type { CredentialFields } from "@laurel/contracts/routes/credentials";
 import { type Control, useController } from "react-hook-form";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { SwitchField, SwitchGround } from "../../ui/forms/SwitchField.tsx";
 import type { CredentialValues } from "./credential-values.ts";
 
@@ -9,15 +10,16 @@ export function PublicSwitch({
 }: {
   control: Control<CredentialValues, unknown, CredentialFields>;
 }) {
+  const t = useTexts();
   const { field } = useController({ control, name: "isPublic" });
   return (
     <SwitchGround>
       <SwitchField
-        label="Public"
+        label={t("Public")}
         help={
           field.value
-            ? "Anyone with your profile’s address can see it while your profile is public."
-            : "Only you can see it. It isn’t shown on your profile."
+            ? t("Anyone with your profile’s address can see it while your profile is public.")
+            : t("Only you can see it. It isn’t shown on your profile.")
         }
         checked={field.value}
         onChange={field.onChange}

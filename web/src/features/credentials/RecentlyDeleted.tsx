@@ -1,4 +1,6 @@
 import type { RemovedCredential } from "@laurel/contracts/routes/credential-history";
+import { text } from "@laurel/contracts/text";
+import type { Translate } from "@laurel/texts/translate";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
@@ -9,8 +11,8 @@ import { statsQuery } from "../../entities/credential/credentials-query.ts";
 import { removedQuery } from "../../entities/credential/removed-query.ts";
 import { useRestore } from "../../entities/credential/use-restore.ts";
 import { typeName } from "../../entities/credential/type-names.ts";
-import { ago } from "../../lib/ago.ts";
-import { counted } from "../../lib/counted.ts";
+import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
+import { agoText } from "../../lib/texts/dates.ts";
 import { space } from "../../theme/space.ts";
 import { VisuallyHidden } from "../../ui/announcements/VisuallyHidden.tsx";
 import { RowList } from "../../ui/layout/row-list.ts";
@@ -28,11 +30,12 @@ const Row = styled("li")(({ theme }) => ({
 
 const Actions = styled("div")({ display: "flex", flexWrap: "wrap", gap: space(2) });
 
-const LEAD = "You can restore a deleted credential for 30 days. Then it’s deleted for good.";
+const LEAD = text("You can restore a deleted credential for 30 days. Then it’s deleted for good.");
 const SHOWN_FIRST = 5;
 
 /** The deleted credentials that can be restored. Nothing if there are none. */
 export const RecentlyDeleted = memo(function RecentlyDeleted() {
+  const t = useTexts();
   // Most people have none, and then there's nothing to ask for.
   const { data: isAny = false } = useQuery({
     ...statsQuery,
@@ -48,8 +51,8 @@ export const RecentlyDeleted = memo(function RecentlyDeleted() {
   const shown = isWhole ? removed : removed.slice(0, SHOWN_FIRST);
   return (
     <Box ref={section} tabIndex={-1} sx={{ mt: 8, displayPrint: "none", outline: 0 }}>
-      <SectionCard title="Recently deleted" lead={LEAD}>
-        <RowList aria-label="Recently deleted credentials">
+      <SectionCard title={t("Recently deleted")} lead={t(LEAD)}>
+        <RowList aria-label={t("Recently deleted credentials")}>
           {shown.map((one) => (
             <RemovedRow
               key={one.credential.id}
@@ -64,7 +67,7 @@ export const RecentlyDeleted = memo(function RecentlyDeleted() {
         </RowList>
         {shown.length < removed.length && (
           <Button sx={{ mt: 3 }} onClick={() => setIsWhole(true)}>
-            Show all {removed.length}
+            {t("Show all {count, number}", { count: removed.length })}
           </Button>
         )}
       </SectionCard>
@@ -101,6 +104,7 @@ interface RowProps {
 }
 
 function RemovedRow({ removed: { credential, removedAt, goneAt }, now, onForget }: RowProps) {
+  const t = useTexts();
   const { restore, busy } = useRestore();
   const { name, type, organization } = credential;
   return (
@@ -110,8 +114,15 @@ function RemovedRow({ removed: { credential, removedAt, goneAt }, now, onForget 
           <bdi>{name}</bdi>
         </Typography>
         <Typography variant="body2" sx={{ color: "text.secondary" }}>
-          {typeName(type)} from <bdi>{organization}</bdi> · Deleted {ago(removedAt, now)} ·{" "}
-          {daysLeft(goneAt, now)}
+          <Rich
+            text="{type} from {organization} · Deleted {ago} · {left}"
+            values={{
+              type: typeName(type),
+              organization: <bdi>{organization}</bdi>,
+              ago: agoText(t, removedAt, now),
+              left: daysLeft(t, goneAt, now),
+            }}
+          />
         </Typography>
       </Box>
       <Actions>
@@ -119,18 +130,22 @@ function RemovedRow({ removed: { credential, removedAt, goneAt }, now, onForget 
           variant="outlined"
           color="inherit"
           size="small"
-          aria-label={`Restore ${name}`}
+          aria-label={t("Restore {name}", { name })}
           aria-busy={busy || undefined}
           onClick={() => {
             if (!busy) void restore([credential]);
           }}
         >
-          Restore
+          {t("Restore")}
         </Button>
         <Button variant="text" color="error" size="small" onClick={onForget}>
           {/* Not a label, which would have to begin with the visible words. */}
           <span>
-            Delete <VisuallyHidden as="span">{name} </VisuallyHidden>for good
+            <Rich
+              text="Delete <hidden>{name} </hidden>for good"
+              values={{ name }}
+              tags={{ hidden: <VisuallyHidden as="span" /> }}
+            />
           </span>
         </Button>
       </Actions>
@@ -140,7 +155,9 @@ function RemovedRow({ removed: { credential, removedAt, goneAt }, now, onForget 
 
 const DAY_MS = 24 * 3_600_000;
 
-function daysLeft(goneAt: string, now: number): string {
+function daysLeft(t: Translate, goneAt: string, now: number): string {
   const days = Math.ceil((Date.parse(goneAt) - now) / DAY_MS);
-  return days < 1 ? "Less than a day left" : `${counted(days, "day")} left`;
+  return days < 1
+    ? t("Less than a day left")
+    : t("{count, plural, one {# day left} other {# days left}}", { count: days });
 }

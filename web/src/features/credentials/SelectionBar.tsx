@@ -5,6 +5,7 @@ import { Share2 } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { useOneAtATime } from "../../entities/sending/use-one-at-a-time.ts";
 import { messageOf } from "../../lib/problem.ts";
+import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { notOpened, useLazyComponent } from "../../ui/use-lazy-component.ts";
 import { radius, shadow, space } from "../../theme/space.ts";
@@ -46,6 +47,9 @@ const Bar = styled("section")(({ theme }) => ({
 /** As long as many pages take. */
 const SELECT_MS = 60_000;
 
+/** What phones leave out. */
+const MORE = { more: <span data-more /> };
+
 interface Props {
   onShare: (ids: string[]) => void;
 }
@@ -63,14 +67,15 @@ export function SelectionBar({ onShare }: Props) {
 type OpenBarProps = Props & NonNullable<ReturnType<typeof useSelection>>;
 
 function OpenBar({ chosen, chooseAll, drop, clear, onShare }: OpenBarProps) {
+  const t = useTexts();
   const all = useSelectAll(chooseAll);
   const ids = [...chosen];
   return (
-    <Bar aria-label="Selection">
+    <Bar aria-label={t("Selection")}>
       <GlobalStyles styles={ROOM} />
-      <output>{chosen.size.toLocaleString("en")} selected</output>
+      <output>{t("{count, number} selected", { count: chosen.size })}</output>
       <Button variant="text" color="inherit" onClick={clear}>
-        Clear<span data-more> selection</span>
+        <Rich text="Clear<more> selection</more>" tags={MORE} />
       </Button>
       <Button
         variant="text"
@@ -78,7 +83,7 @@ function OpenBar({ chosen, chooseAll, drop, clear, onShare }: OpenBarProps) {
         aria-busy={all.busy || undefined}
         onClick={() => void all.select()}
       >
-        Select all that match
+        {t("Select all that match")}
       </Button>
       <ChangeSelection ids={ids} />
       <DeleteSelected ids={ids} onDeleted={drop} />
@@ -87,7 +92,7 @@ function OpenBar({ chosen, chooseAll, drop, clear, onShare }: OpenBarProps) {
         startIcon={<Share2 size={18} aria-hidden />}
         onClick={() => onShare(ids)}
       >
-        Share<span data-more> selected</span>
+        <Rich text="Share<more> selected</more>" tags={MORE} />
       </Button>
     </Bar>
   );
@@ -97,6 +102,7 @@ function OpenBar({ chosen, chooseAll, drop, clear, onShare }: OpenBarProps) {
 function useSelectAll(chooseAll: (ids: readonly string[]) => void) {
   const { filter } = useDashboardFilter();
   const toast = useToast();
+  const t = useTexts();
   const { busy, run } = useOneAtATime();
   const select = () =>
     run(async () => {
@@ -105,7 +111,7 @@ function useSelectAll(chooseAll: (ids: readonly string[]) => void) {
         chooseAll(await matchingIds(filter, AbortSignal.timeout(SELECT_MS)));
       } catch (error) {
         toast({
-          title: "Not all were selected",
+          title: t("Not all were selected"),
           description: messageOf(error),
           variant: "destructive",
         });
@@ -119,18 +125,19 @@ const load = async () => (await import("./ChangeSelectionDialog.tsx")).ChangeSel
 /** Its dialog is for the selection as it was when it was opened. The script is loaded on first use. */
 function ChangeSelection({ ids }: { ids: readonly string[] }) {
   const toast = useToast();
+  const t = useTexts();
   const { Component: Dialog, fetch } = useLazyComponent(load);
   const [isOpen, setOpen] = useState(false);
   const [shown, setShown] = useState({ ids, turn: 0 });
   const open = async () => {
     setShown(({ turn }) => ({ ids, turn: turn + 1 }));
     if (await fetch()) setOpen(true);
-    else toast(notOpened("The dialog couldn’t be opened"));
+    else toast(notOpened(t("The dialog couldn’t be opened")));
   };
   return (
     <>
       <Button variant="outlined" color="inherit" onClick={() => void open()}>
-        Change<span data-more> selected</span>
+        <Rich text="Change<more> selected</more>" tags={MORE} />
       </Button>
       {Dialog && (
         <Dialog key={shown.turn} open={isOpen} ids={shown.ids} onClose={() => setOpen(false)} />

@@ -1,5 +1,6 @@
 import { listSkills } from "@laurel/contracts/calls.generated";
 import { type Skills, skillsSchema } from "@laurel/contracts/routes/credential-facets";
+import type { Translate } from "@laurel/texts/translate";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
@@ -13,9 +14,10 @@ import { useId } from "react";
 import { Link } from "react-router-dom";
 import { CREDENTIALS } from "../../entities/credential/credentials-query.ts";
 import { readJson } from "../../lib/api.ts";
-import { counted } from "../../lib/counted.ts";
 import { paths } from "../../lib/paths.ts";
 import { messageOf } from "../../lib/problem.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
+import { listText } from "../../lib/texts/lists.ts";
 import { RowList } from "../../ui/layout/row-list.ts";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
 import { Spinner } from "../../ui/states/Spinner.tsx";
@@ -27,16 +29,17 @@ interface Props {
 
 /** A person's skills over all credentials, and where each was earned. A skill filters the dashboard. */
 export function SkillsDialog({ open, onClose }: Props) {
+  const t = useTexts();
   const titleId = useId();
   return (
     <Dialog open={open} onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Your skills</DialogTitle>
+      <DialogTitle id={titleId}>{t("Your skills")}</DialogTitle>
       <DialogContent>
         <SkillList />
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" color="inherit" onClick={onClose}>
-          Close
+          {t("Close")}
         </Button>
       </DialogActions>
     </Dialog>
@@ -44,32 +47,39 @@ export function SkillsDialog({ open, onClose }: Props) {
 }
 
 function SkillList() {
+  const t = useTexts();
   const { data, error, refetch } = useQuery({
     queryKey: [CREDENTIALS, "skills"],
     queryFn: ({ signal }) => readJson(listSkills.path, skillsSchema, { signal }),
   });
   if (!data && error)
     return (
-      <ErrorState what="Your skills" message={messageOf(error)} onRetry={() => void refetch()} />
+      <ErrorState
+        what={t("Your skills")}
+        message={messageOf(error)}
+        onRetry={() => void refetch()}
+      />
     );
-  if (!data) return <Spinner text="Loading your skills..." />;
+  if (!data) return <Spinner text={t("Loading your skills...")} />;
   if (data.total === 0)
     return (
       <Typography sx={{ color: "text.secondary" }}>
-        The skills of your credentials will be listed here, with where you earned them.
+        {t("The skills of your credentials will be listed here, with where you earned them.")}
       </Typography>
     );
   return (
     <>
-      <RowList aria-label="Skills">
+      <RowList aria-label={t("Skills")}>
         {data.skills.map((one) => (
           <SkillRow key={one.skill} {...one} />
         ))}
       </RowList>
       {data.total > data.skills.length && (
         <Typography variant="body2" sx={{ color: "text.secondary", mt: 4 }}>
-          These are the {data.skills.length} most frequent of {data.total.toLocaleString("en")}{" "}
-          skills.
+          {t("These are the {shown} most frequent of {total, number} skills.", {
+            shown: data.skills.length,
+            total: data.total,
+          })}
         </Typography>
       )}
     </>
@@ -77,31 +87,36 @@ function SkillList() {
 }
 
 function SkillRow({ skill, count, earned }: Skills["skills"][number]) {
+  const t = useTexts();
   return (
     <Box component="li" sx={{ overflowWrap: "anywhere" }}>
       <Box sx={{ display: "flex", justifyContent: "space-between", gap: 4 }}>
         {/* It replaces the entry of this dialog, so that Back returns to the dashboard before it. */}
         <MuiLink component={Link} to={paths.withSkill(skill)} replace>
-          {skill}
+          <bdi>{skill}</bdi>
         </MuiLink>
         <Typography
           component="span"
           variant="body2"
           sx={{ color: "text.secondary", flexShrink: 0 }}
         >
-          {counted(count, "credential")}
+          {t("{count, plural, one {# credential} other {# credentials}}", { count })}
         </Typography>
       </Box>
-      <Typography variant="body2" sx={{ color: "text.secondary" }}>
-        {earnedIn(earned, count)}
+      <Typography variant="body2" dir="auto" sx={{ color: "text.secondary" }}>
+        {earnedIn(t, earned, count)}
       </Typography>
     </Box>
   );
 }
 
 /** "Go Basics (Red Cross), Go (CNCF) and 2 more" */
-function earnedIn(earned: Skills["skills"][number]["earned"], count: number): string {
-  const named = earned.map(({ name, organization }) => `${name} (${organization})`).join(", ");
+function earnedIn(t: Translate, earned: Skills["skills"][number]["earned"], count: number): string {
+  const named = earned.map(({ name, organization }) => `${name} (${organization})`);
   const more = count - earned.length;
-  return more > 0 ? `${named} and ${more.toLocaleString("en")} more` : named;
+  if (more <= 0) return listText(t, named);
+  // In British English, no comma stands before the last "and".
+  const language = t.language === "en" ? "en-GB" : t.language;
+  const others = t("{count, number} more", { count: more });
+  return new Intl.ListFormat(language).format([...named, others]);
 }

@@ -3,6 +3,8 @@ import OutlinedInput from "@mui/material/OutlinedInput";
 import { styled } from "@mui/material/styles";
 import { type KeyboardEvent, useRef } from "react";
 import { type Control, type UseFormSetValue, useController } from "react-hook-form";
+import { useTexts } from "../../lib/texts/Texts.tsx";
+import { listText } from "../../lib/texts/lists.ts";
 import { useAnnounce } from "../../ui/announcements/Announcer.tsx";
 import { FieldShell } from "../../ui/forms/FieldShell.tsx";
 import { Suggestions } from "../../ui/forms/Suggestions.tsx";
@@ -44,6 +46,7 @@ const TYPED = { dir: "auto", autoComplete: "off", enterKeyHint: "enter" } as con
  * still held from clearing the field.
  */
 export function SkillsField({ control, setValue }: Props) {
+  const t = useTexts();
   const { field, fieldState } = useController({ control, name: "skills" });
   const { field: pending } = useController({ control, name: "newSkill" });
   const announce = useAnnounce();
@@ -52,15 +55,16 @@ export function SkillsField({ control, setValue }: Props) {
 
   const setSkills = (next: string[]) =>
     setValue("skills", next, { shouldDirty: true, shouldValidate: fieldState.invalid });
-  const add = (text: string) => {
-    const next = withSkills(skills, text);
-    if (next.length > skills.length) announce(`${next.slice(skills.length).join(", ")} added`);
+  const add = (typed: string) => {
+    const next = withSkills(skills, typed);
+    const added = listText(t, next.slice(skills.length));
+    if (added !== "") announce(t("{skills} added", { skills: added }));
     setSkills(next);
     pending.onChange("");
   };
   const remove = (skill: string) => {
     setSkills(skills.filter((one) => one !== skill));
-    announce(`${skill} removed`);
+    announce(t("{skill} removed", { skill }));
     input.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -77,8 +81,8 @@ export function SkillsField({ control, setValue }: Props) {
 
   return (
     <FieldShell
-      label="Skills"
-      help="Press Enter or type a comma to add a skill."
+      label={t("Skills")}
+      help={t("Press Enter or type a comma to add a skill.")}
       errors={skillErrors(fieldState.error)}
     >
       {({ id, ...aria }) => (
@@ -92,11 +96,9 @@ export function SkillsField({ control, setValue }: Props) {
             }}
             onBlur={field.onBlur}
             onKeyDown={onKeyDown}
-            onChange={(event) => {
-              const text = event.target.value;
-              if (text.includes(",")) add(text);
-              else pending.onChange(text);
-            }}
+            onChange={({ target: { value } }) =>
+              value.includes(",") ? add(value) : pending.onChange(value)
+            }
             slotProps={{ input: { ...aria, ...TYPED, list: `${id}-used` } }}
           />
           <Unused id={`${id}-used`} skills={skills} />
@@ -118,7 +120,7 @@ function SkillChips({ skills, onRemove }: { skills: string[]; onRemove: (skill: 
     <Chips>
       {skills.map((skill) => (
         <li key={skill}>
-          <span>{skill}</span>
+          <span dir="auto">{skill}</span>
           <RemoveButton of={skill} onClick={() => onRemove(skill)} />
         </li>
       ))}

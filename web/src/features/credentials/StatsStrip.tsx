@@ -8,6 +8,7 @@ import { memo } from "react";
 import { statsQuery } from "../../entities/credential/credentials-query.ts";
 import { ownToday } from "../../lib/days.ts";
 import { messageOf } from "../../lib/problem.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { Tile, TileStrip } from "../../ui/layout/Tile.tsx";
 import { HoursChart } from "./HoursChart.tsx";
 import { hoursPerYear, tileContexts } from "./summary.ts";
@@ -28,28 +29,29 @@ const DateFigure = styled("span")({ fontSize: "1.75rem" });
 
 /** The three statistics. Memoized, because a search doesn't change them. */
 export const StatsStrip = memo(function StatsStrip() {
+  const t = useTexts();
   const stats = useQuery(statsQuery);
   if (!stats.data && stats.isError && !stats.isFetching) {
     return <StatsFailure message={messageOf(stats.error)} onRetry={() => void stats.refetch()} />;
   }
   const now = ownToday();
   const { totalCredentials, latestCompletion, learningHours, details } = stats.data ?? {};
-  const context = details && tileContexts(details, now);
+  const context = details && tileContexts(t, details, now);
   return (
     <Strip>
       <Tile
-        label="Total Credentials"
-        value={totalCredentials?.toLocaleString("en")}
+        label={t("Total Credentials")}
+        value={totalCredentials?.toLocaleString(t.language)}
         context={context?.total}
       />
       <Tile
-        label="Latest Completion"
-        value={stats.data && <DateFigure>{latestCompletion || "None yet"}</DateFigure>}
+        label={t("Latest Completion")}
+        value={stats.data && <DateFigure>{latestCompletion || t("None yet")}</DateFigure>}
         context={context?.latest}
       />
       <Tile
-        label="Learning Hours"
-        value={learningHours?.toLocaleString("en")}
+        label={t("Learning Hours")}
+        value={learningHours?.toLocaleString(t.language)}
         context={context?.hours}
         aside={details && <HoursChart years={hoursPerYear(details, now)} />}
       />
@@ -58,6 +60,7 @@ export const StatsStrip = memo(function StatsStrip() {
 });
 
 function StatsFailure({ message, onRetry }: { message: string; onRetry: () => void }) {
+  const t = useTexts();
   return (
     <Box
       role="alert"
@@ -78,10 +81,10 @@ function StatsFailure({ message, onRetry }: { message: string; onRetry: () => vo
     >
       <CircleAlert size={20} aria-hidden />
       <Typography sx={{ flex: "1 1 240px" }}>
-        Your statistics couldn’t be loaded. <span>{message}</span>
+        {t("Your statistics couldn’t be loaded.")} <span>{message}</span>
       </Typography>
       <Button variant="outlined" color="inherit" onClick={onRetry}>
-        Retry
+        {t("Retry")}
       </Button>
     </Box>
   );

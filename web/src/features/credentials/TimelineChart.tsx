@@ -1,9 +1,11 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- A drawing that contains links has no tag with the role of a group. */
 import { EXPIRIES_LISTED, EXPIRY_NOTICE_DAYS } from "@laurel/contracts/constants";
+import { directionOf } from "@laurel/contracts/languages";
 import { styled } from "@mui/material/styles";
 import { Link } from "react-router-dom";
 import { daysBetween } from "../../lib/days.ts";
 import { paths } from "../../lib/paths.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { expiryWords, type TimelineColumn } from "./timeline.ts";
 
 /** The height of a dot's touch target. */
@@ -51,12 +53,17 @@ interface Props {
  * in scale with the other columns. Widths are in percent, so that the text keeps its size.
  */
 export function TimelineChart({ columns, now, labelEvery }: Props) {
+  const t = useTexts();
   const most = Math.max(...columns.map(undotted));
   const each = Math.min(ROW, most === 0 ? 0 : MOST_ABOVE_DOTS / most);
   const base = ABOVE + Math.max(...columns.map((column) => heightOf(column, each)));
-  const middleOf = (index: number) => `${((index + 0.5) / columns.length) * 100}%`;
+  const isMirrored = directionOf(t.language) === "rtl";
+  const middleOf = (index: number) => {
+    const share = (index + 0.5) / columns.length;
+    return `${(isMirrored ? 1 - share : share) * 100}%`;
+  };
   return (
-    <Chart width="100%" height={base + BELOW} role="group" aria-label="Expiry dates by month">
+    <Chart width="100%" height={base + BELOW} role="group" aria-label={t("Expiry dates by month")}>
       <line x1="0" x2="100%" y1={base} y2={base} />
       {columns.map((column, index) => (
         <g key={`${column.year}-${column.month}`}>
@@ -90,6 +97,7 @@ interface DotsProps {
 }
 
 function Dots({ column, x, base, each, now }: DotsProps) {
+  const t = useTexts();
   const shown = dotted(column);
   if (shown.length === 0) return null;
   const top = base - heightOf(column, each);
@@ -99,7 +107,7 @@ function Dots({ column, x, base, each, now }: DotsProps) {
       {shown.map((item, row) => {
         const y = base - (row + 0.5) * ROW;
         const isSoon = daysBetween(now, item.expirationDate) <= EXPIRY_NOTICE_DAYS;
-        const words = expiryWords(item, now);
+        const words = expiryWords(t, item, now);
         return (
           <Link key={item.id} to={paths.card(item)} aria-label={words}>
             <title>{words}</title>

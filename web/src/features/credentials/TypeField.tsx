@@ -4,6 +4,7 @@ import NativeSelect from "@mui/material/NativeSelect";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { type Control, useController } from "react-hook-form";
 import { typeName } from "../../entities/credential/type-names.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { FieldShell } from "../../ui/forms/FieldShell.tsx";
 import { fieldErrors } from "../../ui/forms/field-errors.ts";
 import type { CredentialValues } from "./credential-values.ts";
@@ -14,10 +15,11 @@ export function TypeField({
 }: {
   control: Control<CredentialValues, unknown, CredentialFields>;
 }) {
+  const t = useTexts();
   const { field, fieldState } = useController({ control, name: "type" });
   const { ref, ...bound } = field;
   return (
-    <FieldShell label="Type" errors={fieldErrors(fieldState.error)}>
+    <FieldShell label={t("Type")} errors={fieldErrors(fieldState.error)}>
       {(parts) => (
         <NativeSelect {...bound} inputRef={ref} input={<OutlinedInput />} inputProps={parts}>
           {CREDENTIAL_TYPES.map((type) => (

@@ -1,4 +1,5 @@
 import type { CredentialType } from "@laurel/contracts/constants";
+import { type Text, text } from "@laurel/contracts/text";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
@@ -6,21 +7,29 @@ import { Plus } from "lucide-react";
 import { memo, useCallback } from "react";
 import type { CredentialFilter } from "../../entities/credential/list-query.ts";
 import { statsQuery } from "../../entities/credential/credentials-query.ts";
-import { typeName, typePlural } from "../../entities/credential/type-names.ts";
 import {
   type CredentialPageQuery,
   useCredentialPage,
 } from "../../entities/credential/use-credential-page.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useViewState, type ViewChanges } from "../../lib/view-state.ts";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
 import { SearchBox } from "../../ui/forms/SearchBox.tsx";
 import { CredentialEditor } from "./CredentialEditor.tsx";
 import { CredentialResults } from "./CredentialResults.tsx";
 import { NothingFound, NothingOfType } from "./empty-lists.tsx";
+import { LIST_TEXTS } from "./list-texts.ts";
 import { useCredentialEditor } from "./use-credential-editor.ts";
 import { useWorkshopPage } from "./use-workshop-page.ts";
 
 const SHOWN_AT_ONCE = 24;
+
+const ADD: Readonly<Record<CredentialType, Text>> = {
+  certification: text("Add Certification"),
+  course: text("Add Course"),
+  degree: text("Add Degree"),
+  workshop: text("Add Workshop"),
+};
 
 export const CertificationsPage = () => <TypeScreen type="certification" />;
 export const CoursesPage = () => <TypeScreen type="course" />;
@@ -37,17 +46,17 @@ function TypeScreen({ type }: { type: CredentialType }) {
 
 /** All credentials of one type. */
 function TypeList({ type }: { type: CredentialType }) {
+  const t = useTexts();
   const { params, update } = useViewState();
   const search = params.get("q") ?? "";
-  const what = typePlural(type).toLowerCase();
   const found = { search, wanted: params.get("page"), update };
   return (
     <>
       <Heading type={type} />
       <Box sx={{ maxWidth: { sm: 360 }, mb: 6, displayPrint: "none" }}>
         <SearchBox
-          label={`Search ${what}`}
-          placeholder={`Search ${what}...`}
+          label={t(LIST_TEXTS[type].search)}
+          placeholder={t(LIST_TEXTS[type].placeholder)}
           value={search}
           onChange={(text) => update({ q: text, page: null })}
         />
@@ -59,17 +68,18 @@ function TypeList({ type }: { type: CredentialType }) {
 
 /** Memoized, because a search doesn't change it. */
 const Heading = memo(function Heading({ type }: { type: CredentialType }) {
+  const t = useTexts();
   const { add } = useCredentialEditor();
   return (
     <PageHeader
-      title={typePlural(type)}
+      title={t(LIST_TEXTS[type].title)}
       actions={
         <Button
           variant="contained"
           startIcon={<Plus size={18} aria-hidden />}
           onClick={() => add(type)}
         >
-          Add {typeName(type)}
+          {t(ADD[type])}
         </Button>
       }
     />
@@ -112,11 +122,7 @@ function Results({ type, query, wanted, update }: ResultsProps) {
     [type, add],
   );
   return (
-    <CredentialResults
-      what={typePlural(type).toLowerCase()}
-      {...{ query, wanted, onPage, renderEmpty }}
-      placeholders={3}
-    />
+    <CredentialResults of={type} {...{ query, wanted, onPage, renderEmpty }} placeholders={3} />
   );
 }
 
@@ -128,7 +134,6 @@ interface WhyEmptyProps {
 
 function WhyEmpty({ type, search, onAdd }: WhyEmptyProps) {
   const { data: stats } = useQuery(statsQuery);
-  if (search !== "" && stats?.details.types[type] !== 0)
-    return <NothingFound what={typePlural(type).toLowerCase()} />;
+  if (search !== "" && stats?.details.types[type] !== 0) return <NothingFound of={type} />;
   return <NothingOfType type={type} onAdd={onAdd} />;
 }

@@ -1,9 +1,11 @@
 import type { CredentialType } from "@laurel/contracts/constants";
 import type { CredentialStatus } from "@laurel/contracts/credential-filter";
+import { type Text, text } from "@laurel/contracts/text";
 import Button from "@mui/material/Button";
-import { typePlural } from "../../entities/credential/type-names.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { EmptyState } from "../../ui/states/EmptyState.tsx";
 import type { Motif } from "../../ui/brand/LineDrawing.tsx";
+import { LIST_TEXTS, type ListOf } from "./list-texts.ts";
 
 const MOTIFS: Record<CredentialType, Motif> = {
   certification: "seal",
@@ -14,74 +16,79 @@ const MOTIFS: Record<CredentialType, Motif> = {
 
 /** Shown on a person's first visit. */
 export function NothingYet({ onAdd }: { onAdd: () => void }) {
+  const t = useTexts();
   return (
     <EmptyState
       action={
         <Button variant="outlined" color="inherit" onClick={onAdd}>
-          Add your first
+          {t("Add your first")}
         </Button>
       }
     >
-      Your certifications, courses, degrees and workshops will appear here with their dates and
-      hours. Credentials that expire soon are marked.
+      {t(
+        "Your certifications, courses, degrees and workshops will appear here with their dates and hours. Credentials that expire soon are marked.",
+      )}
     </EmptyState>
   );
 }
 
 /** No credential of a type yet (texts from specification §2). */
 export function NothingOfType({ type, onAdd }: { type: CredentialType; onAdd?: () => void }) {
-  const words = type === "workshop" ? WORKSHOP_WORDS : wordsOf(type);
+  const t = useTexts();
   return (
     <EmptyState
       motif={MOTIFS[type]}
       action={
         onAdd && (
           <Button variant="outlined" color="inherit" onClick={onAdd}>
-            {words.action}
+            {type === "workshop" ? t("Add Your First Workshop") : t("Add one now")}
           </Button>
         )
       }
     >
-      {words.text}
+      {t(NONE_OF_TYPE[type])}
     </EmptyState>
   );
 }
 
-const WORKSHOP_WORDS = { text: "No workshops found", action: "Add Your First Workshop" };
+const NONE_OF_TYPE: Record<CredentialType, Text> = {
+  certification: text("No certifications found. Add your first certification!"),
+  course: text("No courses found. Add your first course!"),
+  degree: text("No degrees found. Add your first degree!"),
+  workshop: text("No workshops found"),
+};
 
-function wordsOf(type: CredentialType) {
-  const many = typePlural(type).toLowerCase();
-  return { text: `No ${many} found. Add your first ${type}!`, action: "Add one now" };
-}
-
-const NONE_WITH_STATUS: Record<CredentialStatus, string> = {
-  active: "No credential here is valid for more than 90 days.",
-  expiring: "No credential here expires within 90 days.",
-  expired: "No credential here has expired without being renewed.",
+const NONE_WITH_STATUS: Record<CredentialStatus, Text> = {
+  active: text("No credential here is valid for more than 90 days."),
+  expiring: text("No credential here expires within 90 days."),
+  expired: text("No credential here has expired without being renewed."),
 };
 
 /** A filter by expiry without results. */
 export function NothingExpires({ status }: { status: CredentialStatus }) {
-  return <EmptyState motif="seal">{NONE_WITH_STATUS[status]}</EmptyState>;
+  const t = useTexts();
+  return <EmptyState motif="seal">{t(NONE_WITH_STATUS[status])}</EmptyState>;
 }
 
 /** Several filters without results. */
 export function NothingMatches({ onClear }: { onClear: () => void }) {
+  const t = useTexts();
   return (
     <EmptyState
       motif="search"
       action={
         <Button variant="outlined" color="inherit" onClick={onClear}>
-          Clear all filters
+          {t("Clear all filters")}
         </Button>
       }
     >
-      No credentials match these filters.
+      {t("No credentials match these filters.")}
     </EmptyState>
   );
 }
 
-/** A search without results. `what` as in "No courses match your search." */
-export function NothingFound({ what }: { what: string }) {
-  return <EmptyState motif="search">{`No ${what} match your search.`}</EmptyState>;
+/** A search without results. */
+export function NothingFound({ of }: { of: ListOf }) {
+  const t = useTexts();
+  return <EmptyState motif="search">{t(LIST_TEXTS[of].noneFound)}</EmptyState>;
 }

@@ -4,60 +4,67 @@ import type {
   FieldChange,
 } from "@laurel/contracts/routes/credential-history";
 import { CREDENTIAL_TYPES, APP_NAME } from "@laurel/contracts/constants";
+import { type Text, text } from "@laurel/contracts/text";
+import type { Translate } from "@laurel/texts/translate";
 import { typeName } from "../../entities/credential/type-names.ts";
-import { formatDate } from "../../lib/dates.ts";
+import { dateText } from "../../lib/texts/dates.ts";
+import { listText } from "../../lib/texts/lists.ts";
 
-export const KIND_WORDS: Record<CredentialVersion["kind"], string> = {
-  added: "Added",
-  changed: "Changed",
-  renewed: "Renewed",
-  removed: "Deleted",
-  restored: "Restored",
-  badge_checked: "Badge checked",
-  confirmed: "Confirmed",
+export const KIND_WORDS: Record<CredentialVersion["kind"], Text> = {
+  added: text("Added"),
+  changed: text("Changed"),
+  renewed: text("Renewed"),
+  removed: text("Deleted"),
+  restored: text("Restored"),
+  badge_checked: text("Badge checked"),
+  confirmed: text("Confirmed"),
 };
 
 /** "by Firefox on Windows"; empty if nothing is known. */
-export function actorWords({ type, name }: Actor): string {
+export function actorWords(t: Translate, { type, name }: Actor): string {
   switch (type) {
     case "session":
-      return name && `on ${name}`;
+      return name && t("on {device}", { device: name });
     case "token":
-      return name ? `by the access token “${name}”` : "by an access token";
+      return name ? t("by the access token “{name}”", { name }) : t("by an access token");
     case "import":
-      return "by an import";
+      return t("by an import");
     case "restore":
-      return "by restoring an export";
+      return t("by restoring an export");
     case "laurel":
-      return `by ${APP_NAME}`;
+      return t("by {app}", { app: APP_NAME });
   }
 }
 
 /** The labels of the form's fields. */
-export const FIELD_LABELS: Record<FieldChange["field"], string> = {
-  name: "Name",
-  type: "Type",
-  organization: "Organization",
-  completedDate: "Completion date",
-  expirationDate: "Expiration date",
-  credentialId: "Credential ID",
-  credentialUrl: "Credential URL",
-  imageUrl: "Image URL",
-  hours: "Hours",
-  duration: "Duration",
-  description: "Description",
-  isPublic: "Public",
-  skills: "Skills",
-  categories: "Categories",
+export const FIELD_LABELS: Record<FieldChange["field"], Text> = {
+  name: text("Name"),
+  type: text("Type"),
+  organization: text("Organization"),
+  completedDate: text("Completion date"),
+  expirationDate: text("Expiration date"),
+  credentialId: text("Credential ID"),
+  credentialUrl: text("Credential URL"),
+  imageUrl: text("Image URL"),
+  hours: text("Hours"),
+  duration: text("Duration"),
+  description: text("Description"),
+  isPublic: text("Public"),
+  skills: text("Skills"),
+  categories: text("Categories"),
 };
 
 /** A value of a field as people read it; empty if there is none. */
-export function valueWords(field: FieldChange["field"], value: FieldChange["to"]): string {
-  if (Array.isArray(value)) return value.join(", ");
-  if (typeof value === "boolean") return value ? "Yes" : "No";
-  if (typeof value === "number") return value.toLocaleString("en");
+export function valueWords(
+  t: Translate,
+  field: FieldChange["field"],
+  value: FieldChange["to"],
+): string {
+  if (Array.isArray(value)) return listText(t, value);
+  if (typeof value === "boolean") return value ? t("Yes") : t("No");
+  if (typeof value === "number") return value.toLocaleString(t.language);
   if (field === "type") return typeWords(value);
-  return field === "completedDate" || field === "expirationDate" ? formatDate(value) : value;
+  return field === "completedDate" || field === "expirationDate" ? dateText(t, value) : value;
 }
 
 function typeWords(value: string): string {

@@ -1,4 +1,5 @@
 import type { Credential } from "@laurel/contracts/routes/credentials";
+import { type Text, text } from "@laurel/contracts/text";
 
 const FORM = "https://www.linkedin.com/profile/add";
 
@@ -9,7 +10,7 @@ type Named = Pick<
 
 /** A field of LinkedIn's form, with LinkedIn's label. */
 export interface LinkedInField {
-  label: string;
+  label: Text;
   value: string;
 }
 
@@ -39,19 +40,19 @@ export function linkedInProfileLink(credential: Named): string {
 /** The same values to copy by hand, in the order of LinkedIn's form. Unknown values are left out. */
 export function linkedInFields(credential: Named): LinkedInField[] {
   return [
-    { label: "Name", value: credential.name },
-    { label: "Issuing organization", value: credential.organization },
-    { label: "Issue date", value: monthAndYear(credential.completedDate) },
-    { label: "Expiration date", value: monthAndYear(credential.expirationDate) },
-    { label: "Credential ID", value: credential.credentialId },
-    { label: "Credential URL", value: credential.credentialUrl },
+    { label: text("Name"), value: credential.name },
+    { label: text("Issuing organization"), value: credential.organization },
+    { label: text("Issue date"), value: monthAndYear(credential.completedDate) },
+    { label: text("Expiration date"), value: monthAndYear(credential.expirationDate) },
+    { label: text("Credential ID"), value: credential.credentialId },
+    { label: text("Credential URL"), value: credential.credentialUrl },
   ].filter(({ value }) => value !== "");
 }
 
 /** Year (0) or month (1) of `YYYY-MM-DD` as a plain number; empty when there is no date. */
 function part(date: string, index: 0 | 1): string {
-  const text = /^\d{4}-\d{2}/.test(date) ? date.split("-")[index] : undefined;
-  return text === undefined ? "" : String(Number(text));
+  const digits = /^\d{4}-\d{2}/.test(date) ? date.split("-")[index] : undefined;
+  return digits === undefined ? "" : String(Number(digits));
 }
 
 function monthAndYear(date: string): string {

@@ -7,20 +7,21 @@ import {
 } from "@laurel/contracts/constants";
 import type { CredentialStatus } from "@laurel/contracts/credential-filter";
 import type { CredentialSort } from "@laurel/contracts/routes/credentials";
+import { type Text, text } from "@laurel/contracts/text";
 
 /** The filters by expiry, with their labels. */
 export const EXPIRY_FILTERS = {
-  active: "Active",
-  expiring: "Expires soon",
-  expired: "Expired",
-} as const satisfies Partial<Record<CredentialStatus, string>>;
+  active: text("Active"),
+  expiring: text("Expires soon"),
+  expired: text("Expired"),
+} satisfies Partial<Record<CredentialStatus, Text>>;
 export type ExpiryFilter = keyof typeof EXPIRY_FILTERS;
 
 /** The orders of the list, with their labels. The first applies without one in the address. */
 export const ORDERS = {
-  "-completedDate": "Newest first",
-  expirationDate: "Next to expire first",
-} as const satisfies Partial<Record<CredentialSort, string>>;
+  "-completedDate": text("Newest first"),
+  expirationDate: text("Next to expire first"),
+} satisfies Partial<Record<CredentialSort, Text>>;
 export type Order = keyof typeof ORDERS;
 export const FIRST_ORDER: Order = "-completedDate";
 
@@ -45,15 +46,15 @@ export interface Choices {
 
 /** The choices in the address. Values that no credential can have mean none. */
 function choicesOf(params: URLSearchParams): Choices {
-  const text = (name: string, most: number) => {
+  const valueOf = (name: string, most: number) => {
     const value = params.get(name)?.trim() ?? "";
     const isPossible = !/\p{Cc}/u.test(value) && value.isWellFormed();
     return value !== "" && value.length <= most && isPossible ? value : undefined;
   };
-  const year = text("year", 4);
+  const year = valueOf("year", 4);
   return {
-    issuer: text("issuer", TEXT_MAX_LENGTH),
-    skill: text("skill", LIST_ITEM_MAX_LENGTH),
+    issuer: valueOf("issuer", TEXT_MAX_LENGTH),
+    skill: valueOf("skill", LIST_ITEM_MAX_LENGTH),
     year: year && /^\d{4}$/.test(year) && Number(year) >= MIN_YEAR ? year : undefined,
   };
 }

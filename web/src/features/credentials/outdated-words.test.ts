@@ -1,4 +1,5 @@
 import type { CredentialVersion } from "@laurel/contracts/routes/credential-history";
+import { createTexts } from "@laurel/texts/translate";
 import { expect, test } from "vitest";
 import { credential } from "../../testing/credential.ts";
 import { outdatedWords } from "./outdated-words.ts";
@@ -40,5 +41,6 @@ test.each([
     "before you changed “Name”, “Hours” on March 1, 2026",
   ],
 ])("a confirmation is outdated by %s", (_what, history, words) => {
-  expect(outdatedWords(history, ANSWERED)).toBe(words);
+  const said = outdatedWords(createTexts("en").translate, history, ANSWERED);
+  expect(said).toBe(`Confirmed on January 2, 2026, ${words}`);
 });

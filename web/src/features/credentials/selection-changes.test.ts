@@ -1,7 +1,9 @@
+import { createTexts } from "@laurel/texts/translate";
 import { expect, test } from "vitest";
 import { credential } from "../../testing/credential.ts";
 import { changesFor, changeWords, NO_CHANGES } from "./selection-changes.ts";
 
+const t = createTexts("en").translate;
 const one = credential({ isPublic: false, type: "course", skills: ["SQL"] });
 
 test.each([
@@ -18,11 +20,11 @@ test.each([
 
 test("says how many will change", () => {
   const other = credential({ isPublic: true });
-  const say = (wanted: object) => changeWords([one, other], { ...NO_CHANGES, ...wanted });
+  const say = (wanted: object) => changeWords(t, [one, other], { ...NO_CHANGES, ...wanted });
   expect(say({})).toBe("Choose what to change.");
   expect(say({ visibility: "public" })).toMatch(/^1 of 2 credentials will change/);
   expect(say({ skills: "Python" })).toBe("2 credentials will change.");
-  expect(changeWords([other], { ...NO_CHANGES, visibility: "public" })).toBe(
+  expect(changeWords(t, [other], { ...NO_CHANGES, visibility: "public" })).toBe(
     "Nothing to change: all of them have these values already.",
   );
 });

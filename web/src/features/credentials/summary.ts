@@ -1,6 +1,8 @@
 import type { StatsDetails } from "@laurel/contracts/routes/stats";
+import { type Text, text } from "@laurel/contracts/text";
+import type { Translate } from "@laurel/texts/translate";
 import { yearOf } from "../../lib/dates.ts";
-import { fromDay } from "../../lib/days.ts";
+import { fromDayText } from "../../lib/days.ts";
 
 /** The number of years in the chart. */
 const YEARS_SHOWN = 5;
@@ -24,6 +26,7 @@ export function hoursPerYear({ years }: Years, now: string): YearHours[] {
 
 /** The context lines below the three statistics. */
 export function tileContexts(
+  t: Translate,
   { latestCompletedDate: latest, years }: Years & Pick<StatsDetails, "latestCompletedDate">,
   now: string,
 ) {
@@ -31,9 +34,9 @@ export function tileContexts(
   const thisYear = years.find((one) => String(one.year) === year);
   const { count, hours } = thisYear ?? { count: 0, hours: 0 };
   return {
-    total: count > 0 ? `${count} this year` : "None this year",
-    latest: latest ? fromDay(latest, now) : "Your latest credential will appear here",
-    hours: `${hours.toLocaleString("en")} in ${year}`,
+    total: count > 0 ? t("{count, number} this year", { count }) : t("None this year"),
+    latest: latest ? fromDayText(t, latest, now) : t("Your latest credential will appear here"),
+    hours: t("{hours, number} in {year}", { hours, year }),
   };
 }
 
@@ -45,18 +48,23 @@ interface Expiring {
   certifications: number;
 }
 
-const WORDS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
+const CERTIFICATIONS_EXPIRE = text(
+  "{count, plural, =1 {One certification expires within 90 days.} =2 {Two certifications expire within 90 days.} =3 {Three certifications expire within 90 days.} =4 {Four certifications expire within 90 days.} =5 {Five certifications expire within 90 days.} =6 {Six certifications expire within 90 days.} =7 {Seven certifications expire within 90 days.} =8 {Eight certifications expire within 90 days.} =9 {Nine certifications expire within 90 days.} other {# certifications expire within 90 days.}}",
+);
+const CREDENTIALS_EXPIRE = text(
+  "{count, plural, =1 {One credential expires within 90 days.} =2 {Two credentials expire within 90 days.} =3 {Three credentials expire within 90 days.} =4 {Four credentials expire within 90 days.} =5 {Five credentials expire within 90 days.} =6 {Six credentials expire within 90 days.} =7 {Seven credentials expire within 90 days.} =8 {Eight credentials expire within 90 days.} =9 {Nine credentials expire within 90 days.} other {# credentials expire within 90 days.}}",
+);
+const HAVE_EXPIRED = text(
+  "{count, plural, =1 {One credential has expired.} =2 {Two credentials have expired.} =3 {Three credentials have expired.} =4 {Four credentials have expired.} =5 {Five credentials have expired.} =6 {Six credentials have expired.} =7 {Seven credentials have expired.} =8 {Eight credentials have expired.} =9 {Nine credentials have expired.} other {# credentials have expired.}}",
+);
 
 /** "One certification expires within 90 days. Two credentials have expired." */
-export function expirySentence({ total, expired, soon, certifications }: Expiring): string {
-  if (total === 0) return "Everything you’ve earned, in one place.";
-  const noun = certifications === soon ? "certification" : "credential";
-  const next =
-    soon === 0
-      ? "Nothing expires within 90 days."
-      : `${inWords(soon)} ${noun}${soon === 1 ? " expires" : "s expire"} within 90 days.`;
-  if (expired === 0) return next;
-  return `${next} ${inWords(expired)} credential${expired === 1 ? " has" : "s have"} expired.`;
+export function expirySentence(
+  t: Translate,
+  { total, expired, soon, certifications }: Expiring,
+): string {
+  if (total === 0) return t("Everything you’ve earned, in one place.");
+  const expiring: Text = certifications === soon ? CERTIFICATIONS_EXPIRE : CREDENTIALS_EXPIRE;
+  const next = soon === 0 ? t("Nothing expires within 90 days.") : t(expiring, { count: soon });
+  return expired === 0 ? next : `${next} ${t(HAVE_EXPIRED, { count: expired })}`;
 }
-
-const inWords = (count: number) => WORDS[count] ?? count.toLocaleString("en");

@@ -8,6 +8,7 @@ import { useForm } from "react-hook-form";
 import { formProblem } from "../../entities/sending/form-problem.ts";
 import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { refreshConfirmations } from "./confirmations-query.ts";
 
@@ -19,6 +20,7 @@ const BLANK: AskValues = { name: "", email: "", message: "" };
 export function useAskForConfirmation(credentialId: string) {
   const client = useQueryClient();
   const toast = useToast();
+  const t = useTexts();
   const [problem, setProblem] = useState("");
   const { control, handleSubmit, formState, setError, reset } = useForm({
     resolver: zodResolver(form),
@@ -29,7 +31,7 @@ export function useAskForConfirmation(credentialId: string) {
     async onSent(_response, { email }) {
       await refresh();
       reset(BLANK);
-      toast({ title: "Request sent", description: `We emailed ${email}` });
+      toast({ title: t("Request sent"), description: t("We emailed {email}", { email }) });
     },
     onFailed: ifUnsure(refresh),
   });

@@ -6,6 +6,7 @@ import { refreshDocuments } from "../../entities/document/documents-query.ts";
 import { isAcceptable } from "../../entities/document/file-rules.ts";
 import { sendDocumentsOf, sendFailure } from "../../entities/document/send-document.ts";
 import { useMe } from "../../entities/person/me-query.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import type { Left } from "./editor-target.ts";
 
 interface Choice {
@@ -38,6 +39,7 @@ interface Sent {
 
 /** Starts with `first` as the chosen file, where CertLocker accepts it. */
 export function useAttachment(first?: File): Attachment {
+  const t = useTexts();
   const [choice, setChoice] = useState(() =>
     first && isAcceptable(first) ? { ...NOTHING, file: first } : NOTHING,
   );
@@ -54,7 +56,7 @@ export function useAttachment(first?: File): Attachment {
     ...choice,
     sending,
     choose: (file) =>
-      put(isAcceptable(file) ? { ...NOTHING, file } : { ...NOTHING, problem: UPLOAD_REFUSED }),
+      put(isAcceptable(file) ? { ...NOTHING, file } : { ...NOTHING, problem: t(UPLOAD_REFUSED) }),
     remove: () => put(NOTHING),
     async attachTo(answer) {
       const { file } = latest.current;

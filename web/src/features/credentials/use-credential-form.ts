@@ -11,9 +11,7 @@ import { ownToday } from "../../lib/days.ts";
 import { paths } from "../../lib/paths.ts";
 import { ApiError } from "../../lib/problem.ts";
 import { useStoredValues } from "../../ui/forms/use-stored-values.ts";
-import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { useKeptDraft } from "../../entities/person/use-kept-draft.ts";
-import { useTellFailure } from "../../entities/sending/use-tell-failure.ts";
 import { credentialResolver } from "./credential-resolver.ts";
 import { blankValues, type CredentialValues, draftValues, valuesOf } from "./credential-values.ts";
 import type { DocumentSource } from "./document-source.ts";
@@ -22,7 +20,7 @@ import { renewalValues } from "./renewal-values.ts";
 import { useAttachment } from "./use-attachment.ts";
 import { useSinceOpened } from "./use-since-opened.ts";
 import { useTellHidden } from "./use-tell-hidden.ts";
-import { savedToast, saveFailureToast, useSaveCredential } from "./use-save-credential.ts";
+import { useSaveCredential, useTellOutcome } from "./use-save-credential.ts";
 
 export interface CredentialFormInput {
   open: boolean;
@@ -54,8 +52,7 @@ export function useCredentialForm(props: Input) {
   const { saved, left, overtaken, isOpenerGone, markSaved, noteRefusal } = useSinceOpened(target);
   const goal = goalOf(target, saved, overtaken && getValues().type);
   const save = useSaveCredential(goal, stored);
-  const toast = useToast();
-  const tellFailure = useTellFailure();
+  const { tellSaved, tellNotSaved } = useTellOutcome(goal);
   const tellHidden = useTellHidden();
 
   // What was saved and is gone isn't stored anymore.
@@ -71,7 +68,7 @@ export function useCredentialForm(props: Input) {
   };
 
   const fail = (error: unknown) => {
-    tellFailure(error, () => saveFailureToast(goal, error));
+    tellNotSaved(error);
     if (!(error instanceof ApiError)) return;
     noteRefusal(error);
     placeIssues(error, form);
@@ -82,7 +79,7 @@ export function useCredentialForm(props: Input) {
     const outcome = await save(fields);
     if (!outcome) return;
     if (!outcome.sent) return fail(outcome.error);
-    toast(savedToast(goal));
+    tellSaved();
     const attached = await attachment.attachTo(outcome.response.clone());
     const isChanged = isUploadingNow() || changedNames(getValues(), values).length > 0;
     const nowLeft = attached ?? (isChanged ? "changes" : undefined);

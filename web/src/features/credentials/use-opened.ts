@@ -1,17 +1,19 @@
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useFormAddress } from "../../lib/form-address.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useLazyComponent } from "../../ui/use-lazy-component.ts";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import type { CredentialValues } from "./credential-values.ts";
 import type { FormTarget, OpenedForm } from "./editor-target.ts";
-import type { ToastMessage } from "../../ui/toasts/toast-store.ts";
 import { type Resolved, useFormTarget } from "./use-form-target.ts";
 import {
   ALREADY_RENEWED,
+  failureToast,
   LIST_FAILED,
   NOT_THERE,
   SUBMISSION_ERROR,
+  type ToastTexts,
 } from "./use-save-credential.ts";
 
 export type Target = FormTarget | { kind: "delete"; credential: Credential };
@@ -33,6 +35,7 @@ const NOTHING: Opened = { target: undefined, typed: undefined, turn: 0, open: fa
  */
 export function useOpened() {
   const toast = useToast();
+  const t = useTexts();
   const { form, filledIn, open, close: closeForm } = useFormAddress();
   const wanted = form && form.parameter !== "form" ? `${form.parameter}=${form.value}` : "";
   const resolved = useFormTarget(form, filledIn);
@@ -48,11 +51,11 @@ export function useOpened() {
   );
   const hide = useCallback(() => setOpened((before) => ({ ...before, open: false })), []);
   const giveUp = useCallback(
-    (why: ToastMessage) => {
-      toast(why);
+    (why: ToastTexts) => {
+      toast(failureToast(t, why));
       closeForm();
     },
-    [toast, closeForm],
+    [toast, t, closeForm],
   );
   const showForm = useCallback(
     async ({ target, typed }: OpenedForm, isStillWanted: () => boolean) => {
@@ -71,7 +74,7 @@ function useEachForm(
   wanted: string,
   resolved: Resolved,
   onFound: (form: OpenedForm, isStillWanted: () => boolean) => Promise<void>,
-  onMissing: (why: ToastMessage) => void,
+  onMissing: (why: ToastTexts) => void,
 ): void {
   const shown = useRef("");
   useEffect(() => {

@@ -5,13 +5,18 @@ import {
   updateCredential,
 } from "@laurel/contracts/calls.generated";
 import type { CredentialFields } from "@laurel/contracts/routes/credentials";
+import { type Text, text } from "@laurel/contracts/text";
+import type { Translate } from "@laurel/texts/translate";
 import { useQueryClient } from "@tanstack/react-query";
 import { track } from "../../lib/analytics.ts";
 import { refreshCredentials } from "../../entities/credential/credentials-query.ts";
 import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { useSendChanges } from "../../entities/sending/use-send-changes.ts";
+import { useTellFailure } from "../../entities/sending/use-tell-failure.ts";
 import { ApiError, NetworkError, serverMessage } from "../../lib/problem.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
+import { useToast } from "../../ui/toasts/Toasts.tsx";
 import type { ToastMessage } from "../../ui/toasts/toast-store.ts";
 import { type CredentialValues, toFields } from "./credential-values.ts";
 import type { FormTarget } from "./editor-target.ts";
@@ -41,61 +46,84 @@ export function useSaveCredential(target: FormTarget, stored: CredentialValues) 
   };
 }
 
-/** The toast after saving (specification §8). */
-export function savedToast({ kind }: FormTarget): ToastMessage {
-  return SAVED[kind];
+export interface ToastTexts {
+  title: Text;
+  description: Text;
 }
 
-const SAVED: Record<FormTarget["kind"], ToastMessage> = {
-  add: { title: "Success!", description: "Credential has been added successfully" },
-  edit: { title: "Updated!", description: "Credential has been updated successfully" },
-  renew: { title: "Renewed!", description: "Credential has been renewed successfully" },
-};
-
-/** The toast after a failure: the server's message, else a default. */
-export function saveFailureToast(target: FormTarget, error: unknown): ToastMessage {
-  if (!(error instanceof ApiError || error instanceof NetworkError)) return SUBMISSION_ERROR;
-  const [doing, done] = VERBS[target.kind];
+/** Says what became of a submission. */
+export function useTellOutcome(target: FormTarget) {
+  const t = useTexts();
+  const toast = useToast();
+  const tellFailure = useTellFailure();
   return {
-    title: `Error ${doing} credential`,
-    description:
-      error instanceof NetworkError
-        ? error.message
-        : serverMessage(error, `Failed to ${done} credential`),
-    variant: "destructive",
+    tellSaved: () => toast(savedToast(t, target)),
+    tellNotSaved: (error: unknown) => tellFailure(error, () => saveFailureToast(t, target, error)),
   };
 }
 
-const VERBS: Record<FormTarget["kind"], readonly [doing: string, done: string]> = {
-  add: ["adding", "create"],
-  edit: ["updating", "update"],
-  renew: ["renewing", "renew"],
+/** The toast after saving (specification §8). */
+function savedToast(t: Translate, { kind }: FormTarget): ToastMessage {
+  const { title, description } = SAVED[kind];
+  return { title: t(title), description: t(description) };
+}
+
+const SAVED: Record<FormTarget["kind"], ToastTexts> = {
+  add: { title: text("Success!"), description: text("Credential has been added successfully") },
+  edit: { title: text("Updated!"), description: text("Credential has been updated successfully") },
+  renew: { title: text("Renewed!"), description: text("Credential has been renewed successfully") },
+};
+
+/** The toast after a failure: the server's message, else a default. */
+export function saveFailureToast(t: Translate, target: FormTarget, error: unknown): ToastMessage {
+  if (!(error instanceof ApiError || error instanceof NetworkError))
+    return failureToast(t, SUBMISSION_ERROR);
+  const failure = failureToast(t, NOT_SAVED[target.kind]);
+  return {
+    ...failure,
+    description:
+      error instanceof NetworkError ? error.message : serverMessage(error, failure.description),
+  };
+}
+
+export const failureToast = (t: Translate, { title, description }: ToastTexts) => ({
+  title: t(title),
+  description: t(description),
+  variant: "destructive" as const,
+});
+
+const NOT_SAVED: Record<FormTarget["kind"], ToastTexts> = {
+  add: { title: text("Error adding credential"), description: text("Failed to create credential") },
+  edit: {
+    title: text("Error updating credential"),
+    description: text("Failed to update credential"),
+  },
+  renew: {
+    title: text("Error renewing credential"),
+    description: text("Failed to renew credential"),
+  },
 };
 
 /** For the address of a renewal of a credential that has been renewed already. */
-export const ALREADY_RENEWED: ToastMessage = {
-  title: "This credential has been renewed already",
-  description: "Each credential can be renewed once. Renew the newest one instead.",
-  variant: "destructive",
+export const ALREADY_RENEWED: ToastTexts = {
+  title: text("This credential has been renewed already"),
+  description: text("Each credential can be renewed once. Renew the newest one instead."),
 };
 
 /** For an address with a credential that isn't in the list (specification §8). */
-export const NOT_THERE: ToastMessage = {
-  title: "No credential selected for editing",
-  description: "It doesn’t exist anymore.",
-  variant: "destructive",
+export const NOT_THERE: ToastTexts = {
+  title: text("No credential selected for editing"),
+  description: text("It doesn’t exist anymore."),
 };
 
 /** For an address with a credential while the list can't be loaded. */
-export const LIST_FAILED: ToastMessage = {
-  title: "The form couldn’t be opened",
-  description: "Your credentials couldn’t be loaded. Please try again.",
-  variant: "destructive",
+export const LIST_FAILED: ToastTexts = {
+  title: text("The form couldn’t be opened"),
+  description: text("Your credentials couldn’t be loaded. Please try again."),
 };
 
 /** For an exception in the form itself. */
-export const SUBMISSION_ERROR: ToastMessage = {
-  title: "Submission Error",
-  description: "Please try again or refresh the page",
-  variant: "destructive",
+export const SUBMISSION_ERROR: ToastTexts = {
+  title: text("Submission Error"),
+  description: text("Please try again or refresh the page"),
 };

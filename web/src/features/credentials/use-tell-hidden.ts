@@ -6,6 +6,7 @@ import { expiryAlarm } from "../../entities/credential/badges.ts";
 import { yearOf } from "../../lib/dates.ts";
 import { today } from "../../lib/days.ts";
 import { paths } from "../../lib/paths.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { filterIn } from "./list-options.ts";
 
@@ -14,15 +15,16 @@ export function useTellHidden(): (saved: CredentialFields) => void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const toast = useToast();
+  const t = useTexts();
   return (saved) => {
     const params = new URLSearchParams(search);
     if (pathname !== paths.dashboard || isShown(saved, filterIn(params))) return;
     const sort = params.get("sort");
     toast({
-      title: "Hidden by the filters",
-      description: "What you saved doesn’t match the filters of this list.",
+      title: t("Hidden by the filters"),
+      description: t("What you saved doesn’t match the filters of this list."),
       action: {
-        label: "Show all",
+        label: t("Show all"),
         onPress: () => void navigate({ pathname, search: sort === null ? "" : `?sort=${sort}` }),
       },
     });

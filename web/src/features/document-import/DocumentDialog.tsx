@@ -1,9 +1,11 @@
 import type { DocumentReading } from "@laurel/contracts/routes/document-imports";
+import { text } from "@laurel/contracts/text";
+import type { Translate } from "@laurel/texts/translate";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useEffect, useRef } from "react";
-import { counted } from "../../lib/counted.ts";
 import { useFormAddress } from "../../lib/form-address.ts";
+import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
 import { MOST_FILES, type SharedFiles } from "../../lib/worker-names.ts";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { FileDropField } from "../../ui/forms/FileDropField.tsx";
@@ -19,7 +21,10 @@ import { useBadgeIn } from "./use-badge-in.ts";
 import { useReadingList } from "./use-reading-list.ts";
 
 const ACCEPT = ".pdf,.png,.jpg,.jpeg,.webp,application/pdf,image/png,image/jpeg,image/webp";
-const HELP = `Certificates as PDF, or pictures of them, up to 10 MB each and ${MOST_FILES} at a time. You see what was found before anything is saved.`;
+const HELP = text(
+  "Certificates as PDF, or pictures of them, up to 10 MB each and {most} at a time. You see what was found before anything is saved.",
+  { most: MOST_FILES },
+);
 
 /** What the form of a new credential needs to know of a certificate. */
 export interface ReadCertificate {
@@ -49,25 +54,26 @@ export interface DocumentDialogProps {
  */
 export function DocumentDialog(props: DocumentDialogProps) {
   const { open, shared } = props;
+  const t = useTexts();
   const { list, badge, unread, withBadge, canRetry, isList, ...does } = useDocumentDialog(props);
   const { documents, leftOut } = list;
   return (
     <FormDialog
       open={open}
-      title="Add from a document"
+      title={t("Add from a document")}
       wide={isList}
-      notice={noticeOf({ badgeError: badge.error, documents, leftOut, shared })}
+      notice={noticeOf(t, { badgeError: badge.error, documents, leftOut, shared })}
       dirty={false}
       busy={badge.isPending || (!isList && documents[0]?.state === "reading")}
-      cancelLabel={isList ? "Done" : "Cancel"}
+      cancelLabel={isList ? t("Done") : t("Cancel")}
       onClose={does.close}
       onSubmit={(event) => {
         event.preventDefault();
         does.goOn();
       }}
       {...(withBadge
-        ? badgeActions(badge.isPending, () => does.fillIn(withBadge))
-        : { action: actionFor(unread.length, canRetry) })}
+        ? badgeActions(t, badge.isPending, () => does.fillIn(withBadge))
+        : { action: actionFor(t, unread.length, canRetry) })}
     >
       {isList ? (
         <DocumentList documents={documents} onFillIn={does.fillIn} onAddBadge={does.addBadge} />
@@ -80,6 +86,7 @@ export function DocumentDialog(props: DocumentDialogProps) {
 
 function useDocumentDialog(props: DocumentDialogProps) {
   const { open, shared, onReadShared, onShow, onClose, onRead } = props;
+  const t = useTexts();
   const list = useReadingList(fillIn);
   const { documents, markAdded, clear } = list;
   const badge = useBadgeIn();
@@ -109,7 +116,7 @@ function useDocumentDialog(props: DocumentDialogProps) {
   const addBadge = (document: ListedDocument) =>
     badge.mutate(document.file, {
       onSuccess: () => {
-        toast({ title: "Success!", description: "The badge has been added and checked" });
+        toast({ title: t("Success!"), description: t("The badge has been added and checked") });
         markAdded(document);
         if (!isList) close();
       },
@@ -124,24 +131,26 @@ function useDocumentDialog(props: DocumentDialogProps) {
   return { list, badge, unread, withBadge, canRetry, isList, fillIn, addBadge, goOn, close };
 }
 
-function actionFor(unread: number, canRetry: boolean) {
+function actionFor(t: Translate, unread: number, canRetry: boolean) {
   if (unread === 0 && !canRetry) return null;
   return (
     <Button ref={keepFocus} type="submit" variant={unread > 0 ? "contained" : "text"}>
-      {unread > 0 ? `Read ${counted(unread, "file")}` : "Try again"}
+      {unread > 0
+        ? t("Read {count, plural, one {# file} other {# files}}", { count: unread })
+        : t("Try again")}
     </Button>
   );
 }
 
-const badgeActions = (isAdding: boolean, onFillIn: () => void) => ({
+const badgeActions = (t: Translate, isAdding: boolean, onFillIn: () => void) => ({
   otherAction: (
     <Button color="inherit" onClick={() => isAdding || onFillIn()}>
-      Fill in the form instead
+      {t("Fill in the form instead")}
     </Button>
   ),
   action: (
-    <SubmitButton busy={isAdding} busyText="Checking…">
-      Add badge
+    <SubmitButton busy={isAdding} busyText={t("Checking…")}>
+      {t("Add badge")}
     </SubmitButton>
   ),
 });
@@ -155,18 +164,21 @@ interface SingleProps {
 
 /** The field for the files, what was shared, and what becomes of a single one. */
 function Single({ document, unread, onFiles }: SingleProps) {
+  const t = useTexts();
   if (unread.length > 0) return <SharedList files={unread} />;
   if (document && document.state !== "failed" && !document.reading?.hasBadge)
     // Once it's read, the dialog is closing.
-    return <Spinner text="Reading the document…" />;
+    return <Spinner text={t("Reading the document…")} />;
   if (document?.reading)
     return (
       <Typography>
-        {document.file.name} contains a badge. Added as a badge, it’s checked with its issuer and
-        can be shown as verified.
+        <Rich
+          text="{file} contains a badge. Added as a badge, it’s checked with its issuer and can be shown as verified."
+          values={{ file: <bdi>{document.file.name}</bdi> }}
+        />
       </Typography>
     );
-  return <FileDropField accept={ACCEPT} help={HELP} multiple onFiles={onFiles} />;
+  return <FileDropField accept={ACCEPT} help={t(HELP)} multiple onFiles={onFiles} />;
 }
 
 /** Comes back to a list once the form of one of its certificates has closed, while there is something left to do. */

@@ -2,15 +2,17 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { ScanText } from "lucide-react";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useFormDialog } from "../../ui/dialogs/use-form-dialog.ts";
 import { DOCUMENT_FORM } from "./document-form.ts";
 
 /** Another way to import: it opens the dialog that reads certificates. */
 export function DocumentEntry() {
+  const t = useTexts();
   const { show } = useFormDialog(DOCUMENT_FORM);
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 3 }}>
-      <Typography variant="body2">Do you have certificates as PDFs or pictures?</Typography>
+      <Typography variant="body2">{t("Do you have certificates as PDFs or pictures?")}</Typography>
       <Button
         variant="outlined"
         color="inherit"
@@ -18,7 +20,7 @@ export function DocumentEntry() {
         startIcon={<ScanText size={18} aria-hidden />}
         onClick={show}
       >
-        From a document
+        {t("From a document")}
       </Button>
     </Box>
   );

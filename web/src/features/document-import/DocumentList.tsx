@@ -1,11 +1,12 @@
+import type { Translate } from "@laurel/texts/translate";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useEffect, useId } from "react";
-import { counted } from "../../lib/counted.ts";
-import { formatDate } from "../../lib/dates.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
+import { dateText } from "../../lib/texts/dates.ts";
 import { space } from "../../theme/space.ts";
 import { useAnnounce } from "../../ui/announcements/Announcer.tsx";
 import { Pill } from "../../ui/Pill.tsx";
@@ -33,6 +34,7 @@ interface Props {
 
 /** The certificates of several files. Each is looked at in the form of a new credential. */
 export function DocumentList({ documents, ...actions }: Props) {
+  const t = useTexts();
   return (
     <Box sx={{ display: "grid", gap: 4, gridTemplateColumns: "minmax(0, 1fr)" }}>
       <Reading documents={documents} />
@@ -43,8 +45,8 @@ export function DocumentList({ documents, ...actions }: Props) {
               <Typography component="strong" dir="auto" sx={{ fontWeight: 600, display: "block" }}>
                 {titleOf(document)}
               </Typography>
-              <Typography variant="body2" sx={{ color: "text.secondary" }}>
-                {factsOf(document)}
+              <Typography variant="body2" sx={{ color: "text.secondary" }} dir="auto">
+                {factsOf(t, document)}
               </Typography>
             </Box>
             <Actions document={document} {...actions} />
@@ -57,12 +59,13 @@ export function DocumentList({ documents, ...actions }: Props) {
 
 /** How many are read. Its end is announced, and not each file. */
 function Reading({ documents }: Pick<Props, "documents">) {
+  const t = useTexts();
   const id = useId();
   const announce = useAnnounce();
   const left = documents.filter(isUnread).length;
   const done = documents.length - left;
   const failed = documents.filter(({ state }) => state === "failed").length;
-  const end = endOf(failed, documents.length);
+  const end = endOf(t, failed, documents.length);
   const isDone = left === 0;
   useEffect(() => {
     if (isDone) announce(end);
@@ -70,16 +73,14 @@ function Reading({ documents }: Pick<Props, "documents">) {
   if (isDone)
     return (
       <Typography>
-        {failed > 0 && `${end}. `}
+        {failed > 0 && `${failureOf(t, failed, documents.length)} `}
         {failed < documents.length &&
-          "Review each certificate before it’s added. What was found fills in the form."}
+          t("Review each certificate before it’s added. What was found fills in the form.")}
       </Typography>
     );
   return (
     <div>
-      <Typography id={id}>
-        {done} of {documents.length} read
-      </Typography>
+      <Typography id={id}>{t("{done} of {all} read", { done, all: documents.length })}</Typography>
       <LinearProgress
         variant="determinate"
         value={(done / documents.length) * 100}
@@ -89,20 +90,33 @@ function Reading({ documents }: Pick<Props, "documents">) {
   );
 }
 
-function endOf(failed: number, all: number): string {
-  if (failed === 0) return "All files have been read";
-  return failed === all ? "No file could be read" : `${counted(failed, "file")} couldn’t be read`;
+function endOf(t: Translate, failed: number, all: number): string {
+  if (failed === 0) return t("All files have been read");
+  return failed === all
+    ? t("No file could be read")
+    : t("{count, plural, one {# file} other {# files}} couldn’t be read", { count: failed });
 }
 
-function factsOf({ file, page, reading, state, problem }: ListedDocument): string {
+const failureOf = (t: Translate, failed: number, all: number) =>
+  failed === all
+    ? t("No file could be read.")
+    : t("{count, plural, one {# file} other {# files}} couldn’t be read.", { count: failed });
+
+function factsOf(t: Translate, { file, page, reading, state, problem }: ListedDocument): string {
   if (state === "failed") return problem ?? "";
-  if (!reading) return state === "reading" ? "Reading…" : "Waiting";
+  if (!reading) return state === "reading" ? t("Reading…") : t("Waiting");
   const { name, organization, completedDate } = reading.credential;
-  const where = [name && file.name, page > 0 && `page ${page}`].filter(Boolean).join(", ");
-  const found = [organization, completedDate && formatDate(completedDate), where];
+  const where = whereIn(t, name && file.name, page);
+  const found = [organization, completedDate && dateText(t, completedDate), where];
   const facts = found.filter(Boolean).join(" · ");
-  if (reading.hasBadge) return "Contains a badge";
-  return facts || "Nothing was found";
+  if (reading.hasBadge) return t("Contains a badge");
+  return facts || t("Nothing was found");
+}
+
+/** `page` is 0 if the certificate is the only one in its file. */
+function whereIn(t: Translate, file: string, page: number): string {
+  if (page === 0) return file;
+  return file ? t("{file}, page {page}", { file, page }) : t("page {page}", { page });
 }
 
 function Actions({
@@ -111,32 +125,33 @@ function Actions({
   onAddBadge,
 }: Omit<Props, "documents"> & { document: ListedDocument }) {
   const { state, reading } = document;
+  const t = useTexts();
   const title = titleOf(document);
-  if (state === "added") return <Pill tone="success">Added</Pill>;
-  if (state === "failed") return <Pill tone="error">Not read</Pill>;
+  if (state === "added") return <Pill tone="success">{t("Added")}</Pill>;
+  if (state === "failed") return <Pill tone="error">{t("Not read")}</Pill>;
   if (!reading) return null;
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, alignItems: "center" }}>
-      {reading.duplicates.length > 0 && <Pill tone="warning">You may have it already</Pill>}
+      {reading.duplicates.length > 0 && <Pill tone="warning">{t("You may have it already")}</Pill>}
       {reading.hasBadge && (
         <Button
           variant="outlined"
           color="inherit"
           size="small"
-          aria-label={`Add badge in ${title}`}
+          aria-label={t("Add badge in {title}", { title })}
           onClick={() => onAddBadge(document)}
         >
-          Add badge
+          {t("Add badge")}
         </Button>
       )}
       <Button
         variant="outlined"
         color="inherit"
         size="small"
-        aria-label={`Review ${title}`}
+        aria-label={t("Review {name}", { name: title })}
         onClick={() => onFillIn(document)}
       >
-        Review
+        {t("Review")}
       </Button>
     </Box>
   );

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 import { SHARED, takeShared } from "../../lib/shared-files.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import type { SharedFiles } from "../../lib/worker-names.ts";
 import { useLazyFormDialog } from "../../ui/dialogs/use-lazy-form-dialog.ts";
 import type { DocumentDialogProps } from "./DocumentDialog.tsx";
@@ -14,10 +15,11 @@ const load = async () => (await import("./DocumentDialog.tsx")).DocumentDialog;
  * shared with the app.
  */
 export function FromDocument({ onRead }: Pick<DocumentDialogProps, "onRead">) {
+  const t = useTexts();
   const { Dialog, open, show, close } = useLazyFormDialog(
     DOCUMENT_FORM,
     load,
-    "The dialog couldn’t be opened",
+    t("The dialog couldn’t be opened"),
   );
   const [shared, forget] = useShared(show);
   const leave = () => {

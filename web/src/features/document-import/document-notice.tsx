@@ -1,4 +1,7 @@
+import type { Translate } from "@laurel/texts/translate";
 import { isSessionEnded, messageOf } from "../../lib/problem.ts";
+import { Rich } from "../../lib/texts/Texts.tsx";
+import { listText } from "../../lib/texts/lists.ts";
 import { Notice } from "../../ui/states/Notice.tsx";
 import { MOST_FILES, type SharedFiles } from "../../lib/worker-names.ts";
 import type { ListedDocument } from "./reading-list.ts";
@@ -12,28 +15,33 @@ interface Parts {
 }
 
 /** The notice above the files. In a list, each file says itself why it wasn't read. */
-export function noticeOf({ badgeError, documents, leftOut, shared }: Parts) {
+export function noticeOf(t: Translate, { badgeError, documents, leftOut, shared }: Parts) {
   const failed = badgeError && !isSessionEnded(badgeError) ? messageOf(badgeError) : "";
   const problem = failed || (documents.length === 1 && documents[0]?.problem);
   if (problem) return <Notice tone="error">{problem}</Notice>;
   if (leftOut > 0)
     return (
       <Notice tone="warning">
-        Only {MOST_FILES} files are read at a time. Choose the other {leftOut} afterwards.
+        {t(
+          "Only {most} files are read at a time. {count, plural, one {Choose the other # afterwards.} other {Choose the other # afterwards.}}",
+          { most: MOST_FILES, count: leftOut },
+        )}
       </Notice>
     );
   if (!shared || documents.length > 0) return false;
   if (shared.leftOut.length > 0)
     return (
       <Notice tone="warning">
-        Up to {MOST_FILES} files of up to 10 MB each can be read. Left out:{" "}
-        <bdi>{namesOf(shared.leftOut)}</bdi>
+        <Rich
+          text="Up to {most} files of up to 10 MB each can be read. Left out: {files}"
+          values={{ most: MOST_FILES, files: <bdi>{namesOf(t, shared.leftOut)}</bdi> }}
+        />
       </Notice>
     );
   return (
     shared.files.length === 0 && (
       <Notice tone="info">
-        What you’ve shared isn’t here any more. Share it again, or choose the file here.
+        {t("What you’ve shared isn’t here any more. Share it again, or choose the file here.")}
       </Notice>
     )
   );
@@ -43,10 +51,10 @@ const MOST_NAMES = 5;
 const LONGEST_NAME = 60;
 
 /** Another site may have chosen the names. */
-function namesOf(files: readonly string[]): string {
+function namesOf(t: Translate, files: readonly string[]): string {
   const names = files
     .slice(0, MOST_NAMES)
     .map((name) => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name));
   const more = files.length - names.length;
-  return [...names, ...(more > 0 ? [`${more} more`] : [])].join(", ");
+  return listText(t, [...names, ...(more > 0 ? [t("{count} more", { count: more })] : [])]);
 }

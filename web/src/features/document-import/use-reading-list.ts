@@ -3,10 +3,12 @@ import { NOT_A_CERTIFICATE } from "@laurel/contracts/routes/document-imports";
 import { useCallback, useRef, useState } from "react";
 import { useDocumentReading } from "../../entities/document/use-document-reading.ts";
 import { isSessionEnded, messageOf, NetworkError } from "../../lib/problem.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { certificatesOf, listed, type ListedDocument, waiting } from "./reading-list.ts";
 
 /** Reads files one after the other. `onOne` gets the certificate of a single file, unless it contains a badge. */
 export function useReadingList(onOne: (document: ListedDocument) => void) {
+  const t = useTexts();
   const { mutateAsync } = useDocumentReading();
   const [documents, setDocuments] = useState<readonly ListedDocument[]>([]);
   const [leftOut, setLeftOut] = useState(0);
@@ -18,7 +20,7 @@ export function useReadingList(onOne: (document: ListedDocument) => void) {
 
   async function readOne(document: ListedDocument): Promise<ListedDocument[]> {
     if (document.file.size > MAX_IMPORT_BYTES)
-      return [{ ...document, state: "failed", problem: NOT_A_CERTIFICATE }];
+      return [{ ...document, state: "failed", problem: t(NOT_A_CERTIFICATE) }];
     try {
       return certificatesOf(document, (await mutateAsync(document.file)).reading);
     } catch (error) {

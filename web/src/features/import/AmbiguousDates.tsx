@@ -1,8 +1,9 @@
+import { text } from "@laurel/contracts/text";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { counted } from "../../lib/counted.ts";
-import { formatDate } from "../../lib/dates.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
+import { dateText } from "../../lib/texts/dates.ts";
 import { useAnnounce } from "../../ui/announcements/Announcer.tsx";
 import { FIELD_NAMES } from "./field-names.ts";
 import {
@@ -21,6 +22,7 @@ interface Props {
 
 /** Asks once for each column whether its dates begin with the day or the month. */
 export function AmbiguousDates({ rows, onDecide }: Props) {
+  const t = useTexts();
   const announce = useAnnounce();
   return ambiguousColumns(rows).map((column) => (
     <Question
@@ -28,15 +30,15 @@ export function AmbiguousDates({ rows, onDecide }: Props) {
       column={column}
       onDecide={(order) => {
         onDecide(column.field, order);
-        announce(`${counted(column.count, "date")} read`);
+        announce(t("{count, plural, one {# date} other {# dates}} read", { count: column.count }));
       }}
     />
   ));
 }
 
 const ORDERS = [
-  ["day-first", "Day first"],
-  ["month-first", "Month first"],
+  ["day-first", text("Day first: {date}")],
+  ["month-first", text("Month first: {date}")],
 ] as const;
 
 interface QuestionProps {
@@ -45,15 +47,19 @@ interface QuestionProps {
 }
 
 function Question({ column: { field, count, example }, onDecide }: QuestionProps) {
+  const t = useTexts();
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: "grid", gap: 2 }}>
       <Typography component="legend" sx={{ p: 0, mb: 2 }}>
-        {FIELD_NAMES[field]}: {counted(count, "date")} could be read in two ways. What is {example}?
+        {t(
+          "{field}: {count, plural, one {# date} other {# dates}} could be read in two ways. What is {example}?",
+          { field: t(FIELD_NAMES[field]), count, example },
+        )}
       </Typography>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
-        {ORDERS.map(([order, name]) => (
+        {ORDERS.map(([order, label]) => (
           <Button key={order} variant="outlined" color="inherit" onClick={() => onDecide(order)}>
-            {name}: {formatDate(inOrder(example, order) ?? "")}
+            {t(label, { date: dateText(t, inOrder(example, order) ?? "") })}
           </Button>
         ))}
       </Box>

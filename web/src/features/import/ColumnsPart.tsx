@@ -4,6 +4,8 @@ import NativeSelect from "@mui/material/NativeSelect";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
+import { useTexts } from "../../lib/texts/Texts.tsx";
+import { listText } from "../../lib/texts/lists.ts";
 import { FieldShell } from "../../ui/forms/FieldShell.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { Fold } from "../../ui/layout/Fold.tsx";
@@ -27,26 +29,29 @@ interface Props {
  */
 export function ColumnsPart(props: Props) {
   const { columns, fields } = props.state;
+  const t = useTexts();
   const [isOpen] = useState(() => missingFields(fields).length > 0 || leftOut(columns) > 0);
   if (!isOpen)
     return (
-      <Fold title="Columns of the file">
+      <Fold title={t("Columns of the file")}>
         <Selects {...props} />
       </Fold>
     );
-  const names = missingFields(fields).map((field) => FIELD_NAMES[field]);
+  const names = missingFields(fields).map((field) => t(FIELD_NAMES[field]));
   return (
     <Box
       component="section"
-      aria-label="Columns of the file"
+      aria-label={t("Columns of the file")}
       sx={{ display: "grid", gap: 4, gridTemplateColumns: "minmax(0, 1fr)" }}
     >
       {names.length > 0 ? (
         <Notice tone="warning">
-          Some columns have unknown names. Choose the ones for: {names.join(", ")}
+          {t("Some columns have unknown names. Choose the ones for: {fields}", {
+            fields: listText(t, names),
+          })}
         </Notice>
       ) : (
-        <Typography>Choose what to import from each column.</Typography>
+        <Typography>{t("Choose what to import from each column.")}</Typography>
       )}
       <Selects {...props} />
     </Box>
@@ -54,6 +59,7 @@ export function ColumnsPart(props: Props) {
 }
 
 function Selects({ state, busy, onApply }: Props) {
+  const t = useTexts();
   return (
     <Box sx={{ display: "grid", gap: 4, gridTemplateColumns: "minmax(0, 1fr)" }}>
       <Box
@@ -66,7 +72,7 @@ function Selects({ state, busy, onApply }: Props) {
         {Array.from(state.columns.entries(), ([index, column]) => (
           <ColumnField
             key={index}
-            label={column.name === "" ? `Column ${index + 1}` : column.name}
+            label={column.name === "" ? t("Column {number}", { number: index + 1 }) : column.name}
             samples={column.samples}
             field={state.fields[index] ?? ""}
             onChoose={(field) => state.choose(index, field)}
@@ -78,13 +84,13 @@ function Selects({ state, busy, onApply }: Props) {
           type="button"
           variant="outlined"
           busy={busy}
-          busyText="Reading the file…"
+          busyText={t("Reading the file…")}
           onClick={onApply}
         >
-          Apply columns
+          {t("Apply columns")}
         </SubmitButton>
         <Typography variant="body2" sx={{ color: "text.secondary", flex: "1 1 16em" }}>
-          Reads the file again, without your edits below.
+          {t("Reads the file again, without your edits below.")}
         </Typography>
       </Box>
     </Box>
@@ -98,6 +104,7 @@ interface ColumnFieldProps extends Pick<ImportColumn, "samples"> {
 }
 
 function ColumnField({ label, samples = [], field, onChoose }: ColumnFieldProps) {
+  const t = useTexts();
   return (
     <FieldShell
       label={<bdi>{label}</bdi>}
@@ -113,7 +120,7 @@ function ColumnField({ label, samples = [], field, onChoose }: ColumnFieldProps)
         >
           {FIELDS.map((one) => (
             <option key={one} value={one}>
-              {one === "" ? "Don’t import" : FIELD_NAMES[one]}
+              {one === "" ? t("Don’t import") : t(FIELD_NAMES[one])}
             </option>
           ))}
         </NativeSelect>

@@ -10,6 +10,7 @@ import {
 import { failed } from "../../entities/sending/failure-words.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { messageOf } from "../../lib/problem.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { differences, newerValues } from "./duplicates.ts";
 import { FIELD_NAMES } from "./field-names.ts";
@@ -24,23 +25,26 @@ interface Props {
 
 /** One's own credential and the file's, side by side, with an offer to take over what is newer. */
 export function Comparison({ ownId, file, onUpdated }: Props) {
+  const t = useTexts();
   const client = useQueryClient();
   const { data, error } = useQuery(credentialsQuery([ownId]));
   const { send, busy } = useSend(updateCredential, {
-    toast: failed("Error updating credential", "Failed to update credential"),
+    toast: failed(t("Error updating credential"), t("Failed to update credential")),
     onSent: () => refreshCredentials(client),
   });
   const own = data?.items[0];
   if (!own)
     return (
       <Typography variant="body2">
-        {error ? messageOf(error) : "Loading your credential…"}
+        {error ? messageOf(error) : t("Loading your credential…")}
       </Typography>
     );
   const found = differences(own, file);
   const newer = newerValues(own, file);
   if (found.length === 0)
-    return <Typography variant="body2">The file has nothing that differs from yours.</Typography>;
+    return (
+      <Typography variant="body2">{t("The file has nothing that differs from yours.")}</Typography>
+    );
   const update = async () => {
     const outcome = newer && (await send(newer, { id: ownId }));
     if (outcome?.sent) onUpdated();
@@ -50,15 +54,15 @@ export function Comparison({ ownId, file, onUpdated }: Props) {
       <ComparisonSheet>
         <thead>
           <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Yours</th>
-            <th scope="col">In the file</th>
+            <th scope="col">{t("Field")}</th>
+            <th scope="col">{t("Yours")}</th>
+            <th scope="col">{t("In the file")}</th>
           </tr>
         </thead>
         <tbody>
           {found.map(({ field, own: mine, file: other, isTaken }) => (
             <tr key={field}>
-              <th scope="row">{FIELD_NAMES[field]}</th>
+              <th scope="row">{t(FIELD_NAMES[field])}</th>
               <td dir="auto">{mine || "–"}</td>
               <td dir="auto" data-taken={isTaken || undefined}>
                 {other}
@@ -69,10 +73,10 @@ export function Comparison({ ownId, file, onUpdated }: Props) {
       </ComparisonSheet>
       {newer ? (
         <SubmitButton type="button" variant="outlined" busy={busy} onClick={() => void update()}>
-          {"expirationDate" in newer ? "Take the newer dates" : "Add what is missing"}
+          {"expirationDate" in newer ? t("Take the newer dates") : t("Add what is missing")}
         </SubmitButton>
       ) : (
-        <Typography variant="body2">Yours is newer, so it stays.</Typography>
+        <Typography variant="body2">{t("Yours is newer, so it stays.")}</Typography>
       )}
     </Box>
   );

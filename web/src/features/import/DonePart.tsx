@@ -2,13 +2,14 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import { counted } from "../../lib/counted.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { useInitialFocus } from "../../ui/dialogs/use-initial-focus.ts";
 import type { Import } from "./use-import.ts";
 
 /** What was imported, and how to undo it. */
 export function DonePart({ state }: { state: Import }) {
+  const t = useTexts();
   const { rows, remove, backToRows } = state;
   const [isAsking, setAsking] = useState(false);
   const title = useInitialFocus<HTMLParagraphElement>();
@@ -18,31 +19,40 @@ export function DonePart({ state }: { state: Import }) {
     <Box sx={{ display: "grid", gap: 4, justifyItems: "start" }}>
       <Typography ref={title} tabIndex={-1} variant="h4" component="p">
         {imported === 0
-          ? "Nothing from this file is left"
-          : `${counted(imported, "credential")} imported`}
+          ? t("Nothing from this file is left")
+          : t("{count, plural, one {# credential} other {# credentials}} imported", {
+              count: imported,
+            })}
       </Typography>
       {left > 0 && (
         <Typography sx={{ color: "text.secondary" }}>
-          {counted(left, "row")} of the file {left === 1 ? "is" : "are"} not imported.
+          {t(
+            "{count, plural, one {# row of the file is not imported.} other {# rows of the file are not imported.}}",
+            { count: left },
+          )}
         </Typography>
       )}
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
         {left > 0 && (
           <Button variant="outlined" color="inherit" onClick={backToRows}>
-            Show the rows
+            {t("Show the rows")}
           </Button>
         )}
         {imported > 0 && (
           <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
-            Remove the {imported.toLocaleString("en")} that {imported === 1 ? "was" : "were"}{" "}
-            imported
+            {t(
+              "{count, plural, one {Remove the # that was imported} other {Remove the # that were imported}}",
+              { count: imported },
+            )}
           </Button>
         )}
       </Box>
       <ConfirmDialog
         open={isAsking}
-        title="Remove what was imported?"
-        confirmLabel={`Remove ${counted(imported, "credential")}`}
+        title={t("Remove what was imported?")}
+        confirmLabel={t("Remove {count, plural, one {# credential} other {# credentials}}", {
+          count: imported,
+        })}
         destructive
         onCancel={() => setAsking(false)}
         onConfirm={() => {
@@ -50,7 +60,7 @@ export function DonePart({ state }: { state: Import }) {
           void remove();
         }}
       >
-        This removes every credential from this import, even those you’ve changed since.
+        {t("This removes every credential from this import, even those you’ve changed since.")}
       </ConfirmDialog>
     </Box>
   );

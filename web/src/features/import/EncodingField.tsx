@@ -1,24 +1,26 @@
 import { IMPORT_ENCODINGS, type ImportEncoding } from "@laurel/contracts/routes/imports";
+import { type Text, text } from "@laurel/contracts/text";
 import Box from "@mui/material/Box";
 import NativeSelect from "@mui/material/NativeSelect";
 import OutlinedInput from "@mui/material/OutlinedInput";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { FieldShell } from "../../ui/forms/FieldShell.tsx";
 
-const NAMES: Readonly<Record<ImportEncoding, string>> = {
-  "utf-8": "Unicode (UTF-8)",
-  "windows-1252": "Western European (Windows-1252)",
-  "windows-1250": "Central European (Windows-1250)",
-  "iso-8859-2": "Central European (ISO 8859-2)",
-  "windows-1251": "Cyrillic (Windows-1251)",
-  "koi8-r": "Cyrillic (KOI8-R)",
-  "windows-1253": "Greek (Windows-1253)",
-  "windows-1254": "Turkish (Windows-1254)",
-  "windows-1256": "Arabic (Windows-1256)",
-  shift_jis: "Japanese (Shift JIS)",
-  "euc-jp": "Japanese (EUC-JP)",
-  gb18030: "Simplified Chinese (GB 18030)",
-  big5: "Traditional Chinese (Big5)",
-  "euc-kr": "Korean (EUC-KR)",
+const NAMES: Readonly<Record<ImportEncoding, Text>> = {
+  "utf-8": text("Unicode (UTF-8)"),
+  "windows-1252": text("Western European (Windows-1252)"),
+  "windows-1250": text("Central European (Windows-1250)"),
+  "iso-8859-2": text("Central European (ISO 8859-2)"),
+  "windows-1251": text("Cyrillic (Windows-1251)"),
+  "koi8-r": text("Cyrillic (KOI8-R)"),
+  "windows-1253": text("Greek (Windows-1253)"),
+  "windows-1254": text("Turkish (Windows-1254)"),
+  "windows-1256": text("Arabic (Windows-1256)"),
+  shift_jis: text("Japanese (Shift JIS)"),
+  "euc-jp": text("Japanese (EUC-JP)"),
+  gb18030: text("Simplified Chinese (GB 18030)"),
+  big5: text("Traditional Chinese (Big5)"),
+  "euc-kr": text("Korean (EUC-KR)"),
 };
 
 interface Props {
@@ -29,11 +31,12 @@ interface Props {
 
 /** The letters of a file that isn't Unicode. Another choice reads the file again. */
 export function EncodingField({ encoding, onChoose }: Props) {
+  const t = useTexts();
   return (
     <Box sx={{ maxWidth: 360 }}>
       <FieldShell
-        label="Character encoding"
-        help="The file doesn’t name its encoding. If names look wrong, choose another one."
+        label={t("Character encoding")}
+        help={t("The file doesn’t name its encoding. If names look wrong, choose another one.")}
         errors={[]}
       >
         {(parts) => (
@@ -48,7 +51,7 @@ export function EncodingField({ encoding, onChoose }: Props) {
           >
             {IMPORT_ENCODINGS.map((one) => (
               <option key={one} value={one}>
-                {NAMES[one]}
+                {t(NAMES[one])}
               </option>
             ))}
           </NativeSelect>

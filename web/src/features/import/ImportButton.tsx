@@ -1,16 +1,18 @@
 import Button from "@mui/material/Button";
 import { Upload } from "lucide-react";
 import type { ReactNode } from "react";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useLazyFormDialog } from "../../ui/dialogs/use-lazy-form-dialog.ts";
 
 const load = async () => (await import("./ImportDialog.tsx")).ImportDialog;
 
 /** Opens the dialog that imports credentials, which is loaded on first use. `others` are more ways, shown in it. */
 export function ImportButton({ others }: { others: ReactNode }) {
+  const t = useTexts();
   const { Dialog, open, turn, show, close } = useLazyFormDialog(
     "import",
     load,
-    "The import couldn’t be opened",
+    t("The import couldn’t be opened"),
   );
   return (
     <>
@@ -20,7 +22,7 @@ export function ImportButton({ others }: { others: ReactNode }) {
         startIcon={<Upload size={18} aria-hidden />}
         onClick={show}
       >
-        Import
+        {t("Import")}
       </Button>
       {Dialog && <Dialog key={turn} open={open} others={others} onClose={close} />}
     </>

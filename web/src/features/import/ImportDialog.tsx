@@ -1,8 +1,9 @@
+import { text } from "@laurel/contracts/text";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
-import { counted } from "../../lib/counted.ts";
+import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { unavailable } from "../../ui/dialogs/unavailable.ts";
 import { useInitialFocus } from "../../ui/dialogs/use-initial-focus.ts";
@@ -15,7 +16,7 @@ import { Spinner } from "../../ui/states/Spinner.tsx";
 import { AmbiguousDates } from "./AmbiguousDates.tsx";
 import { importLabel } from "./columns.ts";
 import { DonePart } from "./DonePart.tsx";
-import { SOURCE_NAMES } from "./field-names.ts";
+import { SOURCE_TEXTS } from "./field-names.ts";
 import { LaterPart } from "./LaterPart.tsx";
 import { MissingDates } from "./MissingDates.tsx";
 import { PasteField } from "./PasteField.tsx";
@@ -27,8 +28,9 @@ import { useImport, type Import } from "./use-import.ts";
 
 const ACCEPT =
   ".csv,.tsv,.txt,.xlsx,.xls,.xlsb,.ods,.json,.xml,.zip,text/csv,application/json,application/zip";
-const HELP =
-  "A spreadsheet or CSV file, LinkedIn’s data export, a resume of Europass, Reactive Resume or JSON Resume, a wallet’s backup, or your own export, up to 10 MB and 5,000 rows. You see everything before it’s imported.";
+const HELP = text(
+  "A spreadsheet or CSV file, LinkedIn’s data export, a resume of Europass, Reactive Resume or JSON Resume, a wallet’s backup, or your own export, up to 10 MB and 5,000 rows. You see everything before it’s imported.",
+);
 
 interface Props {
   open: boolean;
@@ -39,6 +41,7 @@ interface Props {
 
 /** Imports credentials from a file: choose it, look at its rows, import them, and undo that. */
 export function ImportDialog({ open, others, onClose }: Props) {
+  const t = useTexts();
   const state = useImport();
   const { read, rows, problem, isDone, isReading, importProgress, removeProgress } = state;
   const { discardFor, question } = useDiscardQuestion(state.edited);
@@ -48,12 +51,12 @@ export function ImportDialog({ open, others, onClose }: Props) {
   return (
     <FormDialog
       open={open}
-      title="Import credentials"
+      title={t("Import credentials")}
       wide
       notice={problem && <Notice tone="error">{problem}</Notice>}
       dirty={isWorking || state.edited > 0}
       busy={isWorking || isReading}
-      cancelLabel={isDone ? "Done" : "Cancel"}
+      cancelLabel={isDone ? t("Done") : t("Cancel")}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();
@@ -64,10 +67,10 @@ export function ImportDialog({ open, others, onClose }: Props) {
       }}
       action={
         canImport && (
-          <SubmitButton busy={isWorking} busyText="Importing">
+          <SubmitButton busy={isWorking} busyText={t("Importing")}>
             {state.columns.isPending
-              ? "Apply the columns"
-              : importLabel(importProgress?.of ?? ready, read.preview.columns)}
+              ? t("Apply the columns")
+              : importLabel(t, importProgress?.of ?? ready, read.preview.columns)}
           </SubmitButton>
         )
       }
@@ -86,17 +89,18 @@ interface ContentProps {
 }
 
 function Content({ state, others, discardFor }: ContentProps) {
+  const t = useTexts();
   const { read, isReading, isDone, importProgress, removeProgress } = state;
   if (importProgress)
     return <ProgressPart verb="Imported" progress={importProgress} onStop={state.stopImporting} />;
   if (removeProgress)
     return <ProgressPart verb="Removed" progress={removeProgress} onStop={state.stopRemoving} />;
-  if (isReading && !read) return <Spinner text="Reading the file…" />;
+  if (isReading && !read) return <Spinner text={t("Reading the file…")} />;
   if (isDone) return <DonePart state={state} />;
   if (read) return <Look {...{ state, discardFor }} />;
   return (
     <Box sx={{ display: "grid", gap: 4 }}>
-      <FileDropField accept={ACCEPT} help={HELP} onFiles={([file]) => state.readFile(file)} />
+      <FileDropField accept={ACCEPT} help={t(HELP)} onFiles={([file]) => state.readFile(file)} />
       <PasteField onRows={state.readPasted} />
       <LaterPart
         files={state.later.files}
@@ -110,6 +114,7 @@ function Content({ state, others, discardFor }: ContentProps) {
 
 /** What the file holds. */
 function Look({ state, discardFor }: Omit<ContentProps, "others">) {
+  const t = useTexts();
   const { read, rows, isReading, later, startOver, change, chooseAll, dateAll } = state;
   const { editors, finishEditors } = state;
   const summary = useInitialFocus<HTMLParagraphElement>();
@@ -123,8 +128,11 @@ function Look({ state, discardFor }: Omit<ContentProps, "others">) {
           tabIndex={-1}
           sx={{ flex: "1 1 16em", minWidth: 0, overflowWrap: "anywhere" }}
         >
-          <strong dir="auto">{fileName}</strong>: {SOURCE_NAMES[preview.source]} with{" "}
-          {counted(rows.length, "row")}
+          <Rich
+            text={SOURCE_TEXTS[preview.source]}
+            values={{ name: fileName, count: rows.length }}
+            tags={{ file: <strong dir="auto" /> }}
+          />
         </Typography>
         <Button
           variant="outlined"
@@ -133,16 +141,16 @@ function Look({ state, discardFor }: Omit<ContentProps, "others">) {
           {...unavailable(isReading)}
           onClick={() => !isReading && discardFor(startOver)}
         >
-          Choose another file
+          {t("Choose another file")}
         </Button>
       </Box>
       {rows.length === 0 ? (
-        <EmptyState motif="archive">This file has no rows. Choose another one.</EmptyState>
+        <EmptyState motif="archive">{t("This file has no rows. Choose another one.")}</EmptyState>
       ) : (
         <>
           <ReadAs {...{ state, discardFor }} />
           <Typography variant="body2" sx={{ color: "text.secondary" }}>
-            Imported credentials are private, unless the file says otherwise.
+            {t("Imported credentials are private, unless the file says otherwise.")}
           </Typography>
           <AmbiguousDates rows={rows} onDecide={state.decideDates} />
           <MissingDates

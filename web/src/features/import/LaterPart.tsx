@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { counted } from "../../lib/counted.ts";
+import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
 import type { LaterFile } from "./later-rows.ts";
 
 interface Props {
@@ -12,34 +12,38 @@ interface Props {
 
 /** The rows of earlier files that wait for a date. */
 export function LaterPart({ files, onContinue, onDiscard }: Props) {
+  const t = useTexts();
   if (files.length === 0) return null;
   return (
-    <Box component="section" aria-label="Kept for later" sx={{ display: "grid", gap: 3 }}>
+    <Box component="section" aria-label={t("Kept for later")} sx={{ display: "grid", gap: 3 }}>
       {files.map((file) => (
         <Box
           key={file.fileName}
           sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 3 }}
         >
           <Typography variant="body2" sx={{ flex: "1 1 16em", overflowWrap: "anywhere" }}>
-            <strong dir="auto">{file.fileName}</strong>: {counted(file.preview.rows.length, "row")}{" "}
-            without a completion date
+            <Rich
+              text="<file>{name}</file>: {count, plural, one {# row} other {# rows}} without a completion date"
+              values={{ name: file.fileName, count: file.preview.rows.length }}
+              tags={{ file: <strong dir="auto" /> }}
+            />
           </Typography>
           <Button
             variant="outlined"
             color="inherit"
             size="small"
-            aria-label={`Continue with ${file.fileName}`}
+            aria-label={t("Continue with {file}", { file: file.fileName })}
             onClick={() => onContinue(file)}
           >
-            Continue
+            {t("Continue")}
           </Button>
           <Button
             color="inherit"
             size="small"
-            aria-label={`Discard the rows of ${file.fileName}`}
+            aria-label={t("Discard the rows of {file}", { file: file.fileName })}
             onClick={() => onDiscard(file.fileName)}
           >
-            Discard
+            {t("Discard")}
           </Button>
         </Box>
       ))}

@@ -4,7 +4,7 @@ import Button from "@mui/material/Button";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import { counted } from "../../lib/counted.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useAnnounce } from "../../ui/announcements/Announcer.tsx";
 import { FieldShell } from "../../ui/forms/FieldShell.tsx";
 import { isUndated, lacksDate, type DraftRow } from "./rows.ts";
@@ -20,6 +20,7 @@ interface Props {
 
 /** Completes the rows that lack a date, all at once. */
 export function MissingDates({ rows, onDate, isKept, onKeep }: Props) {
+  const t = useTexts();
   const announce = useAnnounce();
   const [year, setYear] = useState("");
   const [hadAny] = useState(() => rows.some(lacksDate));
@@ -31,19 +32,27 @@ export function MissingDates({ rows, onDate, isKept, onKeep }: Props) {
   const apply = () => {
     if (!canApply) return;
     onDate(`${year}-01-01`);
-    announce(`${counted(undated, "row")} completed in ${year}`);
+    announce(
+      t("{count, plural, one {# row} other {# rows}} completed in {year}", {
+        count: undated,
+        year,
+      }),
+    );
   };
   return (
     <Box sx={{ display: "grid", gap: 3, justifyItems: "start" }}>
       <Typography>
         {lacking === 0
-          ? "All rows have a completion date now."
-          : `${counted(lacking, "row")} ${lacking === 1 ? "has" : "have"} no completion date. Enter the date in the row, or use the first day of a year for all rows without a date. Rows that still have none aren’t imported.`}
+          ? t("All rows have a completion date now.")
+          : t(
+              "{count, plural, one {# row has no completion date.} other {# rows have no completion date.}} Enter the date in the row, or use the first day of a year for all rows without a date. Rows that still have none aren’t imported.",
+              { count: lacking },
+            )}
       </Typography>
       {undated > 0 && (
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 3, alignItems: "end" }}>
           <Box sx={{ width: 180 }}>
-            <FieldShell label="Year of completion" errors={[]}>
+            <FieldShell label={t("Year of completion")} errors={[]}>
               {(parts) => (
                 <OutlinedInput
                   value={year}
@@ -61,21 +70,31 @@ export function MissingDates({ rows, onDate, isKept, onKeep }: Props) {
             </FieldShell>
           </Box>
           <Button variant="outlined" color="inherit" disabled={!canApply} onClick={apply}>
-            Use the year {isYear ? year : "…"}
+            {t("Use the year {year}", { year: isYear ? year : "…" })}
           </Button>
         </Box>
       )}
-      {lacking > 0 && (
-        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 3, alignItems: "center" }}>
-          <Button variant="outlined" color="inherit" onClick={onKeep}>
-            Keep {counted(lacking, "row")} for later
-          </Button>
-          {isKept && (
-            <Typography variant="body2" sx={{ color: "text.secondary" }}>
-              Kept in this browser until they’re imported or discarded, or until you log out.
-            </Typography>
-          )}
-        </Box>
+      {lacking > 0 && <KeepForLater {...{ lacking, isKept, onKeep }} />}
+    </Box>
+  );
+}
+
+interface KeepProps extends Pick<Props, "isKept" | "onKeep"> {
+  /** How many rows lack a date. */
+  lacking: number;
+}
+
+function KeepForLater({ lacking, isKept, onKeep }: KeepProps) {
+  const t = useTexts();
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap", gap: 3, alignItems: "center" }}>
+      <Button variant="outlined" color="inherit" onClick={onKeep}>
+        {t("Keep {count, plural, one {# row} other {# rows}} for later", { count: lacking })}
+      </Button>
+      {isKept && (
+        <Typography variant="body2" sx={{ color: "text.secondary" }}>
+          {t("Kept in this browser until they’re imported or discarded, or until you log out.")}
+        </Typography>
       )}
     </Box>
   );

@@ -2,16 +2,20 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { useState } from "react";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { FieldShell } from "../../ui/forms/FieldShell.tsx";
 
 /** A field for rows that were copied in a spreadsheet. They're read as soon as they are pasted. */
 export function PasteField({ onRows }: { onRows: (text: string) => void }) {
+  const t = useTexts();
   const [text, setText] = useState("");
   return (
     <Box sx={{ display: "grid", gap: 3, justifyItems: "start" }}>
       <FieldShell
-        label="Paste rows"
-        help="Copy the rows in your spreadsheet, with or without their header, and paste them here."
+        label={t("Paste rows")}
+        help={t(
+          "Copy the rows in your spreadsheet, with or without their header, and paste them here.",
+        )}
         errors={[]}
       >
         {(parts) => (
@@ -33,7 +37,7 @@ export function PasteField({ onRows }: { onRows: (text: string) => void }) {
       </FieldShell>
       {text.trim() !== "" && (
         <Button variant="outlined" color="inherit" onClick={() => onRows(text)}>
-          Read the rows
+          {t("Read the rows")}
         </Button>
       )}
     </Box>

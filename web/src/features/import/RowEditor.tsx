@@ -5,6 +5,7 @@ import NativeSelect from "@mui/material/NativeSelect";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { typeName } from "../../entities/credential/type-names.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useInitialFocus } from "../../ui/dialogs/use-initial-focus.ts";
 import { FieldShell } from "../../ui/forms/FieldShell.tsx";
 import { FIELD_NAMES } from "./field-names.ts";
@@ -30,6 +31,7 @@ interface Props {
 
 /** Edits a row in its place. The first field that is wrong has the focus, else the name; Enter applies the changes, Escape drops them. */
 export function RowEditor({ row, editors, onMended, onClose }: Props) {
+  const t = useTexts();
   const [first] = useState(() => mendedValues(row));
   const [values, setValues] = useState(first);
   const [issues, setIssues] = useState<readonly ImportIssue[]>(
@@ -67,7 +69,11 @@ export function RowEditor({ row, editors, onMended, onClose }: Props) {
     else onClose();
   };
   return (
-    <EditorSheet ref={sheet} aria-label={`Row ${row.row}`} onKeyDown={onKeyDown}>
+    <EditorSheet
+      ref={sheet}
+      aria-label={t("Row {number}", { number: row.row })}
+      onKeyDown={onKeyDown}
+    >
       {MENDED_FIELDS.map((field) => (
         <Field
           key={field}
@@ -79,15 +85,22 @@ export function RowEditor({ row, editors, onMended, onClose }: Props) {
           onChange={(text) => setValues((before: Mended) => ({ ...before, [field]: text }))}
         />
       ))}
-      <div className="actions">
-        <Button variant="outlined" color="inherit" onClick={apply}>
-          Apply
-        </Button>
-        <Button color="inherit" onClick={onClose}>
-          Don’t change
-        </Button>
-      </div>
+      <Actions onApply={apply} onClose={onClose} />
     </EditorSheet>
+  );
+}
+
+function Actions({ onApply, onClose }: { onApply: () => void; onClose: () => void }) {
+  const t = useTexts();
+  return (
+    <div className="actions">
+      <Button variant="outlined" color="inherit" onClick={onApply}>
+        {t("Apply")}
+      </Button>
+      <Button color="inherit" onClick={onClose}>
+        {t("Don’t change")}
+      </Button>
+    </div>
   );
 }
 
@@ -116,11 +129,13 @@ interface FieldProps {
 }
 
 function Field({ field, isFirst, value, original, errors, onChange }: FieldProps) {
+  const t = useTexts();
   const first = useInitialFocus<HTMLInputElement>();
   const isDate = field === "completedDate" || field === "expirationDate";
-  const help = isDate && value === "" && original ? `In the file: ${original}` : undefined;
+  const help =
+    isDate && value === "" && original ? t("In the file: {date}", { date: original }) : undefined;
   return (
-    <FieldShell label={FIELD_NAMES[field]} help={help} errors={errors}>
+    <FieldShell label={t(FIELD_NAMES[field])} help={help} errors={errors}>
       {({ id, ...aria }) =>
         field === "type" ? (
           <NativeSelect

@@ -1,8 +1,11 @@
+import { EXPIRES_TOO_EARLY } from "@laurel/contracts/routes/credentials";
+import { text } from "@laurel/contracts/text";
 import Button from "@mui/material/Button";
 import Checkbox from "@mui/material/Checkbox";
 import { CircleAlert, Info } from "lucide-react";
 import { type ComponentProps, memo, type Ref, useRef, useState } from "react";
 import { typeName } from "../../entities/credential/type-names.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { Comparison } from "./Comparison.tsx";
 import { DateField } from "./DateField.tsx";
@@ -19,11 +22,12 @@ interface Props {
 
 /** A row of the file and, below it while it's edited, its fields. */
 export const RowLines = memo(function RowLines({ row, editors, onChange }: Props) {
+  const t = useTexts();
   const [isEdited, setEdited] = useState(false);
   const [isCompared, setCompared] = useState(false);
   const canCompare = row.ownId !== undefined && row.created === undefined && !row.isUpdated;
   const button = useRef<HTMLButtonElement>(null);
-  const name = nameOf(row);
+  const name = nameOf(t, row);
   const known = row.credential ?? row.draft;
   const toggle = () => {
     const finished = editors.finishers.get(row.row)?.() ?? { is: "unchanged" };
@@ -37,7 +41,7 @@ export const RowLines = memo(function RowLines({ row, editors, onChange }: Props
         </td>
         <td className="name">
           <strong dir="auto">{name}</strong>
-          <div>{known?.organization ?? row.values.organization}</div>
+          <div dir="auto">{known?.organization ?? row.values.organization}</div>
           <State row={row} />
         </td>
         <td className="type">{known && typeName(known.type)}</td>
@@ -77,8 +81,13 @@ export const RowLines = memo(function RowLines({ row, editors, onChange }: Props
   );
 });
 
+const TOGGLES = {
+  Compare: { label: text("Compare"), named: text("Compare {name}") },
+  Edit: { label: text("Edit"), named: text("Edit {name}") },
+};
+
 interface ToggleProps {
-  what: "Compare" | "Edit";
+  what: keyof typeof TOGGLES;
   name: string;
   isOpen: boolean;
   buttonRef?: Ref<HTMLButtonElement>;
@@ -87,17 +96,18 @@ interface ToggleProps {
 
 /** Opens something below the row. */
 function Toggle({ what, name, isOpen, buttonRef, onClick }: ToggleProps) {
+  const t = useTexts();
   return (
     <Button
       ref={buttonRef}
       size="small"
       color="inherit"
       variant="outlined"
-      aria-label={`${what} ${name}`}
+      aria-label={t(TOGGLES[what].named, { name })}
       aria-expanded={isOpen}
       onClick={onClick}
     >
-      {what}
+      {t(TOGGLES[what].label)}
     </Button>
   );
 }
@@ -119,12 +129,13 @@ function ComparisonLine({ row, onChange }: Omit<Props, "editors">) {
 }
 
 function Choice({ row, name, onChange }: Omit<Props, "editors"> & { name: string }) {
+  const t = useTexts();
   return (
     <Checkbox
       checked={row.chosen}
       disabled={row.credential === null || row.created !== undefined}
       onChange={(_event, chosen) => onChange(withChoice(row, chosen))}
-      slotProps={{ input: { "aria-label": `Import ${name}` } }}
+      slotProps={{ input: { "aria-label": t("Import {name}", { name }) } }}
     />
   );
 }
@@ -151,25 +162,26 @@ function EditorLine(props: ComponentProps<typeof RowEditor>) {
 }
 
 const DUPLICATES = {
-  own: "You have this credential already",
-  file: "Repeats an earlier row of this file",
+  own: text("You have this credential already"),
+  file: text("Repeats an earlier row of this file"),
 };
 
 function State({ row }: Pick<Props, "row">) {
+  const t = useTexts();
   const { credential, duplicate, created } = row;
   const issues = openIssues(row);
   const Mark = credential === null ? CircleAlert : Info;
-  if (created !== undefined) return <Pill tone="success">Imported</Pill>;
-  if (row.isUpdated) return <Pill tone="success">Yours was updated</Pill>;
+  if (created !== undefined) return <Pill tone="success">{t("Imported")}</Pill>;
+  if (row.isUpdated) return <Pill tone="success">{t("Yours was updated")}</Pill>;
   return (
     <>
-      {duplicate !== "none" && <Pill tone="warning">{DUPLICATES[duplicate]}</Pill>}
+      {duplicate !== "none" && <Pill tone="warning">{t(DUPLICATES[duplicate])}</Pill>}
       {issues.length > 0 && (
         <IssueList data-blocked={credential === null || undefined}>
           {issues.map(({ path, message }) => (
             <li key={`${path} ${message}`}>
               <Mark size={16} aria-hidden />
-              {message}
+              {message === EXPIRES_TOO_EARLY ? t(EXPIRES_TOO_EARLY) : message}
             </li>
           ))}
         </IssueList>

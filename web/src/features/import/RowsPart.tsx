@@ -1,9 +1,10 @@
+import { text } from "@laurel/contracts/text";
 import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import Typography from "@mui/material/Typography";
 import { useMemo, useRef, useState } from "react";
-import { counted } from "../../lib/counted.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { VisuallyHidden } from "../../ui/announcements/VisuallyHidden.tsx";
 import { Pager } from "../../ui/layout/Pager.tsx";
 import { RowLines } from "./RowLines.tsx";
@@ -13,6 +14,8 @@ import type { Editors } from "./use-open-editors.ts";
 
 /** So many that a page stays quick to draw. */
 const ROWS_PER_PAGE = 25;
+
+const PAGE = text("Page {page} of {pages}, {count, plural, one {# row} other {# rows}}");
 
 interface Props {
   rows: readonly DraftRow[];
@@ -25,6 +28,7 @@ interface Props {
 
 /** The rows of the file, a page at a time. */
 export function RowsPart({ rows, editors, finishEditors, onChange, onChooseAll }: Props) {
+  const t = useTexts();
   const top = useRef<HTMLDivElement>(null);
   const [isNarrowed, setNarrowed] = useState(false);
   const [wanted, setWanted] = useState(1);
@@ -42,7 +46,7 @@ export function RowsPart({ rows, editors, finishEditors, onChange, onChooseAll }
         <ChooseAll rows={rows} onChooseAll={onChooseAll} />
         {isNarrowable && (
           <FormControlLabel
-            label={`Only rows to check (${lookable.toLocaleString("en")})`}
+            label={t("Only rows to check ({count, number})", { count: lookable })}
             control={
               <Checkbox
                 checked={isNarrowed}
@@ -58,7 +62,7 @@ export function RowsPart({ rows, editors, finishEditors, onChange, onChooseAll }
         )}
       </Box>
       <RowsSheet>
-        {HEAD}
+        <Head />
         <tbody>
           {visible.map((row) => (
             <RowLines key={row.row} {...{ row, editors, onChange }} />
@@ -68,7 +72,7 @@ export function RowsPart({ rows, editors, finishEditors, onChange, onChooseAll }
       <Pager
         page={page}
         pages={pages}
-        label="Pages of rows"
+        label={t("Pages of rows")}
         onChange={(next) => {
           if (!finishEditors()) return;
           setWanted(next);
@@ -77,30 +81,34 @@ export function RowsPart({ rows, editors, finishEditors, onChange, onChooseAll }
       />
       {pages > 1 && (
         <Typography variant="body2" sx={{ textAlign: "center", color: "text.secondary", mt: 2 }}>
-          Page {page} of {pages}, {counted(shown.length, "row")}
+          {t(PAGE, { page, pages, count: shown.length })}
         </Typography>
       )}
     </div>
   );
 }
 
-const HEAD = (
-  <thead>
-    <tr>
-      <th className="choice">
-        <VisuallyHidden>Import</VisuallyHidden>
-      </th>
-      <th>Name and organization</th>
-      <th>Type</th>
-      <th>Completed</th>
-      <th>
-        <VisuallyHidden>Edit</VisuallyHidden>
-      </th>
-    </tr>
-  </thead>
-);
+function Head() {
+  const t = useTexts();
+  return (
+    <thead>
+      <tr>
+        <th className="choice">
+          <VisuallyHidden>{t("Import")}</VisuallyHidden>
+        </th>
+        <th>{t("Name and organization")}</th>
+        <th>{t("Type")}</th>
+        <th>{t("Completed")}</th>
+        <th>
+          <VisuallyHidden>{t("Edit")}</VisuallyHidden>
+        </th>
+      </tr>
+    </thead>
+  );
+}
 
 function ChooseAll({ rows, onChooseAll }: Pick<Props, "rows" | "onChooseAll">) {
+  const t = useTexts();
   const possible = rows.filter(
     ({ credential, created }) => credential !== null && created === undefined,
   );
@@ -108,7 +116,7 @@ function ChooseAll({ rows, onChooseAll }: Pick<Props, "rows" | "onChooseAll">) {
   const isAll = chosen === possible.length && chosen > 0;
   return (
     <FormControlLabel
-      label="Choose all"
+      label={t("Choose all")}
       control={
         <Checkbox
           checked={isAll}

@@ -1,4 +1,5 @@
 import type { ImportColumn } from "@laurel/contracts/routes/imports";
+import { createTexts } from "@laurel/texts/translate";
 import { expect, test } from "vitest";
 import { importLabel, missingFields, withField } from "./columns.ts";
 
@@ -27,5 +28,5 @@ test.each([
   ["Import 1,025, without 2 columns", 1025, [column(""), column("name"), column("")]],
   ["Import 2 credentials", 2, [column("name"), column("", [])]],
 ])("the button says: %s", (label, ready, columns) => {
-  expect(importLabel(ready, columns)).toBe(label);
+  expect(importLabel(createTexts("en").translate, ready, columns)).toBe(label);
 });

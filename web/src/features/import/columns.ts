@@ -1,5 +1,5 @@
 import type { ImportColumn, ImportColumns, ImportField } from "@laurel/contracts/routes/imports";
-import { counted } from "../../lib/counted.ts";
+import type { Translate } from "@laurel/texts/translate";
 import { NEEDED_FIELDS } from "./field-names.ts";
 
 export type ColumnField = ImportColumn["field"];
@@ -27,8 +27,16 @@ export const leftOut = (columns: readonly ImportColumn[]): number =>
   columns.filter(({ field, samples }) => field === "" && samples?.length !== 0).length;
 
 /** The name of the button that imports. It says what would be lost. */
-export function importLabel(ready: number, columns: readonly ImportColumn[] = []): string {
+export function importLabel(
+  t: Translate,
+  ready: number,
+  columns: readonly ImportColumn[] = [],
+): string {
   const skipped = leftOut(columns);
-  if (skipped === 0) return `Import ${counted(ready, "credential")}`;
-  return `Import ${ready.toLocaleString("en")}, without ${counted(skipped, "column")}`;
+  if (skipped === 0)
+    return t("Import {count, plural, one {# credential} other {# credentials}}", { count: ready });
+  return t("Import {ready, number}, without {skipped, plural, one {# column} other {# columns}}", {
+    ready,
+    skipped,
+  });
 }

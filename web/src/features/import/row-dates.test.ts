@@ -1,4 +1,5 @@
 import type { ImportRow } from "@laurel/contracts/routes/imports";
+import { createTexts } from "@laurel/texts/translate";
 import { describe, expect, it } from "vitest";
 import { credential, only, row } from "../../testing/import-rows.ts";
 import {
@@ -18,6 +19,8 @@ import {
   withDateOrder,
 } from "./rows.ts";
 
+const t = createTexts("en").translate;
+
 describe("a row without a date", () => {
   const undated = (more: Partial<ImportRow> = {}) => {
     const draft = { ...credential({ skills: ["C; C++"] }), completedDate: "" as const };
@@ -31,7 +34,7 @@ describe("a row without a date", () => {
   it("isn't imported, and says what to look at", () => {
     const lacking = only(undated());
     expect([isReady(lacking), lacksDate(lacking), needsLook(lacking)]).toEqual([false, true, true]);
-    expect(nameOf(lacking)).toBe("Algebra");
+    expect(nameOf(t, lacking)).toBe("Algebra");
     expect(openIssues(lacking)).toHaveLength(2);
   });
 

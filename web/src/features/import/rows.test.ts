@@ -1,6 +1,9 @@
+import { createTexts } from "@laurel/texts/translate";
 import { describe, expect, it } from "vitest";
 import { credential, only, row } from "../../testing/import-rows.ts";
 import { draftRows, isReady, mend, mendedValues, nameOf } from "./rows.ts";
+
+const t = createTexts("en").translate;
 
 describe("the rows of a file", () => {
   it("are chosen, except duplicates and rows that can't be created", () => {
@@ -16,8 +19,8 @@ describe("the rows of a file", () => {
   });
 
   it("have a name even if the file has none", () => {
-    expect(nameOf(only(row(3, { credential: null })))).toBe("Row 3");
-    expect(nameOf(only(row(3, { credential: null, values: { name: "Geometry" } })))).toBe(
+    expect(nameOf(t, only(row(3, { credential: null })))).toBe("Row 3");
+    expect(nameOf(t, only(row(3, { credential: null, values: { name: "Geometry" } })))).toBe(
       "Geometry",
     );
   });

@@ -9,6 +9,7 @@ import {
 } from "@laurel/contracts/routes/credentials";
 import type { ImportIssue, ImportRow } from "@laurel/contracts/routes/imports";
 import { sameCredentialKey } from "@laurel/contracts/same-credential";
+import type { Translate } from "@laurel/texts/translate";
 
 /** A row of the file on the screen. */
 export interface DraftRow {
@@ -49,8 +50,8 @@ export function draftRows(rows: readonly ImportRow[]): DraftRow[] {
   });
 }
 
-export const nameOf = ({ row, credential, draft, values }: DraftRow) =>
-  credential?.name ?? draft?.name ?? values.name ?? `Row ${row}`;
+export const nameOf = (t: Translate, { row, credential, draft, values }: DraftRow) =>
+  credential?.name ?? draft?.name ?? values.name ?? t("Row {number}", { number: row });
 
 /** Whether somebody should look at the row before it's imported. */
 export const needsLook = (row: DraftRow) => openIssues(row).length > 0 || row.duplicate !== "none";
@@ -110,18 +111,18 @@ export type Mended = Record<MendedField, string>;
 /** The first values of the fields. A date that isn't a day can't stand in a date field. */
 export function mendedValues({ credential, draft, values }: DraftRow): Mended {
   const known = credential ?? draft;
-  const text = (field: MendedField) => String(known?.[field] ?? values[field] ?? "");
-  const day = (field: MendedField) => (isCalendarDate(text(field)) ? text(field) : "");
-  const type = CREDENTIAL_TYPES.find((one) => one === text("type").toLowerCase());
+  const textOf = (field: MendedField) => String(known?.[field] ?? values[field] ?? "");
+  const day = (field: MendedField) => (isCalendarDate(textOf(field)) ? textOf(field) : "");
+  const type = CREDENTIAL_TYPES.find((one) => one === textOf("type").toLowerCase());
   return {
-    name: text("name"),
-    organization: text("organization"),
+    name: textOf("name"),
+    organization: textOf("organization"),
     type: type ?? DEFAULT_CREDENTIAL_TYPE,
     completedDate: day("completedDate"),
     expirationDate: day("expirationDate"),
-    credentialId: text("credentialId"),
-    credentialUrl: text("credentialUrl"),
-    hours: text("hours") === "0" ? "" : text("hours"),
+    credentialId: textOf("credentialId"),
+    credentialUrl: textOf("credentialUrl"),
+    hours: textOf("hours") === "0" ? "" : textOf("hours"),
   };
 }
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { counted } from "../../lib/counted.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 
 interface Question {
@@ -10,6 +10,7 @@ interface Question {
 
 /** Asks before an action that would discard so many edited rows. Without any, the action runs at once. */
 export function useDiscardQuestion(edited: number) {
+  const t = useTexts();
   const [isAsking, setAsking] = useState(false);
   const [held, setHeld] = useState<Question>();
   const discardFor = (action: () => void) => {
@@ -20,9 +21,9 @@ export function useDiscardQuestion(edited: number) {
   const question = held && (
     <ConfirmDialog
       open={isAsking}
-      title="Discard changes?"
-      confirmLabel="Discard changes"
-      cancelLabel="Keep editing"
+      title={t("Discard changes?")}
+      confirmLabel={t("Discard changes")}
+      cancelLabel={t("Keep editing")}
       destructive
       onCancel={() => setAsking(false)}
       onConfirm={() => {
@@ -30,8 +31,10 @@ export function useDiscardQuestion(edited: number) {
         held.action();
       }}
     >
-      {counted(held.edited, "row")} that you’ve edited {held.edited === 1 ? "hasn’t" : "haven’t"}{" "}
-      been imported.
+      {t(
+        "{count, plural, one {# row that you’ve edited hasn’t been imported.} other {# rows that you’ve edited haven’t been imported.}}",
+        { count: held.edited },
+      )}
     </ConfirmDialog>
   );
   return { discardFor, question };

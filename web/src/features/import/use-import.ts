@@ -1,6 +1,9 @@
 import type { ImportColumns, ImportEncoding } from "@laurel/contracts/routes/imports";
+import { text } from "@laurel/contracts/text";
+import type { Translate } from "@laurel/texts/translate";
 import { useState } from "react";
 import { isSessionEnded, messageOf } from "../../lib/problem.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { assignmentOf, type ColumnField } from "./columns.ts";
 import { pastedFile, withHeader } from "./pasted-file.ts";
 import { isEditLost, isReady } from "./rows.ts";
@@ -12,14 +15,16 @@ import { useOpenEditors } from "./use-open-editors.ts";
 import { useRemoving } from "./use-removing.ts";
 import { useRows, withChanged } from "./use-rows.ts";
 
+const NO_ROOM = text("This browser has no room for these rows.");
+
 /** The import from the file to the undo. An ended session shows itself in the dialog, so it is no problem here. */
 export function useImport() {
+  const t = useTexts();
   const [problem, setProblem] = useState("");
   const [isDone, setDone] = useState(false);
   const { show, replace, forget, ...shown } = useRows();
   const { rows } = shown;
   const { editors, finish, changed } = useOpenEditors();
-  const edited = rows.flatMap((row) => (isEditLost(row) ? row.row : []));
   const tell = (error: unknown) => setProblem(isSessionEnded(error) ? "" : messageOf(error));
 
   const { read, open, close, later } = useOpenedFile(rows, show);
@@ -36,7 +41,7 @@ export function useImport() {
   return {
     ...shown,
     /** How many edited rows closing would lose: those still to be imported, and those that are open. */
-    edited: new Set([...edited, ...changed]).size,
+    edited: new Set([...rows.filter(isEditLost).map(({ row }) => row), ...changed]).size,
     editors,
     finishEditors: () => finish() !== undefined,
     read,
@@ -46,12 +51,12 @@ export function useImport() {
     importProgress: importing.progress,
     removeProgress: removing.progress,
     columns,
-    ...readingWith(read, columns.fields, (input) => {
+    ...readingWith(t, read, columns.fields, (input) => {
       setProblem("");
       preview.mutate(input, { onError: tell });
     }),
     later,
-    keepForLater: () => setProblem(later.keep() ? "" : "This browser has no room for these rows."),
+    keepForLater: () => setProblem(later.keep() ? "" : t(NO_ROOM)),
     startOver() {
       close();
       setProblem("");
@@ -60,7 +65,7 @@ export function useImport() {
       const mended = finish();
       if (!mended) return;
       const all = withChanged(rows, mended);
-      if (!all.some(isReady)) return setProblem("Choose at least one row that can be imported.");
+      if (!all.some(isReady)) return setProblem(t("Choose at least one row that can be imported."));
       setProblem("");
       const error = await importing.run(all);
       if (error === undefined) setDone(true);
@@ -79,6 +84,7 @@ export function useImport() {
 
 /** The ways to read a file. */
 const readingWith = (
+  t: Translate,
   read: OpenedFile | undefined,
   fields: readonly ColumnField[],
   begin: (input: PreviewInput) => void,
@@ -86,7 +92,8 @@ const readingWith = (
   /** Reads a file, or the same one again with other columns or letters. */
   readFile: (file: File, columns?: ImportColumns, encoding?: ImportEncoding) =>
     begin({ file, columns, encoding }),
-  readPasted: (text: string) => begin({ file: pastedFile(text), otherwise: withHeader(text) }),
+  readPasted: (pasted: string) =>
+    begin({ file: pastedFile(t, pasted), otherwise: withHeader(t, pasted) }),
   applyColumns() {
     if (!read?.file) return;
     const { encoding } = read.preview;

@@ -1,12 +1,13 @@
 import { useState } from "react";
-import { counted } from "../../lib/counted.ts";
 import { shownPerson } from "../../lib/shown-person.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useAnnounce } from "../../ui/announcements/Announcer.tsx";
 import { dropRows, keepRows, laterFiles, type LaterFile } from "./later-rows.ts";
 import { lacksDate, type DraftRow } from "./rows.ts";
 
 /** The rows without a date that the person has kept in this browser, until they're imported or discarded. */
 export function useLater() {
+  const t = useTexts();
   const announce = useAnnounce();
   const [person] = useState(shownPerson);
   const [files, setFiles] = useState(() => laterFiles(person));
@@ -16,7 +17,12 @@ export function useLater() {
     /** False if there is no room for them. */
     keep(fileName: string, source: LaterFile["preview"]["source"], rows: readonly DraftRow[]) {
       const isKept = keepRows(person, fileName, { source, rows });
-      if (isKept) announce(`${counted(rows.filter(lacksDate).length, "row")} kept for later`);
+      if (isKept)
+        announce(
+          t("{count, plural, one {# row} other {# rows}} kept for later", {
+            count: rows.filter(lacksDate).length,
+          }),
+        );
       look();
       return isKept;
     },

@@ -1,6 +1,6 @@
 import type { ImportColumns, ImportPreview } from "@laurel/contracts/routes/imports";
 import { useState } from "react";
-import { counted } from "../../lib/counted.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useAnnounce } from "../../ui/announcements/Announcer.tsx";
 import type { LaterFile } from "./later-rows.ts";
 import { draftRows, type DraftRow } from "./rows.ts";
@@ -19,6 +19,7 @@ export interface OpenedFile {
 
 /** The file whose rows are on the screen, and the rows of files that are kept for later. */
 export function useOpenedFile(rows: readonly DraftRow[], show: (rows: DraftRow[]) => void) {
+  const t = useTexts();
   const announce = useAnnounce();
   const { files, keep, settle, discard } = useLater();
   const [read, setRead] = useState<OpenedFile>();
@@ -29,7 +30,7 @@ export function useOpenedFile(rows: readonly DraftRow[], show: (rows: DraftRow[]
   ) {
     setRead((before) => ({ ...opened, turn: (before?.turn ?? 0) + 1, preview }));
     show(draftRows(found));
-    announce(`${counted(found.length, "row")} found`);
+    announce(t("{count, plural, one {# row} other {# rows}} found", { count: found.length }));
   }
 
   return {

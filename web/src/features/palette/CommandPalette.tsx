@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import Dialog from "@mui/material/Dialog";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
@@ -12,6 +13,7 @@ import {
 } from "react";
 import { useNavigate } from "react-router-dom";
 import { documentsQuery } from "../../entities/document/documents-query.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useSettled } from "../../lib/use-settled.ts";
 import { VisuallyHidden } from "../../ui/announcements/VisuallyHidden.tsx";
 import { foundQuery } from "./found-query.ts";
@@ -38,6 +40,7 @@ export interface CommandPaletteProps {
 
 /** One field to reach every page, credential and document by keyboard. */
 export function CommandPalette({ open, onDismiss, onGone }: CommandPaletteProps) {
+  const t = useTexts();
   const title = useId();
   return (
     <Dialog
@@ -52,7 +55,7 @@ export function CommandPalette({ open, onDismiss, onGone }: CommandPaletteProps)
       sx={{ "& .MuiDialog-container": { alignItems: "flex-start", pt: { sm: "8vh" } } }}
     >
       <VisuallyHidden as="h2" id={title}>
-        Search or jump to
+        {t("Search or jump to")}
       </VisuallyHidden>
       <Finder onGone={onGone} />
     </Dialog>
@@ -60,6 +63,7 @@ export function CommandPalette({ open, onDismiss, onGone }: CommandPaletteProps)
 }
 
 function Finder({ onGone }: Pick<CommandPaletteProps, "onGone">) {
+  const t = useTexts();
   const navigate = useNavigate();
   const id = useId();
   const [text, setText] = useState("");
@@ -113,7 +117,7 @@ function Finder({ onGone }: Pick<CommandPaletteProps, "onGone">) {
         onGo={go}
       />
       <VisuallyHidden as="output">
-        {found.length === 1 ? "1 result" : `${found.length} results`}
+        {t("{count, plural, one {# result} other {# results}}", { count: found.length })}
       </VisuallyHidden>
     </>
   );
@@ -121,13 +125,15 @@ function Finder({ onGone }: Pick<CommandPaletteProps, "onGone">) {
 
 /** The items that match. Results of the server follow a moment after the text. */
 function useFound(text: string) {
+  const t = useTexts();
   const documents = useQuery(documentsQuery);
   const settled = useSettled(text, TYPING_MS);
   const credentials = useQuery(foundQuery(searchedWords(settled)));
-  const renewable = useQuery({ ...renewableQuery, enabled: asksForRenewals(settled) });
+  const renewable = useQuery({ ...renewableQuery, enabled: asksForRenewals(t, settled) });
   const read = useMemo(
-    () => paletteItems(credentials.data?.items ?? [], documents.data ?? [], renewable.data?.items),
-    [credentials.data, documents.data, renewable.data],
+    () =>
+      paletteItems(t, credentials.data?.items ?? [], documents.data ?? [], renewable.data?.items),
+    [t, credentials.data, documents.data, renewable.data],
   );
   // Deferred, because drawing the results would hold up the next letter.
   const all = useDeferredValue(read);
@@ -145,13 +151,21 @@ function useFound(text: string) {
   };
 }
 
+const CREDENTIALS = text(
+  "Your credentials couldn’t be loaded, so they aren’t included in the search.",
+);
+const DOCUMENTS = text("Your documents couldn’t be loaded, so they aren’t included in the search.");
+const BOTH = text(
+  "Your credentials and documents couldn’t be loaded, so they aren’t included in the search.",
+);
+
 /** Says which lists couldn't be loaded and aren't searched. */
 function Unread({ credentials, documents }: { credentials: boolean; documents: boolean }) {
-  const lists = [credentials && "credentials", documents && "documents"].filter(Boolean);
-  if (lists.length === 0) return null;
+  const t = useTexts();
+  if (!credentials && !documents) return null;
   return (
     <Typography variant="body2" role="alert" sx={{ px: 5, pt: 3, color: "error.main" }}>
-      Your {lists.join(" and ")} couldn’t be loaded, so they aren’t included in the search.
+      {t(credentials ? (documents ? BOTH : CREDENTIALS) : DOCUMENTS)}
     </Typography>
   );
 }

@@ -1,6 +1,7 @@
 import { styled } from "@mui/material/styles";
 import { Search } from "lucide-react";
 import type { KeyboardEvent } from "react";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useInitialFocus } from "../../ui/dialogs/use-initial-focus.ts";
 import { space } from "../../theme/space.ts";
 
@@ -41,6 +42,7 @@ interface Props {
  * letter renders nothing at once.
  */
 export function PaletteInput({ listId, activeId, onText, onKeyDown }: Props) {
+  const t = useTexts();
   const input = useInitialFocus<HTMLInputElement>();
   return (
     <Line>
@@ -49,7 +51,7 @@ export function PaletteInput({ listId, activeId, onText, onKeyDown }: Props) {
         ref={input}
         type="text"
         role="combobox"
-        aria-label="Search or jump to"
+        aria-label={t("Search or jump to")}
         aria-expanded={activeId !== undefined}
         aria-controls={listId}
         aria-activedescendant={activeId}
@@ -58,7 +60,8 @@ export function PaletteInput({ listId, activeId, onText, onKeyDown }: Props) {
         autoCapitalize="none"
         spellCheck={false}
         enterKeyHint="go"
-        placeholder="Search pages, credentials and documents…"
+        placeholder={t("Search pages, credentials and documents…")}
+        dir="auto"
         onChange={(event) => onText(event.target.value)}
         onKeyDown={onKeyDown}
       />

@@ -2,7 +2,8 @@
 import { styled } from "@mui/material/styles";
 import { Award, CornerDownRight, FileText, Plus, RefreshCw, Settings } from "lucide-react";
 import { memo, useEffect, useRef } from "react";
-import type { PaletteGroup, PaletteItem } from "./palette-items.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
+import { GROUP_NAMES, type PaletteGroup, type PaletteItem } from "./palette-items.ts";
 import { radius, space } from "../../theme/space.ts";
 
 const ICONS = {
@@ -42,7 +43,7 @@ const List = styled("div")(({ theme }) => ({
     "& small": {
       fontSize: "inherit",
       color: theme.vars.palette.text.secondary,
-      marginLeft: space(2),
+      marginInlineStart: space(2),
     },
     "&:hover": { background: theme.vars.palette.action.hover },
     "&[aria-selected='true']": {
@@ -68,6 +69,7 @@ interface Props {
  */
 export const PaletteList = memo(function PaletteList(props: Props) {
   const { id, items, isSearching, active, onGo } = props;
+  const t = useTexts();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.querySelector("[aria-selected='true']")?.scrollIntoView({ block: "nearest" });
@@ -76,15 +78,15 @@ export const PaletteList = memo(function PaletteList(props: Props) {
   if (items.length === 0)
     return (
       <List id={`${id}-list`}>
-        <p>{isSearching ? "Searching…" : "No results."}</p>
+        <p>{isSearching ? t("Searching…") : t("No results.")}</p>
       </List>
     );
   const groups = Map.groupBy(items, ({ group }) => group);
   return (
-    <List ref={list} role="listbox" id={`${id}-list`} aria-label="Results">
+    <List ref={list} role="listbox" id={`${id}-list`} aria-label={t("Results")}>
       {Array.from(groups, ([group, members]) => (
         <div key={group} role="group" aria-labelledby={groupId(id, group)}>
-          <span id={groupId(id, group)}>{group}</span>
+          <span id={groupId(id, group)}>{t(GROUP_NAMES[group])}</span>
           {members.map((item) => {
             const Icon = ICONS[group];
             return (
@@ -97,8 +99,12 @@ export const PaletteList = memo(function PaletteList(props: Props) {
               >
                 <Icon size={16} aria-hidden />
                 <span>
-                  {item.label}
-                  {item.detail && <small>{item.detail}</small>}
+                  <bdi>{item.label}</bdi>
+                  {item.detail && (
+                    <small>
+                      <bdi>{item.detail}</bdi>
+                    </small>
+                  )}
                 </span>
               </div>
             );

@@ -1,3 +1,4 @@
+import { createTexts } from "@laurel/texts/translate";
 import { expect, test } from "vitest";
 import { credential } from "../../testing/credential.ts";
 import { asksForRenewals, findItems, paletteItems, searchedWords } from "./palette-items.ts";
@@ -11,7 +12,9 @@ const DOCUMENT = {
   notes: "Signed copy",
   uploadDate: "2025-01-01T00:00:00.000Z",
 };
+const t = createTexts("en").translate;
 const ITEMS = paletteItems(
+  t,
   [
     credential({ id: "1", name: "Advanced Kubernetes", type: "course", organization: "CNCF" }),
     credential({ id: "2", name: "Kubernetes Administrator", type: "certification" }),
@@ -61,15 +64,16 @@ test("a word like renew lists the credentials that can be renewed, each with its
     credential({ id: "1", name: "CKA", type: "certification" }),
     credential({ id: "2", name: "First Aid", type: "course" }),
   ];
-  const items = paletteItems([], [], [first, second]);
+  const items = paletteItems(t, [], [], [first, second]);
   const found = (text: string) => findItems(items, text).map(({ label, to }) => [label, to]);
   expect(found("renew")).toEqual([
     ["Renew CKA", "/certifications?renew=1"],
     ["Renew First Aid", "/courses?renew=2"],
   ]);
   expect(found("renew aid")).toEqual([["Renew First Aid", "/courses?renew=2"]]);
-  expect(["re", "aid renew", "RENEW "].map(asksForRenewals)).toEqual([true, true, true]);
-  expect(["", "r", "aid", "renewable"].map(asksForRenewals)).toEqual([false, false, false, false]);
+  const asks = (typed: string) => asksForRenewals(t, typed);
+  expect(["re", "aid renew", "RENEW "].map(asks)).toEqual([true, true, true]);
+  expect(["", "r", "aid", "renewable"].map(asks)).toEqual([false, false, false, false]);
 });
 
 test("what expires and the reminders are found by their names", () => {
@@ -82,7 +86,7 @@ test("at most six results per group are shown", () => {
   const many = Array.from({ length: 50 }, (_, index) =>
     credential({ id: String(index), name: `Badge ${index}` }),
   );
-  expect(findItems(paletteItems(many, []), "badge")).toHaveLength(6);
+  expect(findItems(paletteItems(t, many, []), "badge")).toHaveLength(6);
 });
 
 test("the server is asked for every word that isn't a type", () => {

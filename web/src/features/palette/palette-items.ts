@@ -1,7 +1,9 @@
 import { CREDENTIAL_TYPES } from "@laurel/contracts/constants";
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import type { LockerDocument } from "@laurel/contracts/routes/documents";
-import { typeName, typePlural } from "../../entities/credential/type-names.ts";
+import { type Text, text } from "@laurel/contracts/text";
+import type { Translate } from "@laurel/texts/translate";
+import { typeName } from "../../entities/credential/type-names.ts";
 import { paths } from "../../lib/paths.ts";
 
 export type PaletteGroup =
@@ -11,6 +13,15 @@ export type PaletteGroup =
   | "Renewals"
   | "Credentials"
   | "Documents";
+
+export const GROUP_NAMES: Readonly<Record<PaletteGroup, Text>> = {
+  Pages: text("Pages"),
+  Actions: text("Actions"),
+  Settings: text("Settings"),
+  Renewals: text("Renewals"),
+  Credentials: text("Credentials"),
+  Documents: text("Documents"),
+};
 
 /** An entry of the palette. */
 export interface PaletteItem {
@@ -26,80 +37,121 @@ export interface PaletteItem {
 
 const FOUND_OF_EACH = 6;
 
-const PAGES: readonly PaletteItem[] = [
-  page("Dashboard", paths.dashboard, "All credentials and statistics"),
-  page("Profile", paths.profile, "Sharing, interests, CV"),
-  page(typePlural("certification"), paths.certifications),
-  page(typePlural("course"), paths.courses),
-  page(typePlural("degree"), paths.degrees),
-  page(typePlural("workshop"), paths.workshops),
-  page("CertLocker", paths.certLocker, "Documents"),
+/** An entry that everybody has. */
+interface Place extends Pick<PaletteItem, "id" | "group" | "to"> {
+  label: Text;
+  detail?: Text;
+  words?: Text;
+}
+
+const PAGES: readonly Place[] = [
+  page(paths.dashboard, text("Dashboard"), text("All credentials and statistics")),
+  page(paths.profile, text("Profile"), text("Sharing, interests, CV")),
+  page(paths.certifications, text("Certifications")),
+  page(paths.courses, text("Courses")),
+  page(paths.degrees, text("Degrees")),
+  page(paths.workshops, text("Workshops")),
+  page(paths.certLocker, text("CertLocker"), text("Documents")),
   page(
-    "Settings",
     paths.settings,
-    "Account, password, sessions, notifications, access tokens, webhooks",
+    text("Settings"),
+    text("Account, password, sessions, notifications, access tokens, webhooks"),
   ),
-  page("Expiring credentials", paths.expiring, "What expires soon"),
-  page("Expiry reminders", paths.notifications, "Emails and calendar, in the settings"),
+  page(paths.expiring, text("Expiring credentials"), text("What expires soon")),
+  page(paths.notifications, text("Expiry reminders"), text("Emails and calendar, in the settings")),
 ];
-const ACTIONS: readonly PaletteItem[] = [
-  { id: "add", group: "Actions", label: "Add credential", detail: "New", to: paths.addCredential },
+const ACTIONS: readonly Place[] = [
+  {
+    id: "add",
+    group: "Actions",
+    label: text("Add credential"),
+    detail: text("New"),
+    to: paths.addCredential,
+  },
   {
     id: "import",
     group: "Actions",
-    label: "Import credentials",
-    detail: "CSV, LinkedIn, JSON Resume, own export",
+    label: text("Import credentials"),
+    detail: text("CSV, LinkedIn, JSON Resume, own export"),
     to: paths.importCredentials,
   },
-  { id: "upload", group: "Actions", label: "Upload a document", detail: "New", to: paths.upload },
+  {
+    id: "upload",
+    group: "Actions",
+    label: text("Upload a document"),
+    detail: text("New"),
+    to: paths.upload,
+  },
 ];
 
 /** Each section of the settings, where it is, and other words for it. */
-const SETTINGS: readonly PaletteItem[] = [
-  setting("Your username", "account", "rename handle"),
-  setting("Email addresses", "account", "mail change"),
-  setting("Password", "security", "change"),
-  setting("Your data", "account", "export download backup restore json"),
-  setting("Reading offline", "account", "keep device network storage"),
-  setting("Delete account", "account", "erase close remove leave"),
-  setting("Sessions", "security", "log out devices browsers"),
-  setting("Passkeys", "security", "fingerprint face security key webauthn"),
-  setting("One-time codes", "security", "two factor 2fa totp authenticator recovery codes"),
-  setting("Google", "security", "link login"),
-  setting("Security log", "security", "history activity"),
-  setting("Reminders", "notifications", "email expiry notify"),
-  setting("Calendar", "notifications", "ics subscribe"),
-  setting("Share links", "sharing", "password private link"),
-  setting("Public profile", "sharing", "public private visibility"),
-  setting("What your profile shows first", "sharing", "layout pin order highlights sections"),
-  setting("Views", "sharing", "visitors statistics"),
-  setting("Signed CVs", "sharing", "verify revoke"),
-  setting("Access tokens", "developers", "api key"),
-  setting("Webhooks", "developers", "events api"),
+const SETTINGS: readonly Place[] = [
+  setting("account", text("Your username"), text("rename handle")),
+  setting("account", text("Email addresses"), text("mail change")),
+  setting("security", text("Password"), text("change")),
+  setting("account", text("Your data"), text("export download backup restore json")),
+  setting("account", text("Reading offline"), text("keep device network storage")),
+  setting("account", text("Delete account"), text("erase close remove leave")),
+  setting("security", text("Sessions"), text("log out devices browsers")),
+  setting("security", text("Passkeys"), text("fingerprint face security key webauthn")),
+  setting(
+    "security",
+    text("One-time codes"),
+    text("two factor 2fa totp authenticator recovery codes"),
+  ),
+  setting("security", text("Google"), text("link login")),
+  setting("security", text("Security log"), text("history activity")),
+  setting("notifications", text("Reminders"), text("email expiry notify")),
+  setting("notifications", text("Calendar"), text("ics subscribe")),
+  setting("sharing", text("Share links"), text("password private link")),
+  setting("sharing", text("Public profile"), text("public private visibility")),
+  setting(
+    "sharing",
+    text("What your profile shows first"),
+    text("layout pin order highlights sections"),
+  ),
+  setting("sharing", text("Views"), text("visitors statistics")),
+  setting("sharing", text("Signed CVs"), text("verify revoke")),
+  setting("developers", text("Access tokens"), text("api key")),
+  setting("developers", text("Webhooks"), text("events api")),
 ];
 
-function setting(label: string, tab: string, words: string): PaletteItem {
+function setting(tab: string, label: Text, words: Text): Place {
   const to = paths.setting(tab, label);
-  return { id: `setting-${label}`, group: "Settings", label, detail: "Settings", words, to };
+  return {
+    id: `setting-${label}`,
+    group: "Settings",
+    label,
+    detail: GROUP_NAMES.Settings,
+    words,
+    to,
+  };
 }
 
-function page(label: string, to: string, detail = ""): PaletteItem {
-  return { id: `page-${label}`, group: "Pages", label, detail, to };
+function page(to: string, label: Text, detail?: Text): Place {
+  return { id: `page-${label}`, group: "Pages", label, to, ...(detail && { detail }) };
 }
+
+const shown = (t: Translate, { label, detail, words, ...place }: Place): PaletteItem => ({
+  ...place,
+  label: t(label),
+  detail: detail ? t(detail) : "",
+  ...(words && { words: t(words) }),
+});
 
 /** All entries of the palette. */
 export function paletteItems(
+  t: Translate,
   credentials: readonly Credential[],
   documents: readonly LockerDocument[],
   renewable: readonly Credential[] = [],
 ): PaletteItem[] {
   return [
-    ...PAGES,
-    ...ACTIONS,
+    ...[...PAGES, ...ACTIONS].map((place) => shown(t, place)),
     ...renewable.map((credential): PaletteItem => ({
       id: `renew-${credential.id}`,
       group: "Renewals",
-      label: `Renew ${credential.name}`,
+      label: t("Renew {name}", { name: credential.name }),
       detail: credential.organization,
       to: paths.renewCredential(credential),
     })),
@@ -117,7 +169,7 @@ export function paletteItems(
       detail: notes,
       to: paths.document(fileName),
     })),
-    ...SETTINGS,
+    ...SETTINGS.map((place) => shown(t, place)),
   ];
 }
 
@@ -140,9 +192,12 @@ export function findItems(items: readonly PaletteItem[], text: string): PaletteI
   );
 }
 
-/** Whether the text may ask for renewals: one of its words is "renew" or how it begins. */
-export function asksForRenewals(text: string): boolean {
-  return wordsOf(text).some((word) => word.length >= 2 && "renew".startsWith(word));
+/** Whether the text may ask for renewals: one of its words is "renew" in the shown language, or how it begins. */
+export function asksForRenewals(t: Translate, typed: string): boolean {
+  const renewing = wordsOf(t("Renew {name}", { name: "" }));
+  return wordsOf(typed).some(
+    (word) => word.length >= 2 && renewing.some((one) => one.startsWith(word)),
+  );
 }
 
 const TYPE_NAMES = CREDENTIAL_TYPES.map((type) => typeName(type).toLocaleLowerCase());

@@ -1,4 +1,5 @@
 import type { LearningPath } from "@laurel/contracts/routes/learning";
+import type { Translate } from "@laurel/texts/translate";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
@@ -6,7 +7,8 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { type RefObject, useCallback } from "react";
 import { CREDENTIALS } from "../../entities/credential/credentials-query.ts";
 import { readCredentials } from "../../entities/credential/read-credentials.ts";
-import { formatDayOf } from "../../lib/dates.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
+import { dayText } from "../../lib/texts/dates.ts";
 
 /** The values for a credential's form after completing a path. */
 export interface EarnedCourse {
@@ -36,6 +38,7 @@ const unparsed = { parse: (json: unknown) => json };
 
 /** When a path was completed, and a button to add it to the portfolio if it isn't there yet. */
 export function CompletedPath({ path, onEarned, lineRef }: Props) {
+  const t = useTexts();
   const { name, mine, estimatedHours, skills, resources } = path;
   const { data: added = false } = useQuery(portfolioHasQuery(name));
   // The form has given the focus back to the button, which goes away when the answer arrives later.
@@ -54,8 +57,7 @@ export function CompletedPath({ path, onEarned, lineRef }: Props) {
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2 }}>
       <Typography ref={lineRef} tabIndex={-1} variant="body2" sx={{ color: "text.secondary" }}>
-        {mine?.completedAt ? `Completed on ${formatDayOf(mine.completedAt)}` : "Completed"}
-        {added && ", in your portfolio"}
+        {completionText(t, mine?.completedAt, added)}
       </Typography>
       {onEarned && !added && (
         <Button
@@ -63,12 +65,20 @@ export function CompletedPath({ path, onEarned, lineRef }: Props) {
           size="small"
           variant="outlined"
           color="inherit"
-          aria-label={`Add as a credential: ${name}`}
+          aria-label={t("Add as a credential: {name}", { name })}
           onClick={() => onEarned(earned)}
         >
-          Add as a credential
+          {t("Add as a credential")}
         </Button>
       )}
     </Box>
   );
+}
+
+function completionText(t: Translate, completedAt: string | undefined, isAdded: boolean): string {
+  if (!completedAt) return isAdded ? t("Completed, in your portfolio") : t("Completed");
+  const date = dayText(t, completedAt);
+  return isAdded
+    ? t("Completed on {date}, in your portfolio", { date })
+    : t("Completed on {date}", { date });
 }

@@ -4,6 +4,7 @@ import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { Notice } from "../../ui/states/Notice.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import type { EarnedCourse } from "./CompletedPath.tsx";
@@ -35,6 +36,7 @@ interface Props {
 
 /** The person's started paths. Hidden if there are none. */
 export function LearningPaths({ onEarned }: Props) {
+  const t = useTexts();
   const query = useQuery(learningPathsQuery);
   const heading = useId();
 
@@ -42,14 +44,14 @@ export function LearningPaths({ onEarned }: Props) {
     return (
       <Box sx={{ mb: 5 }}>
         <Notice tone="warning">
-          Your learning paths couldn’t be loaded.
+          {t("Your learning paths couldn’t be loaded.")}
           <Button
             size="small"
             variant="outlined"
             color="inherit"
             onClick={() => void query.refetch()}
           >
-            Try again
+            {t("Try again")}
           </Button>
         </Notice>
       </Box>
@@ -60,7 +62,7 @@ export function LearningPaths({ onEarned }: Props) {
   return (
     <Box component="section" aria-labelledby={heading} sx={{ mb: 8 }}>
       <Typography variant="h4" component="h3" id={heading} sx={{ mb: 3 }}>
-        Your learning paths
+        {t("Your learning paths")}
       </Typography>
       <List>
         {started.map((path) => (
@@ -75,15 +77,18 @@ export function LearningPaths({ onEarned }: Props) {
 }
 
 function Started({ path }: { path: StartedPath }) {
+  const t = useTexts();
   const { name, category, mine } = path;
   const rests = !mine.isActive && mine.progress < 100;
   return (
     <Box sx={{ minWidth: 0 }}>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2 }}>
-        <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{name}</Typography>
-        {rests && <Pill>Paused</Pill>}
+        <Typography lang="en" dir="auto" sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>
+          {name}
+        </Typography>
+        {rests && <Pill>{t("Paused")}</Pill>}
       </Box>
-      <Typography variant="body2" sx={{ color: "text.secondary" }}>
+      <Typography lang="en" dir="auto" variant="body2" sx={{ color: "text.secondary" }}>
         {category}
       </Typography>
     </Box>

@@ -1,6 +1,7 @@
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import { useEffect, useRef } from "react";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { CompletedPath, type EarnedCourse } from "./CompletedPath.tsx";
 import type { StartedPath } from "./learning-paths-query.ts";
 import { PathProgress } from "./PathProgress.tsx";
@@ -37,6 +38,7 @@ interface Props {
 
 /** Sets the progress of a started path, pauses and resumes it, and offers to add it as a credential once completed. */
 export function PathControls({ path, onEarned }: Props) {
+  const t = useTexts();
   const { name } = path;
   const { follow, progress, isActive } = useFollowPath(path);
   const isComplete = progress === 100;
@@ -53,36 +55,36 @@ export function PathControls({ path, onEarned }: Props) {
   return (
     <Controls>
       <PathProgress name={name} progress={progress} />
-      <Steps aria-label={`Your progress on ${name}`}>
+      <Steps aria-label={t("Your progress on {name}", { name })}>
         {STEPS.map((step) => (
           <Button
             key={step}
             size="small"
             aria-pressed={progress === step}
-            aria-label={`${step}% of ${name}`}
+            aria-label={t("{share, number, percent} of {name}", { share: step / 100, name })}
             onClick={() => follow({ progress: step })}
           >
-            {step}%
+            {(step / 100).toLocaleString(t.language, { style: "percent" })}
           </Button>
         ))}
         <Button
           ref={button}
           size="small"
-          aria-label={`Mark complete: ${name}`}
+          aria-label={t("Mark complete: {name}", { name })}
           onClick={() => {
             press();
             follow({ progress: 100 });
           }}
         >
-          Mark complete
+          {t("Mark complete")}
         </Button>
         <Button
           size="small"
-          aria-label={`${isActive ? "Pause" : "Resume"} ${name}`}
+          aria-label={isActive ? t("Pause {name}", { name }) : t("Resume {name}", { name })}
           onClick={() => follow({ isActive: !isActive })}
           sx={{ color: "text.secondary" }}
         >
-          {isActive ? "Pause" : "Resume"}
+          {isActive ? t("Pause") : t("Resume")}
         </Button>
       </Steps>
     </Controls>

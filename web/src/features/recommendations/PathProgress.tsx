@@ -1,5 +1,6 @@
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { radius, space } from "../../theme/space.ts";
 
 const Bar = styled("progress")(({ theme }) => {
@@ -27,15 +28,16 @@ const Line = styled("div")({ display: "flex", alignItems: "center", gap: space(3
 
 /** A path's progress as a bar and a percentage. */
 export function PathProgress({ name, progress }: { name: string; progress: number }) {
+  const t = useTexts();
   return (
     <Line>
-      <Bar aria-label={`Progress on ${name}`} value={progress} max={100} />
+      <Bar aria-label={t("Progress on {name}", { name })} value={progress} max={100} />
       <Typography
         variant="caption"
         aria-hidden
         sx={{ color: "text.secondary", fontVariantNumeric: "tabular-nums", minWidth: "2.6em" }}
       >
-        {progress}%
+        {(progress / 100).toLocaleString(t.language, { style: "percent" })}
       </Typography>
     </Line>
   );

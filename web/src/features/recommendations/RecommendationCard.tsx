@@ -1,11 +1,13 @@
 import { SKILLS_SHOWN } from "@laurel/contracts/constants";
 import type { Recommendation } from "@laurel/contracts/routes/learning";
+import { type Text, text } from "@laurel/contracts/text";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { CardSheet } from "../../ui/layout/card-sheet.ts";
 import { Pill } from "../../ui/Pill.tsx";
 import { hostOf } from "./external-address.ts";
@@ -25,6 +27,12 @@ const Actions = styled("div")(({ theme }) => ({
   borderTop: `1px solid ${theme.vars.palette.divider}`,
 }));
 
+const DIFFICULTIES: Readonly<Record<string, Text>> = {
+  beginner: text("beginner"),
+  intermediate: text("intermediate"),
+  advanced: text("advanced"),
+};
+
 export interface Resource {
   title: string;
   url: string;
@@ -39,36 +47,36 @@ interface Props {
 
 /** A recommendation with its difficulty, hours, skills and resources. */
 export function RecommendationCard({ recommendation, onOpen, actions }: Props) {
+  const t = useTexts();
   const { title, description, difficulty, estimatedHours, skills } = recommendation;
-  const more = skills.length - SKILLS_SHOWN;
+  const known = DIFFICULTIES[difficulty];
   // Addresses other than http and https are left out.
   const resources = recommendation.resources.filter(({ url }) => hostOf(url) !== "");
   return (
     <CardSheet>
       <Box sx={{ p: 5, flex: 1, display: "grid", gap: 3, alignContent: "start" }}>
         <Row>
-          <Pill sx={{ textTransform: "capitalize" }}>{difficulty}</Pill>
-          <Pill>{`About ${Math.round(estimatedHours)} h`}</Pill>
+          <Pill sx={{ textTransform: "capitalize" }}>{known ? t(known) : difficulty}</Pill>
+          <Pill>{t("About {hours} h", { hours: Math.round(estimatedHours) })}</Pill>
         </Row>
-        <Typography variant="h4" component="h3" sx={{ overflowWrap: "anywhere" }}>
+        <Typography
+          variant="h4"
+          component="h3"
+          lang="en"
+          dir="auto"
+          sx={{ overflowWrap: "anywhere" }}
+        >
           {title}
         </Typography>
-        <Typography variant="body2" sx={{ color: "text.secondary", overflowWrap: "anywhere" }}>
+        <Typography
+          variant="body2"
+          lang="en"
+          dir="auto"
+          sx={{ color: "text.secondary", overflowWrap: "anywhere" }}
+        >
           {description}
         </Typography>
-        {skills.length > 0 && (
-          <Row>
-            {skills.slice(0, SKILLS_SHOWN).map((skill) => (
-              <Pill
-                key={skill}
-                sx={(theme) => ({ background: theme.vars.palette.background.sunken })}
-              >
-                {skill}
-              </Pill>
-            ))}
-            {more > 0 && <Pill sx={{ border: 0, px: 0 }}>{`+${more} more`}</Pill>}
-          </Row>
-        )}
+        {skills.length > 0 && <Skills skills={skills} />}
       </Box>
       {resources.length > 0 && (
         <Resources>
@@ -81,7 +89,9 @@ export function RecommendationCard({ recommendation, onOpen, actions }: Props) {
                 endIcon={<ExternalLink size={14} aria-hidden />}
                 sx={{ justifyContent: "space-between", textAlign: "start" }}
               >
-                <span style={{ overflowWrap: "anywhere" }}>{resource.title}</span>
+                <span lang="en" dir="auto" style={{ overflowWrap: "anywhere" }}>
+                  {resource.title}
+                </span>
               </Button>
             </li>
           ))}
@@ -89,5 +99,20 @@ export function RecommendationCard({ recommendation, onOpen, actions }: Props) {
       )}
       {actions && <Actions>{actions}</Actions>}
     </CardSheet>
+  );
+}
+
+function Skills({ skills }: { skills: readonly string[] }) {
+  const t = useTexts();
+  const more = skills.length - SKILLS_SHOWN;
+  return (
+    <Row>
+      {skills.slice(0, SKILLS_SHOWN).map((skill) => (
+        <Pill key={skill} sx={(theme) => ({ background: theme.vars.palette.background.sunken })}>
+          <bdi lang="en">{skill}</bdi>
+        </Pill>
+      ))}
+      {more > 0 && <Pill sx={{ border: 0, px: 0 }}>{t("+{count} more", { count: more })}</Pill>}
+    </Row>
   );
 }

@@ -7,6 +7,7 @@ import { useId } from "react";
 import { Link } from "react-router-dom";
 import { useKeptSince } from "../../lib/kept-since.ts";
 import { paths } from "../../lib/paths.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { CardGrid } from "../../ui/layout/card-sheet.ts";
 import { EmptyState } from "../../ui/states/EmptyState.tsx";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
@@ -27,15 +28,16 @@ interface Props {
 
 /** The learning paths in progress, and the recommendations. */
 export function Recommendations({ onEarned }: Props) {
+  const t = useTexts();
   const heading = useId();
   return (
     <Box component="section" aria-labelledby={heading} sx={{ mt: 16, displayPrint: "none" }}>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "baseline", gap: 3, mb: 5 }}>
         <Typography variant="h3" component="h2" id={heading}>
-          Personalized Learning Recommendations
+          {t("Personalized Learning Recommendations")}
         </Typography>
         <Typography variant="body2" sx={{ color: "text.secondary" }}>
-          Based on your interests and the credentials that expire soon
+          {t("Based on your interests and the credentials that expire soon")}
         </Typography>
       </Box>
       {useKeptSince() === undefined ? (
@@ -44,13 +46,14 @@ export function Recommendations({ onEarned }: Props) {
           <RecommendationList />
         </>
       ) : (
-        <Typography>Recommendations and learning paths need a connection.</Typography>
+        <Typography>{t("Recommendations and learning paths need a connection.")}</Typography>
       )}
     </Box>
   );
 }
 
 function RecommendationList() {
+  const t = useTexts();
   const query = useQuery(recommendationsQuery);
   const { data: paths } = useQuery(learningPathsQuery);
   const { open, dialog } = useExternalLink();
@@ -58,7 +61,7 @@ function RecommendationList() {
   if (query.isPending) {
     return (
       <div aria-busy="true">
-        <VisuallyHidden>Loading recommendations</VisuallyHidden>
+        <VisuallyHidden>{t("Loading recommendations")}</VisuallyHidden>
         <CardGrid aria-hidden>
           {Array.from({ length: RECOMMENDATION_PLACEHOLDERS }, (_, index) => (
             <li key={index}>
@@ -72,7 +75,7 @@ function RecommendationList() {
   if (!query.data) {
     return (
       <ErrorState
-        message="Error loading recommendations. Please try again later."
+        message={t("Error loading recommendations. Please try again later.")}
         onRetry={() => window.location.reload()}
       />
     );
@@ -101,16 +104,17 @@ function RecommendationList() {
 }
 
 function NoInterests() {
+  const t = useTexts();
   return (
     <EmptyState
       motif="book"
       action={
         <Button component={Link} to={paths.profile} variant="outlined" color="inherit">
-          Add interests to your profile
+          {t("Add interests to your profile")}
         </Button>
       }
     >
-      Tell us what you’re curious about, and we’ll suggest courses and reading here.
+      {t("Tell us what you’re curious about, and we’ll suggest courses and reading here.")}
     </EmptyState>
   );
 }

@@ -2,11 +2,13 @@ import type { LearningPath } from "@laurel/contracts/routes/learning";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useEffect, useRef } from "react";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { isDone, isStarted } from "./learning-paths-query.ts";
 import { useFollowPath } from "./use-follow-path.ts";
 
 /** Starts a path from its card. A started path has its controls in the list of paths, not here. */
 export function StartPath({ path }: { path: LearningPath }) {
+  const t = useTexts();
   const { follow, busy } = useFollowPath(path);
   const line = useRef<HTMLParagraphElement>(null);
   const pressed = useRef(false);
@@ -20,7 +22,7 @@ export function StartPath({ path }: { path: LearningPath }) {
   if (started)
     return (
       <Typography ref={line} tabIndex={-1} variant="body2" sx={{ color: "text.secondary" }}>
-        {isDone(path) ? "You have completed this path." : "You have started this path."}
+        {isDone(path) ? t("You have completed this path.") : t("You have started this path.")}
       </Typography>
     );
   return (
@@ -28,14 +30,14 @@ export function StartPath({ path }: { path: LearningPath }) {
       size="small"
       variant="outlined"
       color="inherit"
-      aria-label={`Start path: ${path.name}`}
+      aria-label={t("Start path: {name}", { name: path.name })}
       aria-busy={busy || undefined}
       onClick={() => {
         pressed.current = true;
         if (!busy) follow({});
       }}
     >
-      Start path
+      {t("Start path")}
     </Button>
   );
 }

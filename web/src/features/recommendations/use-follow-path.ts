@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { failed } from "../../entities/sending/failure-words.ts";
 import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { LEARNING_PATHS, learningPathsQuery } from "./learning-paths-query.ts";
 
@@ -16,16 +17,17 @@ export interface PathChange {
 export function useFollowPath({ id, name, mine }: LearningPath) {
   const client = useQueryClient();
   const toast = useToast();
+  const t = useTexts();
   const { send, busy, pending } = useSend(updateLearningPath, {
     scope: `${LEARNING_PATHS}/${id}`,
-    toast: failed("Error updating learning path"),
+    toast: failed(t("Error updating learning path")),
     onSent: async (response) => {
       const followed = userLearningPathSchema.parse(await response.json());
       client.setQueryData(learningPathsQuery.queryKey, (paths) =>
         paths?.map((path) => (path.id === id ? { ...path, mine: followed } : path)),
       );
       if (followed.progress === 100 && mine?.progress !== 100)
-        toast({ title: "Learning path completed", description: name });
+        toast({ title: t("Learning path completed"), description: name });
       await client.invalidateQueries({ queryKey: [LEARNING_PATHS] });
     },
     onFailed: ifUnsure(() => client.invalidateQueries({ queryKey: [LEARNING_PATHS] })),

@@ -30,6 +30,13 @@ export function agoText(t: Translate, moment: string, now: number): string {
     : relative.format(-Math.floor(days / 30), "month");
 }
 
+/** "Nov 23, 2026, 2:08:30 AM" from an ISO 8601 time, in the person's time zone. */
+export function momentText({ language }: Translate, moment: string): string {
+  return formatterOf(language, { dateStyle: "medium", timeStyle: "medium" }).format(
+    new Date(moment),
+  );
+}
+
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Making a formatter takes longer than using it a hundred times. */

@@ -1,0 +1,5 @@
+import type { Translate } from "@laurel/texts/translate";
+
+/** "A, B, C" as the shown language lists names. Most languages put a word before the last one, English doesn't. */
+export const listText = ({ language }: Translate, parts: readonly string[]): string =>
+  new Intl.ListFormat(language, { style: "narrow" }).format(parts);
