@@ -1,3 +1,5 @@
+import type { Translate } from "@laurel/texts/translate";
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Today as `YYYY-MM-DD` in UTC, as on the server. */
@@ -49,4 +51,14 @@ export function fromDay(day: string, now: string): string {
   if (distance < 90) return RELATIVE.format(days, "day");
   if (distance < 730) return RELATIVE.format(Math.trunc(days / 30.44), "month");
   return RELATIVE.format(Math.trunc(days / 365.25), "year");
+}
+
+/** "40 days ago", "yesterday", "7 months ago": the same in the language that is shown. */
+export function fromDayText({ language }: Translate, day: string, now: string): string {
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
+  const days = daysBetween(now, day);
+  const distance = Math.abs(days);
+  if (distance < 90) return relative.format(days, "day");
+  if (distance < 730) return relative.format(Math.trunc(days / 30.44), "month");
+  return relative.format(Math.trunc(days / 365.25), "year");
 }

@@ -1,5 +1,4 @@
 import type { Translate } from "@laurel/texts/translate";
-import { daysBetween } from "../days.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -29,16 +28,6 @@ export function agoText(t: Translate, moment: string, now: number): string {
   return days < 60
     ? relative.format(-days, "day")
     : relative.format(-Math.floor(days / 30), "month");
-}
-
-/** "40 days ago", "yesterday", "7 months ago": the time from one `YYYY-MM-DD` to another. */
-export function fromDayText({ language }: Translate, day: string, now: string): string {
-  const relative = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
-  const days = daysBetween(now, day);
-  const distance = Math.abs(days);
-  if (distance < 90) return relative.format(days, "day");
-  if (distance < 730) return relative.format(Math.trunc(days / 30.44), "month");
-  return relative.format(Math.trunc(days / 365.25), "year");
 }
 
 /** "Nov 23, 2026, 2:08:30 AM" from an ISO 8601 time, in the person's time zone. */

@@ -5,7 +5,6 @@ import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
 import { useOpenForm } from "../../lib/open-forms.ts";
-import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useDialogNotice } from "./dialog-notice.ts";
 import { Actions, TitleBar } from "./FormDialogBars.tsx";
 import { UnsavedQuestion } from "./UnsavedQuestion.tsx";
@@ -55,7 +54,6 @@ export function FormDialog({
   onDiscard,
   onClose,
 }: Props) {
-  const t = useTexts();
   const theme = useTheme();
   const sheet = useMediaQuery(theme.breakpoints.down("sm"));
   const { asking, leave, stay, discard } = useLeaving({ dirty, busy, onDiscard, onClose });
@@ -82,11 +80,7 @@ export function FormDialog({
             {notice && <Box sx={{ mb: 5 }}>{notice}</Box>}
             {children}
           </DialogContent>
-          <Actions
-            {...{ action, otherAction, busy }}
-            cancelLabel={cancelLabel ?? t("Cancel")}
-            onCancel={leave}
-          />
+          <Actions {...{ action, otherAction, cancelLabel, busy }} onCancel={leave} />
         </Form>
       </Dialog>
       {(open || guarded) && (

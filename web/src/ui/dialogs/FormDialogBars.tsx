@@ -34,20 +34,21 @@ export const TitleBar = memo(function TitleBar({ id, title, busy, onClose }: Tit
 interface ActionsProps {
   action: ReactNode;
   otherAction: ReactNode;
-  cancelLabel: string;
+  cancelLabel: string | undefined;
   busy: boolean;
   onCancel: () => void;
 }
 
 /** The buttons below the fields. */
 export function Actions({ action, otherAction, cancelLabel, busy, onCancel }: ActionsProps) {
+  const t = useTexts();
   return (
     <DialogActions
       disableSpacing
       sx={{ flexWrap: "wrap", gap: 2, pb: `calc(${space(5)} + var(--laurel-toasts, 0px))` }}
     >
       <Box sx={{ mr: "auto" }}>{otherAction}</Box>
-      <CancelButton label={cancelLabel} busy={busy} onClick={onCancel} />
+      <CancelButton label={cancelLabel ?? t("Cancel")} busy={busy} onClick={onCancel} />
       {action}
     </DialogActions>
   );
