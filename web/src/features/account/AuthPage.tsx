@@ -110,7 +110,6 @@ function SessionEnded() {
 
 /** Gets the focus of the form that is gone, which brings it into view on a phone. */
 function VerificationSent({ to }: { to: string }) {
-  const t = useTexts();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (

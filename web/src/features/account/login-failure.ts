@@ -14,7 +14,8 @@ export function loginFailure(t: Translate, error: unknown): LoginFailure {
   const code = error instanceof ApiError ? error.code : "";
   if (code === "code_required") return { kind: "code required", message };
   if (code === "wrong_code") return { kind: "wrong code", message };
-  return { kind: message.includes("verify your email") ? "unverified" : "refused", message };
+  const isUnverified = code === "email_not_verified" || message.includes("verify your email");
+  return { kind: isUnverified ? "unverified" : "refused", message };
 }
 
 function wordsFor(t: Translate, error: unknown): string {
