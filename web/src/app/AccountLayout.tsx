@@ -1,6 +1,7 @@
 import { styled } from "@mui/material/styles";
 import { Outlet } from "react-router-dom";
 import { paths } from "../lib/paths.ts";
+import { useTexts } from "../lib/texts/Texts.tsx";
 import { MAIN_ID } from "../ui/layout/SkipLink.tsx";
 import { Sprig } from "../ui/brand/Sprig.tsx";
 import { ThemeSwitch } from "../ui/ThemeSwitch.tsx";
@@ -54,13 +55,14 @@ const Column = styled("div")({ width: "100%", maxWidth: 440 });
 
 /** The layout of the login and registration screens: a brand panel next to one column. */
 export function AccountLayout() {
+  const t = useTexts();
   return (
     <Page>
       <Side>
         <Wordmark to={paths.landing} />
         <Motto>
           <Sprig size={96} />
-          Keep everything you’ve learned in one place.
+          {t("Keep everything you’ve learned in one place.")}
         </Motto>
         <ThemeSwitch />
       </Side>

@@ -9,7 +9,8 @@ import { draftAddress } from "../lib/drafts.ts";
 import { reportGoogle } from "../lib/google-flow.ts";
 import { isScriptFailure } from "../lib/load-script.ts";
 import { paths } from "../lib/paths.ts";
-import { messageOf } from "../lib/problem.ts";
+import { errorText } from "../lib/problem.ts";
+import { useTexts } from "../lib/texts/Texts.tsx";
 import { useKept } from "../lib/use-kept.ts";
 import { showPerson } from "../lib/shown-person.ts";
 import { meQuery } from "../entities/person/me-query.ts";
@@ -36,6 +37,7 @@ import { useTellRefused } from "./use-tell-refused.ts";
  * /auth.
  */
 export function AppLayout() {
+  const t = useTexts();
   const session = useQuery({ ...meQuery, throwOnError: isScriptFailure });
   const me = session.data;
   const userId = me?.id;
@@ -50,8 +52,8 @@ export function AppLayout() {
     return (
       <main id={MAIN_ID} tabIndex={-1}>
         <FailedScreen
-          title="Your account couldn’t be loaded"
-          message={messageOf(session.error)}
+          title={t("Your account couldn’t be loaded")}
+          message={errorText(t, session.error)}
           onRetry={() => void session.refetch()}
         />
       </main>
@@ -60,7 +62,7 @@ export function AppLayout() {
   if (!session.data) {
     return (
       <main id={MAIN_ID} tabIndex={-1}>
-        <Spinner text="Loading your dashboard..." fullPage />
+        <Spinner text={t("Loading your dashboard...")} fullPage />
         {session.data === null && <ToAuth hasEnded={lastId !== undefined && !hasLeft(lastId)} />}
       </main>
     );
@@ -79,6 +81,7 @@ export function AppLayout() {
  * form.
  */
 function useArrival(me: Me | null | undefined): void {
+  const t = useTexts();
   const navigate = useNavigate();
   const toast = useToast();
   const before = useRef<Me>(undefined);
@@ -90,10 +93,10 @@ function useArrival(me: Me | null | undefined): void {
     if (waiting ?? isAnother) void navigate(waiting ?? paths.dashboard, { replace: true });
     if (isAnother)
       toast({
-        title: `Logged in as ${me.name}`,
-        description: "Someone logged in from another tab.",
+        title: t("Logged in as {name}", { name: me.name }),
+        description: t("Someone logged in from another tab."),
       });
-  }, [me, navigate, toast]);
+  }, [me, navigate, toast, t]);
 }
 
 /** Changes from the screens inside are sent for this person. Screens read it on their first render. */

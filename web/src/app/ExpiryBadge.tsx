@@ -1,4 +1,6 @@
+import type { Translate } from "@laurel/texts/translate";
 import { styled } from "@mui/material/styles";
+import { useTexts } from "../lib/texts/Texts.tsx";
 import { radius, space } from "../theme/space.ts";
 import { VisuallyHidden } from "../ui/announcements/VisuallyHidden.tsx";
 import type { ExpiryCounts } from "./use-expiry-count.ts";
@@ -37,22 +39,25 @@ interface Props extends ExpiryCounts {
 
 /** How many credentials have expired, and how many expire soon, at the end of a link. */
 export function ExpiryBadge({ id, expired, expiring }: Props) {
+  const t = useTexts();
   return (
     <>
       <Counts aria-hidden>
-        {expired > 0 && <span data-expired>{expired.toLocaleString("en")}</span>}
-        {expiring > 0 && <span>{expiring.toLocaleString("en")}</span>}
+        {expired > 0 && <span data-expired>{expired.toLocaleString(t.language)}</span>}
+        {expiring > 0 && <span>{expiring.toLocaleString(t.language)}</span>}
       </Counts>
-      <VisuallyHidden id={id}>{expiryWords({ expired, expiring })}</VisuallyHidden>
+      <VisuallyHidden id={id}>{expiryText(t, { expired, expiring })}</VisuallyHidden>
     </>
   );
 }
 
 /** "2 expired, 1 expires soon". */
-function expiryWords({ expired, expiring }: ExpiryCounts): string {
-  const words = [
-    expired > 0 && `${expired.toLocaleString("en")} expired`,
-    expiring > 0 && `${expiring.toLocaleString("en")} expire${expiring === 1 ? "s" : ""} soon`,
-  ];
-  return words.filter(Boolean).join(", ");
+function expiryText(t: Translate, { expired, expiring }: ExpiryCounts): string {
+  if (expired === 0)
+    return t("{expiring, plural, one {# expires soon} other {# expire soon}}", { expiring });
+  if (expiring === 0) return t("{expired, plural, one {# expired} other {# expired}}", { expired });
+  return t(
+    "{expired, plural, one {# expired} other {# expired}}, {expiring, plural, one {# expires soon} other {# expire soon}}",
+    { expired, expiring },
+  );
 }

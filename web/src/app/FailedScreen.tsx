@@ -1,3 +1,4 @@
+import type { Text } from "@laurel/contracts/text";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { ErrorState } from "../ui/states/ErrorState.tsx";
@@ -7,7 +8,7 @@ interface Props {
   title: string;
   message: string;
   onRetry: () => void;
-  retryLabel?: string;
+  retryLabel?: Text;
 }
 
 /** Replaces a screen that couldn't be shown: a title, what happened, and a button to try again. */

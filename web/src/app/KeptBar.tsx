@@ -3,12 +3,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { reconnect } from "../entities/person/reconnect.ts";
 import { useKeptSince } from "../lib/kept-since.ts";
+import { Rich, useTexts } from "../lib/texts/Texts.tsx";
 import { SubmitButton } from "../ui/forms/SubmitButton.tsx";
 import { keepFocus } from "../ui/states/keep-focus.ts";
 import { Notice } from "../ui/states/Notice.tsx";
 
 /** Says that the screen shows what this device has kept, and from when it is. */
 export function KeptBar() {
+  const t = useTexts();
   const since = useKeptSince();
   const client = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
@@ -22,9 +24,11 @@ export function KeptBar() {
     <Box ref={keepFocus} sx={{ mb: 6 }}>
       <Notice tone="info">
         <div>
-          You’re offline. This is what this device kept on{" "}
-          <time dateTime={since}>{new Date(since).toLocaleString("en", WHEN)}</time>. Changes need a
-          connection.
+          <Rich
+            text="You’re offline. This is what this device kept on <time>{when}</time>. Changes need a connection."
+            tags={{ time: <time dateTime={since} /> }}
+            values={{ when: new Date(since).toLocaleString(t.language, WHEN) }}
+          />
         </div>
         <SubmitButton
           type="button"
@@ -32,10 +36,10 @@ export function KeptBar() {
           variant="outlined"
           color="inherit"
           busy={isBusy}
-          busyText="Connecting…"
+          busyText={t("Connecting…")}
           onClick={() => void retry()}
         >
-          Try again
+          {t("Try again")}
         </SubmitButton>
       </Notice>
     </Box>

@@ -1,5 +1,6 @@
 import { styled } from "@mui/material/styles";
 import { Search } from "lucide-react";
+import { useTexts } from "../lib/texts/Texts.tsx";
 import { radius, space } from "../theme/space.ts";
 
 const Field = styled("button")(({ theme }) => ({
@@ -31,6 +32,7 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** Opens the command palette and shows its keyboard shortcut. */
 export function PaletteButton({ onClick }: { onClick: () => void }) {
+  const t = useTexts();
   return (
     <Field
       type="button"
@@ -40,7 +42,7 @@ export function PaletteButton({ onClick }: { onClick: () => void }) {
       onClick={onClick}
     >
       <Search size={18} aria-hidden />
-      Search or jump to
+      {t("Search or jump to")}
       <kbd aria-hidden>{isApple ? "⌘ K" : "Ctrl K"}</kbd>
     </Field>
   );

@@ -2,6 +2,7 @@ import Drawer from "@mui/material/Drawer";
 import { styled } from "@mui/material/styles";
 import { Menu, X } from "lucide-react";
 import { useState } from "react";
+import { useTexts } from "../lib/texts/Texts.tsx";
 import { IconAction } from "../ui/hints/IconAction.tsx";
 import { paths } from "../lib/paths.ts";
 import { Wordmark } from "../ui/brand/Wordmark.tsx";
@@ -37,13 +38,14 @@ const PAPER = {
  * drawer.
  */
 export function PhoneBar(props: SidebarProps) {
+  const t = useTexts();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
 
   return (
     <Bar>
       <IconAction
-        label="Open menu"
+        label={t("Open menu")}
         aria-expanded={open}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
@@ -55,13 +57,13 @@ export function PhoneBar(props: SidebarProps) {
         open={open}
         onClose={close}
         slotProps={{
-          paper: { "aria-label": "Menu", sx: PAPER },
+          paper: { "aria-label": t("Menu"), sx: PAPER },
         }}
       >
         <IconAction
-          label="Close menu"
+          label={t("Close menu")}
           onClick={close}
-          sx={{ position: "absolute", top: 16, right: 12 }}
+          sx={{ position: "absolute", top: 16, insetInlineEnd: 12 }}
         >
           <X size={20} aria-hidden />
         </IconAction>

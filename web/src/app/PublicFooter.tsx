@@ -1,6 +1,7 @@
 import { styled } from "@mui/material/styles";
 import { Link } from "react-router-dom";
 import { paths } from "../lib/paths.ts";
+import { useTexts } from "../lib/texts/Texts.tsx";
 import { CookieSettingsButton } from "../ui/CookieSettingsButton.tsx";
 import { space } from "../theme/space.ts";
 
@@ -25,10 +26,11 @@ const Footer = styled("footer")(({ theme }) => ({
 
 /** The footer of all public pages. */
 export function PublicFooter() {
+  const t = useTexts();
   return (
     <Footer>
-      <Link to={paths.privacy}>Privacy Policy</Link>
-      <Link to={paths.terms}>Terms of Service</Link>
+      <Link to={paths.privacy}>{t("Privacy Policy")}</Link>
+      <Link to={paths.terms}>{t("Terms of Service")}</Link>
       <CookieSettingsButton />
     </Footer>
   );

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useRouteError } from "react-router-dom";
 import { isScriptFailure } from "../lib/load-script.ts";
+import { useTexts } from "../lib/texts/Texts.tsx";
 import { useEarlyInput } from "./first-picture/early-input.ts";
 import { MAIN_ID } from "../ui/layout/SkipLink.tsx";
 import { RELOADING } from "../ui/states/retrying.ts";
@@ -21,6 +22,7 @@ export function BareRouteError() {
  * the page again.
  */
 export function RouteError() {
+  const t = useTexts();
   const error = useRouteError();
   const isUnloaded = isLoadFailure(error);
   useEffect(() => {
@@ -31,12 +33,12 @@ export function RouteError() {
   }, [isUnloaded]);
   return (
     <FailedScreen
-      title="Something went wrong"
-      message={
+      title={t("Something went wrong")}
+      message={t(
         isUnloaded
           ? "This page couldn’t be loaded. You may be offline, or a new version was just released."
-          : "This page couldn’t be shown. Everything you saved is safe."
-      }
+          : "This page couldn’t be shown. Everything you saved is safe.",
+      )}
       {...RELOADING}
     />
   );

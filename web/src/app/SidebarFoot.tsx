@@ -5,6 +5,7 @@ import Typography from "@mui/material/Typography";
 import { LogOut } from "lucide-react";
 import { useLogout } from "../entities/person/use-logout.tsx";
 import { PersonAvatar } from "../entities/person/PersonAvatar.tsx";
+import { useTexts } from "../lib/texts/Texts.tsx";
 import { ThemeSwitch } from "../ui/ThemeSwitch.tsx";
 import { space } from "../theme/space.ts";
 
@@ -25,6 +26,7 @@ const Person = styled("div")({
 
 /** Who is logged in, and the Log Out button. */
 export function SidebarFoot({ me }: { me: Me }) {
+  const t = useTexts();
   const { logOut, busy, question } = useLogout();
 
   return (
@@ -60,7 +62,7 @@ export function SidebarFoot({ me }: { me: Me }) {
           "& .MuiButton-startIcon": { ml: 0, mr: 3 },
         }}
       >
-        Log Out
+        {t("Log Out")}
       </Button>
       {question}
       <ThemeSwitch />

@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import { styled } from "@mui/material/styles";
 import {
   Award,
@@ -12,19 +13,20 @@ import {
 import { useId } from "react";
 import { NavLink } from "react-router-dom";
 import { paths } from "../lib/paths.ts";
+import { useTexts } from "../lib/texts/Texts.tsx";
 import { ExpiryBadge } from "./ExpiryBadge.tsx";
 import { useExpiryCounts } from "./use-expiry-count.ts";
 import { radius, space } from "../theme/space.ts";
 
 const LINKS = [
-  { to: paths.dashboard, label: "Dashboard", Icon: LayoutDashboard },
-  { to: paths.profile, label: "Profile", Icon: UserRound },
-  { to: paths.certifications, label: "Certifications", Icon: Award },
-  { to: paths.courses, label: "Courses", Icon: BookOpen },
-  { to: paths.degrees, label: "Degrees", Icon: GraduationCap },
-  { to: paths.workshops, label: "Workshops", Icon: Wrench },
-  { to: paths.certLocker, label: "CertLocker", Icon: LockKeyhole },
-  { to: paths.settings, label: "Settings", Icon: Settings },
+  { to: paths.dashboard, label: text("Dashboard"), Icon: LayoutDashboard },
+  { to: paths.profile, label: text("Profile"), Icon: UserRound },
+  { to: paths.certifications, label: text("Certifications"), Icon: Award },
+  { to: paths.courses, label: text("Courses"), Icon: BookOpen },
+  { to: paths.degrees, label: text("Degrees"), Icon: GraduationCap },
+  { to: paths.workshops, label: text("Workshops"), Icon: Wrench },
+  { to: paths.certLocker, label: text("CertLocker"), Icon: LockKeyhole },
+  { to: paths.settings, label: text("Settings"), Icon: Settings },
 ];
 
 const List = styled("ul")({
@@ -64,17 +66,18 @@ const Item = styled(NavLink)(({ theme }) => ({
 
 /** The private screens. `aria-current`, background and weight mark the current one. */
 export function SidebarLinks() {
+  const t = useTexts();
   const badge = useId();
   const { expired, expiring } = useExpiryCounts();
   const isMarked = (to: string) => to === paths.dashboard && expired + expiring > 0;
   return (
-    <nav aria-label="Main">
+    <nav aria-label={t("Main")}>
       <List>
         {LINKS.map(({ to, label, Icon }) => (
           <li key={to}>
             <Item to={to} aria-describedby={isMarked(to) ? badge : undefined}>
               <Icon size={18} aria-hidden />
-              {label}
+              {t(label)}
             </Item>
             {isMarked(to) && <ExpiryBadge id={badge} {...{ expired, expiring }} />}
           </li>

@@ -1,4 +1,7 @@
-import { useEffect } from "react";
+import { text } from "@laurel/contracts/text";
+import type { Translate } from "@laurel/texts/translate";
+import { useEffect, useRef } from "react";
+import { useTexts } from "../lib/texts/Texts.tsx";
 import { type ToastMessage, UNTIL_CLOSED } from "../ui/toasts/toast-store.ts";
 import { useToast } from "../ui/toasts/Toasts.tsx";
 
@@ -10,22 +13,32 @@ const OTHERS_PAGES = /^\/(?:profiles|s|verify|unsubscribe)(?:\/|$)/;
  * ready. It takes over only when the person presses "Reload", and never under an open form.
  */
 export function useNewVersion(): void {
+  const t = useTexts();
   const toast = useToast();
+  // Another language doesn't begin anew.
+  const texts = useRef(t);
+  useEffect(() => {
+    texts.current = t;
+  }, [t]);
   useEffect(() => {
     if (!("serviceWorker" in navigator) || OTHERS_PAGES.test(location.pathname)) return;
     let stop = () => {};
     let isLeft = false;
     // The same for all versions, so that a later one isn't announced beside an earlier one.
-    const action = { label: "Reload", onPress: async () => {} };
+    const action = { label: "", onPress: async () => {} };
+    const tell = (messageIn: (translate: Translate) => ToastMessage) => {
+      action.label = texts.current(RELOAD);
+      toast({ ...messageIn(texts.current), action });
+    };
     const begin = async () => {
       // Without the module, nothing is stored: the app works as before.
       const worker = await import("./worker-versions.ts").catch(() => undefined);
       if (isLeft || !worker) return;
       stop = worker.followVersions((takeOver) => {
         action.onPress = async () => {
-          if (!(await takeOver())) toast({ ...FORM_OPEN, action });
+          if (!(await takeOver())) tell(formOpen);
         };
-        toast({ ...NEW_VERSION, action });
+        tell(newVersion);
       });
     };
     const cancel = onceIdle(() => void begin());
@@ -37,11 +50,15 @@ export function useNewVersion(): void {
   }, [toast]);
 }
 
-const NEW_VERSION: ToastMessage = { title: "A new version is ready", duration: UNTIL_CLOSED };
-const FORM_OPEN: ToastMessage = {
-  ...NEW_VERSION,
-  description: "A form is still open, here or in another tab. Save or close it first.",
-};
+const RELOAD = text("Reload");
+const newVersion = (t: Translate): ToastMessage => ({
+  title: t("A new version is ready"),
+  duration: UNTIL_CLOSED,
+});
+const formOpen = (t: Translate): ToastMessage => ({
+  ...newVersion(t),
+  description: t("A form is still open, here or in another tab. Save or close it first."),
+});
 
 const LATEST_MS = 5_000;
 

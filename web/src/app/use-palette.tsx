@@ -1,12 +1,14 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { parsePath, useLocation } from "react-router-dom";
+import { useTexts } from "../lib/texts/Texts.tsx";
 import { useToast } from "../ui/toasts/Toasts.tsx";
-import { notOpened, useLazyComponent } from "../ui/use-lazy-component.ts";
+import { notOpenedToast, useLazyComponent } from "../ui/use-lazy-component.ts";
 
 const load = async () => (await import("../features/palette/CommandPalette.tsx")).CommandPalette;
 
 /** The command palette, opened by its button or Ctrl/Cmd+K. It's loaded on first use. */
 export function usePalette(): { open: () => void; element: ReactNode } {
+  const t = useTexts();
   const toast = useToast();
   const { Component: Palette, fetch } = useLazyComponent(load);
   const [shown, setShown] = useState(false);
@@ -16,12 +18,12 @@ export function usePalette(): { open: () => void; element: ReactNode } {
   const opener = useRef<Element | null>(null);
 
   const open = useCallback(async () => {
-    if (!(await fetch())) return toast(notOpened("Search couldn’t be opened"));
+    if (!(await fetch())) return toast(notOpenedToast(t, t("Search couldn’t be opened")));
     // By now, the phone menu that may have opened it has returned the focus.
     opener.current = document.activeElement;
     setOpening((count) => count + 1);
     setShown(true);
-  }, [fetch, toast]);
+  }, [fetch, toast, t]);
   const dismiss = useCallback(() => setShown(false), []);
   const { pathname } = useLocation();
   const goOn = useCallback(

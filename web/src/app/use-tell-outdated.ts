@@ -1,6 +1,9 @@
+import { text } from "@laurel/contracts/text";
+import type { Translate } from "@laurel/texts/translate";
 import { type Query, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { isSessionEnded } from "../lib/problem.ts";
+import { useTexts } from "../lib/texts/Texts.tsx";
 import { useAnnounce } from "../ui/announcements/Announcer.tsx";
 import { type ToastMessage, UNTIL_CLOSED } from "../ui/toasts/toast-store.ts";
 import { useCloseToast, useToast } from "../ui/toasts/Toasts.tsx";
@@ -11,23 +14,29 @@ import { useCloseToast, useToast } from "../ui/toasts/Toasts.tsx";
  * is out of date, and with the layout that calls this, for example after a logout.
  */
 export function useTellOutdated(): void {
+  const t = useTexts();
   const client = useQueryClient();
   const toast = useToast();
   const closeToast = useCloseToast();
   const announce = useAnnounce();
+  // Another language doesn't begin anew.
+  const texts = useRef(t);
+  useEffect(() => {
+    texts.current = t;
+  }, [t]);
   useEffect(() => {
     const cache = client.getQueryCache();
     let isLeft = false;
     let isTold = false;
     const retry = async () => {
       await client.refetchQueries({ predicate: isOutdated }, { cancelRefetch: false });
-      if (!isLeft && !cache.getAll().some(isToTell)) announce("The page was refreshed");
+      if (!isLeft && !cache.getAll().some(isToTell)) announce(texts.current(REFRESHED));
     };
-    const action = { label: "Retry", onPress: () => void retry() };
+    const action = { label: texts.current(RETRY), onPress: () => void retry() };
     const unsubscribe = cache.subscribe((event) => {
       if (event.type === "updated" && event.action.type === "error" && isToTell(event.query)) {
         isTold = true;
-        toast({ ...OUTDATED, action });
+        toast({ ...outdatedToast(texts.current), action });
       } else if (isTold && ENDS.has(event.type) && !cache.getAll().some(isToTell)) {
         isTold = false;
         closeToast(action);
@@ -41,12 +50,14 @@ export function useTellOutdated(): void {
   }, [client, toast, closeToast, announce]);
 }
 
-const OUTDATED: ToastMessage = {
-  title: "The page couldn’t be refreshed",
-  description: "Some of what you see may be out of date.",
+const REFRESHED = text("The page was refreshed");
+const RETRY = text("Retry");
+const outdatedToast = (t: Translate): ToastMessage => ({
+  title: t("The page couldn’t be refreshed"),
+  description: t("Some of what you see may be out of date."),
   variant: "destructive",
   duration: UNTIL_CLOSED,
-};
+});
 
 /** What happens to a query that was read again, or whose part of the screen is gone. */
 const ENDS: ReadonlySet<string> = new Set(["updated", "observerRemoved", "removed"]);

@@ -1,3 +1,4 @@
+import type { Translate } from "@laurel/texts/translate";
 import { hashKey, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import {
@@ -5,6 +6,7 @@ import {
   isSessionOver,
   sessionEndedQuery,
 } from "../entities/person/session-ended.ts";
+import { useTexts } from "../lib/texts/Texts.tsx";
 import type { ToastMessage } from "../ui/toasts/toast-store.ts";
 import { useToast } from "../ui/toasts/Toasts.tsx";
 
@@ -13,6 +15,7 @@ import { useToast } from "../ui/toasts/Toasts.tsx";
  * SessionEndedNotice is all that says so, and it goes away then.
  */
 export function useTellRefused(userId: string): void {
+  const t = useTexts();
   const client = useQueryClient();
   const toast = useToast();
   useEffect(() => {
@@ -20,16 +23,16 @@ export function useTellRefused(userId: string): void {
     return client.getQueryCache().subscribe(({ type, query }) => {
       // It's removed for another person.
       if (type !== "updated" || query.queryHash !== SESSION_ENDED) return;
-      if (hadEnded && !isSessionOver(client, userId)) toast(REFUSED);
+      if (hadEnded && !isSessionOver(client, userId)) toast(refusedToast(t));
       hadEnded = hasSessionEnded(client);
     });
-  }, [client, toast, userId]);
+  }, [client, toast, userId, t]);
 }
 
 const SESSION_ENDED = hashKey(sessionEndedQuery.queryKey);
 
-const REFUSED: ToastMessage = {
-  title: "That didn’t work",
-  description: "You’re logged in. Please try again.",
+const refusedToast = (t: Translate): ToastMessage => ({
+  title: t("That didn’t work"),
+  description: t("You’re logged in. Please try again."),
   variant: "destructive",
-};
+});

@@ -53,7 +53,7 @@ export function fromDay(day: string, now: string): string {
   return RELATIVE.format(Math.trunc(days / 365.25), "year");
 }
 
-/** The same in the shown language. */
+/** "40 days ago", "yesterday", "7 months ago": the same in the language that is shown. */
 export function fromDayText({ language }: Translate, day: string, now: string): string {
   const relative = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
   const days = daysBetween(now, day);

@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import {
   type FieldErrors,
   type FieldPath,
@@ -12,7 +13,7 @@ export interface LateRules<Values extends FieldValues> {
   resolver: Resolver<Values, unknown, Values>;
 }
 
-const MISSING = "We couldn’t check this. Please try again or refresh the page.";
+const MISSING = text("We couldn’t check this. Please try again or refresh the page.");
 
 /**
  * A form's validation rules, loaded when somebody focuses the form. If they can't be loaded, the form isn't submitted,

@@ -1,3 +1,4 @@
+import type { Translate } from "@laurel/texts/translate";
 import { ScriptLoadError } from "./load-script.ts";
 
 /** A field that the server rejected. `path` is the form's name for it. */
@@ -67,6 +68,23 @@ export function messageOf(error: unknown): string {
   return worded ? error.message : "Something went wrong";
 }
 
+/** The same in the language that is shown. */
+export function errorText(t: Translate, error: unknown): string {
+  if (error instanceof ApiError)
+    return error.fromServer
+      ? error.message
+      : t("Request failed with status {status}", { status: `${error.status}` });
+  if (error instanceof NetworkError)
+    return t(
+      error.offline
+        ? "You’re offline. Nothing was lost. Try again when you’re connected."
+        : "The server can’t be reached right now. Please try again in a moment.",
+    );
+  if (error instanceof ScriptLoadError) return t("A part of the page couldn’t be loaded.");
+  if (error instanceof UnreadableAnswerError) return t("The server’s response couldn’t be read.");
+  return t("Something went wrong");
+}
+
 /** The server's message, or `otherwise` if it sent none or wasn't reached. */
 export function serverMessage(error: unknown, otherwise: string): string {
   return error instanceof ApiError && error.fromServer ? error.message : otherwise;
@@ -76,6 +94,12 @@ export function serverMessage(error: unknown, otherwise: string): string {
 export function failureWords(error: unknown, otherwise?: string): string {
   const ours = otherwise === undefined || error instanceof NetworkError;
   return ours ? messageOf(error) : serverMessage(error, otherwise);
+}
+
+/** The same in the language that is shown, as `otherwise` already is. */
+export function failureText(t: Translate, error: unknown, otherwise?: string): string {
+  const ours = otherwise === undefined || error instanceof NetworkError;
+  return ours ? errorText(t, error) : serverMessage(error, otherwise);
 }
 
 /** True if the session has ended. Keep what the person typed, and offer a link to /auth. */

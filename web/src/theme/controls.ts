@@ -119,9 +119,9 @@ export const controls: ThemeComponents = {
         minHeight: 48,
         minWidth: 0,
         padding: space(3, 2),
-        marginRight: space(4),
+        marginInlineEnd: space(4),
         // Narrow enough for the next tab to be partly visible on phones, as a hint to scroll.
-        [theme.breakpoints.down("sm")]: { marginRight: space(1) },
+        [theme.breakpoints.down("sm")]: { marginInlineEnd: space(1) },
         fontWeight: 500,
         color: theme.vars.palette.text.secondary,
         "&.Mui-selected": { color: theme.vars.palette.text.primary, fontWeight: 600 },

@@ -1,5 +1,6 @@
 import { styled } from "@mui/material/styles";
 import { showCookieSettings } from "../lib/cookie-settings.ts";
+import { useTexts } from "../lib/texts/Texts.tsx";
 
 const Plain = styled("button")(({ theme }) => ({
   font: "inherit",
@@ -16,9 +17,10 @@ const Plain = styled("button")(({ theme }) => ({
 
 /** Opens the cookie settings. It looks like the links around it. */
 export function CookieSettingsButton() {
+  const t = useTexts();
   return (
     <Plain type="button" aria-haspopup="dialog" onClick={() => showCookieSettings(true)}>
-      Cookie settings
+      {t("Cookie settings")}
     </Plain>
   );
 }

@@ -1,5 +1,6 @@
 import Button, { type ButtonProps } from "@mui/material/Button";
 import { Copy } from "lucide-react";
+import { useTexts } from "../lib/texts/Texts.tsx";
 import { useCopyText } from "./use-copy-text.ts";
 
 interface Props extends Pick<ButtonProps, "size" | "ref" | "aria-describedby"> {
@@ -12,7 +13,8 @@ interface Props extends Pick<ButtonProps, "size" | "ref" | "aria-describedby"> {
 }
 
 /** A button that copies a text. */
-export function CopyButton({ text, label = "Copy", primary = false, onCopied, ...others }: Props) {
+export function CopyButton({ text, label, primary = false, onCopied, ...others }: Props) {
+  const t = useTexts();
   const copy = useCopyText();
   const copyAndTell = async () => {
     if (await copy(text)) onCopied?.();
@@ -25,7 +27,7 @@ export function CopyButton({ text, label = "Copy", primary = false, onCopied, ..
       startIcon={<Copy size={16} aria-hidden />}
       onClick={() => void copyAndTell()}
     >
-      {label}
+      {label ?? t("Copy")}
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { styled } from "@mui/material/styles";
 import { X } from "lucide-react";
+import { useTexts } from "../lib/texts/Texts.tsx";
 import { radius } from "../theme/space.ts";
 
 const Remove = styled("button")(({ theme }) => ({
@@ -20,8 +21,9 @@ const Remove = styled("button")(({ theme }) => ({
 
 /** The remove button after a short text. */
 export function RemoveButton({ of, onClick }: { of: string; onClick: () => void }) {
+  const t = useTexts();
   return (
-    <Remove type="button" aria-label={`Remove ${of}`} onClick={onClick}>
+    <Remove type="button" aria-label={t("Remove {name}", { name: of })} onClick={onClick}>
       <X size={14} aria-hidden />
     </Remove>
   );

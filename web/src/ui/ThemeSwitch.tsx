@@ -1,14 +1,16 @@
+import { text } from "@laurel/contracts/text";
 import { styled, useColorScheme } from "@mui/material/styles";
 import { Monitor, Moon, Sun } from "lucide-react";
 import { useId } from "react";
+import { useTexts } from "../lib/texts/Texts.tsx";
 import { Hint } from "./hints/Hint.tsx";
 import { useIsTakenOver } from "./announcements/use-is-taken-over.ts";
 import { radius, space } from "../theme/space.ts";
 
 const CHOICES = [
-  { mode: "system", label: "System", Icon: Monitor },
-  { mode: "light", label: "Light", Icon: Sun },
-  { mode: "dark", label: "Dark", Icon: Moon },
+  { mode: "system", label: text("System"), Icon: Monitor },
+  { mode: "light", label: text("Light"), Icon: Sun },
+  { mode: "dark", label: text("Dark"), Icon: Moon },
 ] as const;
 
 const Group = styled("fieldset")(({ theme }) => ({
@@ -50,21 +52,22 @@ const Group = styled("fieldset")(({ theme }) => ({
 
 /** System, light or dark. The choice is kept in this browser. */
 export function ThemeSwitch() {
+  const t = useTexts();
   const { mode = "system", setMode } = useColorScheme();
   // The choice is only known in the browser.
   const chosen = useIsTakenOver() ? mode : "system";
   const name = useId();
   return (
     <Group>
-      <legend>Color theme</legend>
+      <legend>{t("Color theme")}</legend>
       {CHOICES.map(({ mode: choice, label, Icon }) => (
-        <Hint key={choice} text={label}>
+        <Hint key={choice} text={t(label)}>
           {(target) => (
             <label>
               <input
                 type="radio"
                 name={name}
-                aria-label={label}
+                aria-label={t(label)}
                 checked={chosen === choice}
                 onChange={() => setMode(choice)}
                 {...target}

@@ -1,3 +1,4 @@
+import { useTexts } from "../lib/texts/Texts.tsx";
 import { useToast } from "./toasts/Toasts.tsx";
 
 /**
@@ -5,16 +6,17 @@ import { useToast } from "./toasts/Toasts.tsx";
  * whether it worked.
  */
 export function useCopyText() {
+  const t = useTexts();
   const toast = useToast();
   return async (text: string): Promise<boolean> => {
     try {
       await navigator.clipboard.writeText(text);
     } catch {
-      const description = "Please copy the text manually";
-      toast({ title: "Copy failed", description, variant: "destructive" });
+      const description = t("Please copy the text manually");
+      toast({ title: t("Copy failed"), description, variant: "destructive" });
       return false;
     }
-    toast({ title: "Copied!" });
+    toast({ title: t("Copied!") });
     return true;
   };
 }

@@ -1,3 +1,4 @@
+import type { Translate } from "@laurel/texts/translate";
 import { type ComponentType, useCallback, useState } from "react";
 import type { ToastMessage } from "./toasts/toast-store.ts";
 
@@ -18,4 +19,13 @@ export function useLazyComponent<Props>(load: () => Promise<ComponentType<Props>
 /** The toast's title if the code can't be loaded. */
 export function notOpened(title: string): ToastMessage {
   return { title, description: "Please try again or refresh the page", variant: "destructive" };
+}
+
+/** The same in the language that is shown, as `title` already is. */
+export function notOpenedToast(t: Translate, title: string): ToastMessage {
+  return {
+    title,
+    description: t("Please try again or refresh the page"),
+    variant: "destructive",
+  };
 }

@@ -1,6 +1,7 @@
 import type { BadgeCheck, CheckOutcome } from "@laurel/contracts/routes/badges";
 import { styled } from "@mui/material/styles";
 import { CircleCheck, CircleHelp, CircleX, TriangleAlert } from "lucide-react";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { space } from "../../theme/space.ts";
 import { CHECK_NAMES, OUTCOME_NAMES } from "./badge-words.ts";
 
@@ -29,8 +30,9 @@ const List = styled("ul")(({ theme }) => ({
 
 /** What was checked of a badge, one by one, with the reasons. */
 export function CheckList({ checks }: { checks: readonly BadgeCheck[] }) {
+  const t = useTexts();
   return (
-    <List aria-label="What was checked">
+    <List aria-label={t("What was checked")}>
       {checks.map(({ check, outcome, detail }) => {
         const Icon = ICONS[outcome];
         return (
@@ -38,7 +40,10 @@ export function CheckList({ checks }: { checks: readonly BadgeCheck[] }) {
             <Icon size={18} aria-hidden />
             <div>
               <strong>
-                {CHECK_NAMES[check]}: {OUTCOME_NAMES[outcome]}
+                {t("{check}: {outcome}", {
+                  check: t(CHECK_NAMES[check]),
+                  outcome: t(OUTCOME_NAMES[outcome]),
+                })}
               </strong>
               <p>{detail}</p>
             </div>

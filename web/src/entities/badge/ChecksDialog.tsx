@@ -4,11 +4,12 @@ import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import { type ReactNode, useId } from "react";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 
 interface Props {
   open: boolean;
   /** The credential's name. */
-  title: string;
+  title: ReactNode;
   children: ReactNode;
   /** An action besides closing. */
   action?: ReactNode;
@@ -17,6 +18,7 @@ interface Props {
 
 /** The dialog that shows what was checked of a badge. */
 export function ChecksDialog({ open, title, children, action, onClose }: Props) {
+  const t = useTexts();
   const titleId = useId();
   return (
     <Dialog open={open} onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
@@ -25,7 +27,7 @@ export function ChecksDialog({ open, title, children, action, onClose }: Props) 
       <DialogActions>
         {action}
         <Button variant="outlined" color="inherit" onClick={onClose}>
-          Close
+          {t("Close")}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,35 +1,37 @@
 import { isolated } from "@laurel/contracts/directions";
 import type { CheckName, CheckOutcome } from "@laurel/contracts/routes/badges";
+import { text, type Text } from "@laurel/contracts/text";
+import type { Translate } from "@laurel/texts/translate";
 
 /** What each check is about. */
-export const CHECK_NAMES: Record<CheckName, string> = {
-  structure: "Complete",
-  signature: "Unchanged",
-  issuer: "Issuer",
-  recipient: "Recipient",
-  expiry: "Validity",
-  revocation: "Not revoked",
-};
+export const CHECK_NAMES = {
+  structure: text("Complete"),
+  signature: text("Unchanged"),
+  issuer: text("Issuer"),
+  recipient: text("Recipient"),
+  expiry: text("Validity"),
+  revocation: text("Not revoked"),
+} satisfies Record<CheckName, Text>;
 
-export const OUTCOME_NAMES: Record<CheckOutcome, string> = {
-  passed: "Passed",
-  failed: "Failed",
-  warning: "Unclear",
-  could_not_check: "Couldn’t be checked",
-};
+export const OUTCOME_NAMES = {
+  passed: text("Passed"),
+  failed: text("Failed"),
+  warning: text("Unclear"),
+  could_not_check: text("Couldn’t be checked"),
+} satisfies Record<CheckOutcome, Text>;
 
 export interface StatusWords {
   label: string;
   tone: "success" | "warning" | "error";
 }
 
-const STATUSES: Readonly<Record<string, StatusWords>> = {
-  verified: { label: "Verified", tone: "success" },
-  integrity_only: { label: "Issuer not confirmed", tone: "warning" },
-  could_not_check: { label: "Couldn’t be checked", tone: "warning" },
-  failed: { label: "Not verified", tone: "error" },
-  expired: { label: "Badge expired", tone: "error" },
-  revoked: { label: "Revoked", tone: "error" },
+const STATUSES: Readonly<Record<string, StatusWords & { label: Text }>> = {
+  verified: { label: text("Verified"), tone: "success" },
+  integrity_only: { label: text("Issuer not confirmed"), tone: "warning" },
+  could_not_check: { label: text("Couldn’t be checked"), tone: "warning" },
+  failed: { label: text("Not verified"), tone: "error" },
+  expired: { label: text("Badge expired"), tone: "error" },
+  revoked: { label: text("Revoked"), tone: "error" },
 };
 
 /**
@@ -41,5 +43,22 @@ export function statusWords(status: string, host: string | undefined): StatusWor
   return status === "verified" && words ? { ...words, label: `Verified by ${host || "…"}` } : words;
 }
 
+/** The same in the language that is shown. */
+export function statusTexts(
+  t: Translate,
+  status: string,
+  host: string | undefined,
+): StatusWords | undefined {
+  const words = STATUSES[status];
+  if (!words) return undefined;
+  const label =
+    status === "verified" ? t("Verified by {host}", { host: host || "…" }) : t(words.label);
+  return { ...words, label };
+}
+
 /** A name proves nothing: people give themselves any. */
 export const issuerWords = (name: string): string => `The issuer calls itself ${isolated(name)}.`;
+
+/** The same in the language that is shown. */
+export const issuerText = (t: Translate, name: string): string =>
+  t("The issuer calls itself {name}.", { name: isolated(name) });

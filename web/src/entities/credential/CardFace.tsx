@@ -1,12 +1,12 @@
-import { expiryWord } from "@laurel/contracts/expiry-word";
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import { Clock, Globe, Lock, RefreshCw, TriangleAlert } from "lucide-react";
-import { formatDate } from "../../lib/dates.ts";
 import { ownToday, today } from "../../lib/days.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
+import { dateText } from "../../lib/texts/dates.ts";
 import { Pill } from "../../ui/Pill.tsx";
 import { Face } from "./card-face.ts";
 import { TypeChip } from "./TypeChip.tsx";
-import { completionLine, expiryAlarm, secondaryBadge } from "./badges.ts";
+import { completionText, expiryAlarm, secondaryBadge } from "./badges.ts";
 import { CredentialPicture } from "./CredentialPicture.tsx";
 
 /** The parts of a credential that a card shows. */
@@ -26,10 +26,11 @@ export type Shown = Pick<
 
 /** Everything on a card except its buttons: type, name, issuer, dates and validity. */
 export function CardFace({ credential }: { credential: Shown }) {
+  const t = useTexts();
   const { name, type, organization, completedDate, expirationDate, imageUrl, renewedBy, isPublic } =
     credential;
   const now = today();
-  const badge = secondaryBadge(credential);
+  const badge = secondaryBadge(t, credential);
   return (
     <Face type={type}>
       <CredentialPicture type={type} imageUrl={imageUrl} />
@@ -41,14 +42,16 @@ export function CardFace({ credential }: { credential: Shown }) {
           {name}
         </h3>
         <p dir="auto">{organization}</p>
-        <p>{completedDate && completionLine(credential, ownToday())}</p>
+        <p>{completedDate && completionText(t, credential, ownToday())}</p>
         {expirationDate && renewedBy === "" && (
           <p>
-            {expiryWord(expirationDate, now)} {formatDate(expirationDate)}
+            {t(expirationDate < now ? "Expired {date}" : "Expires {date}", {
+              date: dateText(t, expirationDate),
+            })}
           </p>
         )}
         <div>
-          {badge && <Pill>{badge}</Pill>}
+          {badge && <Pill dir="auto">{badge}</Pill>}
           <Validity credential={credential} />
           <Visibility isPublic={isPublic} />
         </div>
@@ -59,23 +62,25 @@ export function CardFace({ credential }: { credential: Shown }) {
 
 /** Whether others see it on the public profile. */
 function Visibility({ isPublic }: Pick<Shown, "isPublic">) {
+  const t = useTexts();
   const Icon = isPublic ? Globe : Lock;
   return (
     <Pill>
       <Icon size={12} aria-hidden />
-      {isPublic ? "Public" : "Private"}
+      {t(isPublic ? "Public" : "Private")}
     </Pill>
   );
 }
 
 /** A renewed credential is never shown as expired. */
 function Validity({ credential }: { credential: Shown }) {
+  const t = useTexts();
   const { expirationDate, renewedBy } = credential;
   if (renewedBy !== "")
     return (
       <Pill tone="success">
         <RefreshCw size={12} aria-hidden />
-        Renewed
+        {t("Renewed")}
       </Pill>
     );
   const alarm = expiryAlarm(expirationDate, today());
@@ -84,7 +89,7 @@ function Validity({ credential }: { credential: Shown }) {
   return (
     <Pill tone={alarm.tone}>
       <AlarmIcon size={12} aria-hidden />
-      {alarm.text}
+      {t(alarm.text)}
     </Pill>
   );
 }

@@ -1,6 +1,7 @@
 import Link from "@mui/material/Link";
 import { styled } from "@mui/material/styles";
 import { ExternalLink } from "lucide-react";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 
 /** In print, the address is more useful than the link's text. */
 const Certificate = styled("div")({
@@ -20,6 +21,7 @@ interface Props {
 
 /** The link to a certificate at its issuer. */
 export function CertificateLink({ url, nameId }: Props) {
+  const t = useTexts();
   return (
     <Certificate>
       <Link
@@ -30,7 +32,7 @@ export function CertificateLink({ url, nameId }: Props) {
         aria-describedby={nameId}
         sx={{ display: "inline-flex", alignItems: "center", gap: 1, minHeight: 28 }}
       >
-        <span>View Certificate</span>
+        <span>{t("View Certificate")}</span>
         <ExternalLink size={14} aria-hidden />
       </Link>
     </Certificate>

@@ -1,12 +1,12 @@
 import type { Credential } from "@laurel/contracts/routes/credentials";
-import { expiryWord } from "@laurel/contracts/expiry-word";
 import MuiLink from "@mui/material/Link";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { formatDate } from "../../lib/dates.ts";
 import { today } from "../../lib/days.ts";
+import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
+import { dateText } from "../../lib/texts/dates.ts";
 
 /** Dates in a narrow column, as in a CV, or above the name where there's no room. */
 const Line = styled("li", { shouldForwardProp: (prop) => prop !== "dense" })<{ dense: boolean }>(
@@ -39,6 +39,7 @@ interface Props {
 
 /** A credential as an entry of a CV. */
 export function CredentialEntry(props: Props) {
+  const t = useTexts();
   const { credential, nameId, dense = false, page, children, aside } = props;
   const { name, organization, completedDate, expirationDate } = credential;
   return (
@@ -48,11 +49,18 @@ export function CredentialEntry(props: Props) {
         component="div"
         sx={{ color: "text.secondary", pt: dense ? 1 : "3px" }}
       >
-        <time dateTime={completedDate}>{formatDate(completedDate)}</time>
+        <time dateTime={completedDate}>{dateText(t, completedDate)}</time>
         {expirationDate && (
           <div>
-            {expiryWord(expirationDate, today())}{" "}
-            <time dateTime={expirationDate}>{formatDate(expirationDate)}</time>
+            <Rich
+              text={
+                expirationDate < today()
+                  ? "Expired <time>{date}</time>"
+                  : "Expires <time>{date}</time>"
+              }
+              tags={{ time: <time dateTime={expirationDate} /> }}
+              values={{ date: dateText(t, expirationDate) }}
+            />
           </div>
         )}
       </Typography>

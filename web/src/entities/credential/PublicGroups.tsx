@@ -1,6 +1,7 @@
 import { CREDENTIAL_TYPES, type CredentialType } from "@laurel/contracts/constants";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { EntryList, type EntryListProps } from "./EntryList.tsx";
 import { typePlural } from "./type-names.ts";
 
@@ -11,6 +12,7 @@ interface Props extends EntryListProps {
 
 /** Credentials as entries of a CV, grouped by type. */
 export function PublicGroups({ credentials, counts, ...entries }: Props) {
+  const t = useTexts();
   return CREDENTIAL_TYPES.map((type) => {
     const own = credentials.filter((one) => one.type === type);
     const more = (counts?.[type] ?? own.length) - own.length;
@@ -18,12 +20,12 @@ export function PublicGroups({ credentials, counts, ...entries }: Props) {
     return (
       <Box component="section" key={type} aria-labelledby={`of-${type}`} sx={{ mt: 10 }}>
         <Typography variant="h3" component="h2" id={`of-${type}`} sx={{ breakAfter: "avoid" }}>
-          {typePlural(type)}
+          {t(typePlural(type))}
         </Typography>
         <EntryList credentials={own} {...entries} />
         {more > 0 && (
           <Typography variant="body2" sx={{ color: "text.secondary" }}>
-            and {more.toLocaleString("en")} more
+            {t("and {count, number} more", { count: more })}
           </Typography>
         )}
       </Box>

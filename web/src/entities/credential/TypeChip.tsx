@@ -1,5 +1,6 @@
 import type { CredentialType } from "@laurel/contracts/constants";
 import { styled } from "@mui/material/styles";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { typeName } from "./type-names.ts";
 import { radius, space } from "../../theme/space.ts";
 
@@ -17,5 +18,6 @@ const Chip = styled("span", { shouldForwardProp: (prop) => prop !== "type" })<{
 
 /** A credential's type in its own two colours. */
 export function TypeChip({ type }: { type: CredentialType }) {
-  return <Chip type={type}>{typeName(type)}</Chip>;
+  const t = useTexts();
+  return <Chip type={type}>{t(typeName(type))}</Chip>;
 }

@@ -1,7 +1,10 @@
 import { EXPIRY_NOTICE_DAYS } from "@laurel/contracts/constants";
 import type { Credential } from "@laurel/contracts/routes/credentials";
+import { text, type Text } from "@laurel/contracts/text";
+import type { Translate } from "@laurel/texts/translate";
 import { formatDate, yearOf } from "../../lib/dates.ts";
 import { daysBetween } from "../../lib/days.ts";
+import { dateText } from "../../lib/texts/dates.ts";
 
 /**
  * "Completed on June 5, 2025", or "Graduated June 5, 2025" for degrees (specification §9). What is still to come is
@@ -16,19 +19,36 @@ export function completionLine(
   return `${words} ${formatDate(completedDate)}`;
 }
 
+/** The same in the language that is shown. */
+export function completionText(
+  t: Translate,
+  { type, completedDate }: Pick<Credential, "type" | "completedDate">,
+  now: string,
+): string {
+  const date = dateText(t, completedDate);
+  if (completedDate > now) return t("Planned for {date}", { date });
+  return t(type === "degree" ? "Graduated {date}" : "Completed on {date}", { date });
+}
+
 /** The secondary badge (specification §2): the validity of a certification, else the hours, else the duration. */
 export function secondaryBadge(
+  t: Translate,
   credential: Pick<Credential, "type" | "expirationDate" | "hours" | "duration">,
 ): string {
   const { type, expirationDate, hours, duration } = credential;
-  if (type === "certification" && expirationDate) return `Valid until ${yearOf(expirationDate)}`;
-  if (hours > 0) return inHours(hours);
+  if (type === "certification" && expirationDate)
+    return t("Valid until {year}", { year: yearOf(expirationDate) });
+  if (hours > 0) return hoursText(t, hours);
   return duration;
 }
 
 export function inHours(hours: number): string {
   return `${hours.toLocaleString("en")} ${hours === 1 ? "hour" : "hours"}`;
 }
+
+/** "1 hour", "1,200 hours". */
+export const hoursText = (t: Translate, hours: number): string =>
+  t("{hours, plural, one {# hour} other {# hours}}", { hours });
 
 /** Whether a card offers to renew: it expires within 90 days or has expired, and no other credential renews it. */
 export function isRenewable(
@@ -40,15 +60,18 @@ export function isRenewable(
 
 export interface Expiry {
   tone: "warning" | "error";
-  text: string;
+  text: Text;
 }
 
 /** The expiry warning next to the badge. None if there are more than 90 days left or there's no date. */
 export function expiryAlarm(expirationDate: string, now: string): Expiry | undefined {
   if (!expirationDate) return undefined;
   const days = daysBetween(now, expirationDate);
-  if (days < 0) return { tone: "error", text: "Expired" };
+  if (days < 0) return { tone: "error", text: text("Expired") };
   if (days > EXPIRY_NOTICE_DAYS) return undefined;
-  if (days === 0) return { tone: "warning", text: "Expires today" };
-  return { tone: "warning", text: `Expires in ${days} ${days === 1 ? "day" : "days"}` };
+  if (days === 0) return { tone: "warning", text: text("Expires today") };
+  return {
+    tone: "warning",
+    text: text("Expires in {days, plural, one {# day} other {# days}}", { days }),
+  };
 }

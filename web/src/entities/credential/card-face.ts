@@ -19,7 +19,7 @@ export const Face = styled("div", { shouldForwardProp: (prop) => prop !== "type"
   flex: 1,
   "& > [data-part='picture']": picture,
   "& [data-part='drawing']": drawing(theme, type),
-  "& > [data-part='text']": text(theme),
+  "& > [data-part='text']": textPart(theme),
   [theme.breakpoints.down("sm")]: compact,
 }));
 
@@ -55,7 +55,7 @@ function drawing({ vars, typography }: FaceTheme, type: CredentialType) {
     background: `linear-gradient(120deg, ${ink.ground}, color-mix(in srgb, ${ink.ground} 76%, ${ink.text}))`,
     "& > svg": {
       position: "absolute",
-      right: "5%",
+      insetInlineEnd: "5%",
       top: "-4%",
       width: "auto",
       height: "82%",
@@ -72,7 +72,7 @@ function drawing({ vars, typography }: FaceTheme, type: CredentialType) {
     "& > small": {
       ...typography.caption,
       position: "absolute",
-      right: 16,
+      insetInlineEnd: 16,
       bottom: 14,
       fontWeight: 600,
       letterSpacing: "0.06em",
@@ -81,7 +81,7 @@ function drawing({ vars, typography }: FaceTheme, type: CredentialType) {
 }
 
 /** The type's chip, which overlaps the picture, then name, issuer, date and badges. */
-function text({ vars, typography }: FaceTheme) {
+function textPart({ vars, typography }: FaceTheme) {
   return {
     display: "flex",
     flexDirection: "column",

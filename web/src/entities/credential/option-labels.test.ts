@@ -1,5 +1,8 @@
+import { createTexts } from "@laurel/texts/translate";
 import { expect, test } from "vitest";
-import { optionLabels } from "./option-labels.ts";
+import { optionTexts } from "./option-labels.ts";
+
+const t = createTexts("en").translate;
 
 const option = (id: string, name: string, completedDate: string) => ({
   id,
@@ -9,7 +12,7 @@ const option = (id: string, name: string, completedDate: string) => ({
 });
 
 test("options that look alike have their dates, and no others", () => {
-  const labels = optionLabels([
+  const labels = optionTexts(t, [
     option("1", "BLS", "2023-06-05"),
     option("2", "ACLS", "2023-06-05"),
     option("3", "BLS", "2025-06-05"),

@@ -3,6 +3,7 @@ import { pathOf } from "@laurel/contracts/path";
 import type { LockerDocument } from "@laurel/contracts/routes/documents";
 import { styled } from "@mui/material/styles";
 import { useEffect, useRef, useState } from "react";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { radius } from "../../theme/space.ts";
 import { extensionOf } from "./file-rules.ts";
 import { FileKindMark } from "./FileKindMark.tsx";
@@ -42,6 +43,7 @@ interface Props {
 
 /** A small picture of a document, which opens a larger one. An icon of its kind until there is one. */
 export function DocumentThumbnail({ document, onEnlarge }: Props) {
+  const t = useTexts();
   const place = useRef<HTMLButtonElement>(null);
   const { isTaken, isShown, onLoad, onError } = usePreviewTurn(place, hasPreview(document));
   return (
@@ -51,7 +53,7 @@ export function DocumentThumbnail({ document, onEnlarge }: Props) {
       disabled={!isShown}
       aria-hidden={!isShown}
       aria-haspopup="dialog"
-      aria-label={`Preview ${document.fileName}`}
+      aria-label={t("Preview {name}", { name: document.fileName })}
       onClick={() => onEnlarge(document)}
     >
       {isTaken && (

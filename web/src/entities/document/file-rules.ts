@@ -1,4 +1,5 @@
 import { MAX_UPLOAD_BYTES, UPLOAD_EXTENSIONS } from "@laurel/contracts/constants";
+import type { Translate } from "@laurel/texts/translate";
 
 /** The `accept` attribute of the file input. */
 export const ACCEPT = UPLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(",");
@@ -18,3 +19,15 @@ export function extensionOf(name: string): string {
 export function fileSizeText(bytes: number): string {
   return `${(bytes / 1024).toFixed(2)} KB`;
 }
+
+/** The same in the language that is shown. */
+export function kilobytesText(t: Translate, bytes: number): string {
+  const size = (bytes / 1024).toLocaleString(t.language, KILOBYTES);
+  return t("{size} KB", { size });
+}
+
+const KILOBYTES = {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  useGrouping: false,
+} as const;

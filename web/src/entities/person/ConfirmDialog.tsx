@@ -2,7 +2,8 @@ import Box from "@mui/material/Box";
 import DialogContentText from "@mui/material/DialogContentText";
 import Divider from "@mui/material/Divider";
 import type { ConfirmWays } from "@laurel/contracts/routes/confirmation";
-import { messageOf } from "../../lib/problem.ts";
+import { errorText } from "../../lib/problem.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { FormTextField } from "../../ui/forms/FormTextField.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
@@ -21,12 +22,13 @@ interface Props {
 
 /** Asks the person to confirm that it's them. What they were doing goes on when they have. */
 export function ConfirmDialog({ onAnswer }: Props) {
+  const t = useTexts();
   const { ways, error, retry } = useConfirmWays();
   const { control, busy, problem, byPasskey, onSubmit } = useConfirmation(() => onAnswer(true));
   return (
     <FormDialog
       open
-      title="Confirm that it’s you"
+      title={t("Confirm that it’s you")}
       notice={problem && <Notice tone="error">{problem}</Notice>}
       dirty={false}
       busy={busy}
@@ -34,23 +36,32 @@ export function ConfirmDialog({ onAnswer }: Props) {
       onSubmit={onSubmit}
       action={
         ways?.password && (
-          <SubmitButton busy={busy && !byPasskey.busy} busyText="Checking your password">
-            Confirm
+          <SubmitButton busy={busy && !byPasskey.busy} busyText={t("Checking your password")}>
+            {t("Confirm")}
           </SubmitButton>
         )
       }
     >
       <DialogContentText sx={{ mb: 5 }}>
-        {!isStuck(ways) && "You logged in a while ago. "}
-        This protects your account if someone else gets at your browser.
+        {t(
+          isStuck(ways)
+            ? "This protects your account if someone else gets at your browser."
+            : "You logged in a while ago. This protects your account if someone else gets at your browser.",
+        )}
       </DialogContentText>
-      {!ways && error && <ErrorState what="This" message={messageOf(error)} onRetry={retry} />}
-      {!ways && !error && <Spinner text="Loading..." />}
+      {!ways && error && (
+        <ErrorState
+          title={t("This couldn’t be loaded.")}
+          message={errorText(t, error)}
+          onRetry={retry}
+        />
+      )}
+      {!ways && !error && <Spinner text={t("Loading...")} />}
       {ways?.password && (
         <FormTextField
           control={control}
           name="password"
-          label="Your password"
+          label={t("Your password")}
           type="password"
           focusFirst
           inputProps={{ autoComplete: "current-password" }}
@@ -72,14 +83,17 @@ interface OtherWaysProps {
 
 /** Google leads away from the screen. What was typed in a form with a draft is kept. */
 function OtherWays({ ways, byPasskey }: OtherWaysProps) {
+  const t = useTexts();
   if (isStuck(ways)) return <NoWay ways={ways} />;
   if (!ways.passkey && !ways.google) return null;
   return (
     <Box sx={{ display: "grid", gap: 4, mt: ways.password ? 5 : 0 }}>
-      {ways.password && <Divider sx={{ typography: "body2", color: "text.secondary" }}>or</Divider>}
+      {ways.password && (
+        <Divider sx={{ typography: "body2", color: "text.secondary" }}>{t("or")}</Divider>
+      )}
       {ways.passkey && (
         <PasskeyButton busy={byPasskey.busy} onClick={byPasskey.confirm}>
-          Use a passkey
+          {t("Use a passkey")}
         </PasskeyButton>
       )}
       {ways.google && <ContinueWithGoogle />}
@@ -88,12 +102,15 @@ function OtherWays({ ways, byPasskey }: OtherWaysProps) {
 }
 
 function NoWay({ ways }: Pick<OtherWaysProps, "ways">) {
+  const t = useTexts();
   return (
     <Box sx={{ display: "grid", gap: 4, justifyItems: "start" }}>
       <div>
-        Your account has no password and no passkey
-        {ways.googleLinked && ", and a login with Google isn’t enough here"}. Choose a password, log
-        in with it, and try again.
+        {t(
+          ways.googleLinked
+            ? "Your account has no password and no passkey, and a login with Google isn’t enough here. Choose a password, log in with it, and try again."
+            : "Your account has no password and no passkey. Choose a password, log in with it, and try again.",
+        )}
       </div>
       <PasswordLink />
     </Box>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
-import { notOpened, useLazyComponent } from "../../ui/use-lazy-component.ts";
+import { notOpenedToast, useLazyComponent } from "../../ui/use-lazy-component.ts";
 import { answerConfirmations } from "../sending/confirming.ts";
 
 const load = async () => (await import("./ConfirmDialog.tsx")).ConfirmDialog;
@@ -11,6 +12,7 @@ interface Question {
 
 /** Shows the dialog that asks people to confirm that it's them, when a request needs it. */
 export function ConfirmHost() {
+  const t = useTexts();
   const [question, setQuestion] = useState<Question>();
   const { Component: Dialog, fetch } = useLazyComponent(load);
   const toast = useToast();
@@ -21,14 +23,14 @@ export function ConfirmHost() {
       const isLoaded = await fetch();
       if (isGone) return false;
       if (isLoaded) return new Promise((answer) => setQuestion({ answer }));
-      toast(notOpened("Couldn’t ask you to confirm that it’s you"));
+      toast(notOpenedToast(t, t("Couldn’t ask you to confirm that it’s you")));
       return false;
     });
     return () => {
       isGone = true;
       end();
     };
-  }, [fetch, toast]);
+  }, [fetch, toast, t]);
 
   // Nobody answers any more when the screens end with the session. The request must not wait for ever.
   useEffect(() => () => question?.answer(false), [question]);

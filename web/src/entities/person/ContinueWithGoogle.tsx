@@ -3,7 +3,8 @@ import Button from "@mui/material/Button";
 import type { MouseEvent } from "react";
 import { beginGoogle } from "../../lib/google-flow.ts";
 import { owesLogout, payOwedLogout } from "../../lib/owed-logout.ts";
-import { messageOf, NetworkError } from "../../lib/problem.ts";
+import { errorText, NetworkError } from "../../lib/problem.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 
 /**
@@ -11,11 +12,12 @@ import { useToast } from "../../ui/toasts/Toasts.tsx";
  * afterwards, nothing here could end it.
  */
 export function ContinueWithGoogle() {
+  const t = useTexts();
   const toast = useToast();
   const fail = () =>
     toast({
-      title: "Login failed",
-      description: messageOf(new NetworkError(!navigator.onLine, undefined)),
+      title: t("Login failed"),
+      description: errorText(t, new NetworkError(!navigator.onLine, undefined)),
       variant: "destructive",
     });
   const begin = async (event: MouseEvent<HTMLElement>) => {
@@ -37,7 +39,7 @@ export function ContinueWithGoogle() {
       color="inherit"
       fullWidth
     >
-      Continue with Google
+      {t("Continue with Google")}
     </Button>
   );
 }

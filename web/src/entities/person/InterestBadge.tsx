@@ -2,6 +2,7 @@ import type { Interest } from "@laurel/contracts/routes/users";
 import { styled } from "@mui/material/styles";
 import { Sparkles } from "lucide-react";
 import type { ReactNode } from "react";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { VisuallyHidden } from "../../ui/announcements/VisuallyHidden.tsx";
 import { radius, space } from "../../theme/space.ts";
 
@@ -34,12 +35,13 @@ interface Props {
 
 /** An interest. Those about AI are highlighted with a mark too, not only by colour. */
 export function InterestBadge({ category, children, action }: Props) {
+  const t = useTexts();
   const highlighted = category === "ai";
   return (
     <Badge highlighted={highlighted} data-category={category}>
       {highlighted && <Sparkles size={14} aria-hidden />}
-      <span>{children}</span>
-      {highlighted && <VisuallyHidden as="span">(about AI)</VisuallyHidden>}
+      <span dir="auto">{children}</span>
+      {highlighted && <VisuallyHidden as="span">{t("(about AI)")}</VisuallyHidden>}
       {action}
     </Badge>
   );

@@ -2,11 +2,12 @@ import type { Me } from "@laurel/contracts/routes/users";
 import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { Sprig } from "../../ui/brand/Sprig.tsx";
 import { useScreenTitle } from "../../ui/announcements/use-screen-title.ts";
 import { space } from "../../theme/space.ts";
 import { PersonAvatar } from "./PersonAvatar.tsx";
-import { positionOf } from "./position.ts";
+import { positionText } from "./position.ts";
 
 const Rule = styled("div")(({ theme }) => ({
   display: "flex",
@@ -24,9 +25,10 @@ type Person = Pick<Me, "name" | "avatarUrl" | "bio" | "jobTitle" | "company">;
 
 /** The person's name, job, bio and picture. */
 export function Letterhead({ profile }: { profile: Person }) {
+  const t = useTexts();
   const { name, avatarUrl, bio } = profile;
   const heading = useScreenTitle(name);
-  const position = positionOf(profile);
+  const position = positionText(t, profile);
   return (
     <header>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: { xs: 4, sm: 7 } }}>

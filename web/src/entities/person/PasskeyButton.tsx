@@ -1,6 +1,7 @@
 import Button from "@mui/material/Button";
 import { KeyRound } from "lucide-react";
 import { useEffect } from "react";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useAnnounce } from "../../ui/announcements/Announcer.tsx";
 
 interface Props {
@@ -11,10 +12,12 @@ interface Props {
 
 /** Keeps its focus while the browser shows its own dialog. */
 export function PasskeyButton({ children, busy, onClick }: Props) {
+  const t = useTexts();
   const announce = useAnnounce();
+  const waiting = t("Waiting for your passkey");
   useEffect(() => {
-    if (busy) announce("Waiting for your passkey");
-  }, [busy, announce]);
+    if (busy) announce(waiting);
+  }, [busy, waiting, announce]);
   return (
     <Button
       variant="outlined"

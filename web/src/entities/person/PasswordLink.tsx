@@ -1,5 +1,6 @@
 import { forgotPassword } from "@laurel/contracts/calls.generated";
 import { useState } from "react";
+import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { Notice } from "../../ui/states/Notice.tsx";
 import { failed } from "../sending/failure-words.ts";
@@ -8,18 +9,22 @@ import { useMe } from "./me-query.ts";
 
 /** Emails people without a password a link to choose one. */
 export function PasswordLink() {
+  const t = useTexts();
   const { email } = useMe();
   const [isSent, setSent] = useState(false);
   const { send, busy } = useSend(forgotPassword, {
-    toast: failed("Link not sent"),
+    toast: failed(t("Link not sent")),
     onSent: () => setSent(true),
   });
   if (isSent)
     return (
       <Notice tone="success">
         <span>
-          We’ve sent a link to <strong>{email}</strong>. It expires after 1 hour. Choosing a
-          password ends all your sessions, including this one.
+          <Rich
+            text="We’ve sent a link to <address>{email}</address>. It expires after 1 hour. Choosing a password ends all your sessions, including this one."
+            tags={{ address: <strong /> }}
+            values={{ email }}
+          />
         </span>
       </Notice>
     );
@@ -27,10 +32,10 @@ export function PasswordLink() {
     <SubmitButton
       type="button"
       busy={busy}
-      busyText="Sending the link"
+      busyText={t("Sending the link")}
       onClick={() => void send({ email })}
     >
-      Email me a link to choose one
+      {t("Email me a link to choose one")}
     </SubmitButton>
   );
 }

@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { endSession, useSessionEnded } from "./session-ended.ts";
 import { Notice } from "../../ui/states/Notice.tsx";
 
@@ -17,13 +18,17 @@ export function SessionEndedNotice({ kept = false }: Props) {
 }
 
 function OnTop({ kept = false }: Props) {
+  const t = useTexts();
   const client = useQueryClient();
   if (!useIsOnTop()) return null;
   return (
     <Notice tone="warning">
       <span>
-        Your session has ended.
-        {kept && " What you typed is kept and will be here when you’re back."}
+        {t(
+          kept
+            ? "Your session has ended. What you typed is kept and will be here when you’re back."
+            : "Your session has ended.",
+        )}
       </span>
       <MuiLink
         component={Link}
@@ -31,7 +36,7 @@ function OnTop({ kept = false }: Props) {
         // Without this, /auth would treat the person as logged in and send them back.
         onClick={() => endSession(client)}
       >
-        Log in again
+        {t("Log in again")}
       </MuiLink>
     </Notice>
   );

@@ -1,12 +1,15 @@
-import { failureWords } from "../../lib/problem.ts";
+import { text } from "@laurel/contracts/text";
+import type { Translate } from "@laurel/texts/translate";
+import { failureText, failureWords } from "../../lib/problem.ts";
 
 /** The browser has passkeys, and the page is one where it uses them: HTTPS or localhost. */
 export const hasPasskeys = () => typeof globalThis.PublicKeyCredential === "function";
 
-export const NOT_CHOSEN =
-  "You may have cancelled, or this device has no passkey for Laurel. Try again, or use another way.";
+export const NOT_CHOSEN = text(
+  "You may have cancelled, or this device has no passkey for Laurel. Try again, or use another way.",
+);
 
-export const NO_PASSKEYS = "This browser can’t use passkeys here.";
+export const NO_PASSKEYS = text("This browser can’t use passkeys here.");
 
 /** Browsers don't tell "cancelled" from "took too long" and from "there is none", so that sites can't find out. */
 export const isNotAllowed = (error: unknown) =>
@@ -30,5 +33,27 @@ export function passkeyFailure(error: unknown, notAllowed: string): string | und
       return "This device can’t keep passkeys for Laurel. Try another one.";
     default:
       return failureWords(error);
+  }
+}
+
+/** The same in the language that is shown, as `notAllowed` already is. */
+export function passkeyFailureText(
+  t: Translate,
+  error: unknown,
+  notAllowed: string,
+): string | undefined {
+  if (isNotAllowed(error)) return notAllowed;
+  switch (error instanceof Error ? error.name : "") {
+    case "AbortError":
+      return undefined;
+    case "InvalidStateError":
+      return t("This device already has a passkey for your account.");
+    case "SecurityError":
+      return t("Passkeys don’t work at this address.");
+    case "ConstraintError":
+    case "NotSupportedError":
+      return t("This device can’t keep passkeys for Laurel. Try another one.");
+    default:
+      return failureText(t, error);
   }
 }

@@ -1,7 +1,20 @@
 import { isolated } from "@laurel/contracts/directions";
 import type { Me } from "@laurel/contracts/routes/users";
+import type { Translate } from "@laurel/texts/translate";
 
 /** "Analyst at Engines", or the part that is known. */
+export function positionText(
+  t: Translate,
+  { jobTitle, company }: Pick<Me, "jobTitle" | "company">,
+): string {
+  if (jobTitle === "" || company === "") return isolated(jobTitle || company);
+  return t("{jobTitle} at {company}", {
+    jobTitle: isolated(jobTitle),
+    company: isolated(company),
+  });
+}
+
+/** The same in English. */
 export function positionOf({ jobTitle, company }: Pick<Me, "jobTitle" | "company">): string {
   return [jobTitle, company]
     .filter((text) => text !== "")

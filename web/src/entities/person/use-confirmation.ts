@@ -1,15 +1,18 @@
 import { beginConfirmation, confirmMe } from "@laurel/contracts/calls.generated";
+import { text } from "@laurel/contracts/text";
 import { type FormEvent, useState } from "react";
 import { useForm } from "react-hook-form";
-import { ApiError, failureWords } from "../../lib/problem.ts";
+import { ApiError, failureText } from "../../lib/problem.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useOneAtATime } from "../sending/use-one-at-a-time.ts";
 import { throwUnlessSent, useSend } from "../sending/use-send.ts";
-import { hasPasskeys, NO_PASSKEYS, NOT_CHOSEN, passkeyFailure } from "./passkey-failure.ts";
+import { hasPasskeys, NO_PASSKEYS, passkeyFailureText } from "./passkey-failure.ts";
 
 const load = async () => (await import("./passkey-ceremony.ts")).choosePasskey;
 
 /** The two ways to confirm: the form with the password, and a passkey. `problem` is what the field doesn't show. */
 export function useConfirmation(onConfirmed: () => void) {
+  const t = useTexts();
   const [problem, setProblem] = useState("");
   const { control, handleSubmit, formState, setError } = useForm({
     defaultValues: { password: "" },
@@ -20,12 +23,12 @@ export function useConfirmation(onConfirmed: () => void) {
 
   const submit = async ({ password }: { password: string }) => {
     setProblem("");
-    if (password === "") return refuse("Please enter your password");
+    if (password === "") return refuse(text("Please enter your password"));
     const outcome = await send({ password });
     if (outcome?.sent !== false) return;
     const { error } = outcome;
     if (error instanceof ApiError && error.code === "wrong_password") refuse(error.message);
-    else setProblem(failureWords(error));
+    else setProblem(failureText(t, error));
   };
 
   return {
@@ -37,7 +40,12 @@ export function useConfirmation(onConfirmed: () => void) {
   };
 }
 
+const NONE_USED = text(
+  "No passkey was used. You may have cancelled, or this device has no passkey for Laurel. Try again, or use another way.",
+);
+
 function usePasskeyConfirmation(onConfirmed: () => void, setProblem: (problem: string) => void) {
+  const t = useTexts();
   const { send: begin } = useSend(beginConfirmation);
   const { send } = useSend(confirmMe, { onSent: onConfirmed });
   const { busy, run } = useOneAtATime();
@@ -51,11 +59,11 @@ function usePasskeyConfirmation(onConfirmed: () => void, setProblem: (problem: s
   return {
     busy,
     confirm() {
-      setProblem(hasPasskeys() ? "" : NO_PASSKEYS);
+      setProblem(hasPasskeys() ? "" : t(NO_PASSKEYS));
       if (hasPasskeys())
         void run(() =>
           confirm().catch((error: unknown) =>
-            setProblem(passkeyFailure(error, `No passkey was used. ${NOT_CHOSEN}`) ?? ""),
+            setProblem(passkeyFailureText(t, error, t(NONE_USED)) ?? ""),
           ),
         );
     },

@@ -3,7 +3,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { dropKept, keptFlag } from "../../lib/kept-flag.ts";
 import { oweLogout } from "../../lib/owed-logout.ts";
-import { messageOf, NetworkError } from "../../lib/problem.ts";
+import { errorText, NetworkError } from "../../lib/problem.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { isUploading } from "../../lib/upload.ts";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
@@ -17,12 +18,13 @@ import { leaveSession } from "./session.ts";
  * the server can't be reached then, the person is logged out here, and the session ends as soon as it can.
  */
 export function useLogout() {
+  const t = useTexts();
   const client = useQueryClient();
   const toast = useToast();
   const [asking, setAsking] = useState(false);
   const leave = (description?: string) => {
     leaveSession(client);
-    toast({ title: "Logged out", ...(description !== undefined && { description }) });
+    toast({ title: t("Logged out"), ...(description !== undefined && { description }) });
   };
   // Whether the device kept credentials, which the first attempt has removed before the server was asked.
   const leavesAnyway = useRef(false);
@@ -32,9 +34,13 @@ export function useLogout() {
       const me = client.getQueryData(meQuery.queryKey);
       if (me && leavesAnyway.current && error instanceof NetworkError) {
         oweLogout(me.id);
-        leave("Your session ends as soon as this device is connected.");
+        leave(t("Your session ends as soon as this device is connected."));
       } else
-        toast({ title: "Logout failed", description: messageOf(error), variant: "destructive" });
+        toast({
+          title: t("Logout failed"),
+          description: errorText(t, error),
+          variant: "destructive",
+        });
     },
   });
   const end = () => {
@@ -46,9 +52,9 @@ export function useLogout() {
   const question = (
     <ConfirmDialog
       open={asking}
-      title="Log out while files are being uploaded?"
-      confirmLabel="Log Out"
-      cancelLabel="Stay logged in"
+      title={t("Log out while files are being uploaded?")}
+      confirmLabel={t("Log Out")}
+      cancelLabel={t("Stay logged in")}
       destructive
       onCancel={() => setAsking(false)}
       onConfirm={() => {
@@ -56,7 +62,7 @@ export function useLogout() {
         end();
       }}
     >
-      Unfinished uploads will be cancelled.
+      {t("Unfinished uploads will be cancelled.")}
     </ConfirmDialog>
   );
   return { busy, question, logOut: () => (isUploading() ? setAsking(true) : end()) };

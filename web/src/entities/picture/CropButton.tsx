@@ -1,8 +1,9 @@
 import type { PictureUse } from "@laurel/contracts/routes/pictures";
 import Button from "@mui/material/Button";
 import { useState } from "react";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
-import { notOpened, useLazyComponent } from "../../ui/use-lazy-component.ts";
+import { notOpenedToast, useLazyComponent } from "../../ui/use-lazy-component.ts";
 import { addressOf } from "./cut-picture.ts";
 
 const loadDialog = async () => (await import("./CropDialog.tsx")).CropDialog;
@@ -16,6 +17,7 @@ interface Props {
 
 /** Opens the dialog that crops a picture. */
 export function CropButton({ picture, use, onCropped }: Props) {
+  const t = useTexts();
   const { Component: CropDialog, fetch } = useLazyComponent(loadDialog);
   const [shown, setShown] = useState({ address: "", turn: 0 });
   const [open, setOpen] = useState(false);
@@ -25,7 +27,7 @@ export function CropButton({ picture, use, onCropped }: Props) {
     // The file may have been moved since it was chosen.
     const address = await Promise.resolve(reading).catch(() => undefined);
     if (address === undefined || !(await fetch()))
-      return toast(notOpened("The picture couldn’t be opened"));
+      return toast(notOpenedToast(t, t("The picture couldn’t be opened")));
     setShown(({ turn }) => ({ address, turn: turn + 1 }));
     setOpen(true);
   };
@@ -34,10 +36,10 @@ export function CropButton({ picture, use, onCropped }: Props) {
       <Button
         color="inherit"
         aria-haspopup="dialog"
-        aria-label="Crop picture"
+        aria-label={t("Crop picture")}
         onClick={() => void show()}
       >
-        Crop
+        {t("Crop")}
       </Button>
       {CropDialog && (
         <CropDialog

@@ -1,4 +1,5 @@
 import type { PictureUse } from "@laurel/contracts/routes/pictures";
+import { text } from "@laurel/contracts/text";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
@@ -11,6 +12,7 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { useId, useState } from "react";
 import Cropper from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { FieldMessages } from "../../ui/forms/FieldMessages.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { cutPicture, type Part } from "./cut-picture.ts";
@@ -29,11 +31,13 @@ const SHAPES = {
   credential: { aspect: 16 / 9, cropShape: "rect" },
 } as const;
 const MOST_ZOOM = 4;
-const NOT_CROPPED =
-  "This picture can’t be cropped here. Crop it on your device and upload it again.";
+const NOT_CROPPED = text(
+  "This picture can’t be cropped here. Crop it on your device and upload it again.",
+);
 
 /** Chooses the part of a picture that is shown: by dragging, pinching, or the arrow keys, and with a slider. */
 export function CropDialog({ open, address, use, onCropped, onClose }: Props) {
+  const t = useTexts();
   const id = useId();
   const theme = useTheme();
   const sheet = useMediaQuery(theme.breakpoints.down("sm"));
@@ -47,17 +51,17 @@ export function CropDialog({ open, address, use, onCropped, onClose }: Props) {
       fullScreen={sheet}
       aria-labelledby={`${id}-title`}
     >
-      <DialogTitle id={`${id}-title`}>Crop the picture</DialogTitle>
+      <DialogTitle id={`${id}-title`}>{t("Crop the picture")}</DialogTitle>
       <DialogContent dividers sx={{ display: "grid", gap: 4, alignContent: "start" }}>
         <Frame {...{ address, use }} onPart={setPart} />
         <FieldMessages id={id} errors={problem === "" ? [] : [problem]} />
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" color="inherit" onClick={onClose}>
-          Cancel
+          {t("Cancel")}
         </Button>
-        <SubmitButton type="button" busy={busy} busyText="Cropping the picture" onClick={cut}>
-          Use this part
+        <SubmitButton type="button" busy={busy} busyText={t("Cropping the picture")} onClick={cut}>
+          {t("Use this part")}
         </SubmitButton>
       </DialogActions>
     </Dialog>
@@ -69,6 +73,7 @@ interface FrameProps extends Pick<Props, "address" | "use"> {
 }
 
 function Frame({ address, use, onPart }: FrameProps) {
+  const t = useTexts();
   const id = useId();
   const theme = useTheme();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
@@ -86,16 +91,16 @@ function Frame({ address, use, onPart }: FrameProps) {
           onCropComplete={(_percent, pixels) => onPart(pixels)}
           cropperProps={{
             role: "group",
-            "aria-label": "The part that is shown",
+            "aria-label": t("The part that is shown"),
             "aria-describedby": `${id}-help`,
           }}
         />
       </Box>
       <Typography id={`${id}-help`} variant="body2" sx={{ color: "text.secondary" }}>
-        Drag the picture, or move it with the arrow keys.
+        {t("Drag the picture, or move it with the arrow keys.")}
       </Typography>
       <Box component="label" sx={{ display: "flex", alignItems: "center", gap: 4, minHeight: 44 }}>
-        Zoom
+        {t("Zoom")}
         <input
           type="range"
           min={1}

@@ -5,6 +5,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useEffect, useId } from "react";
 import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useSettled } from "../../lib/use-settled.ts";
 import { FieldMessages } from "../../ui/forms/FieldMessages.tsx";
 import { FileButton } from "../../ui/forms/FileButton.tsx";
@@ -33,6 +34,7 @@ const TYPED_MS = 600;
 export function PictureField<Values extends FieldValues, Output extends FieldValues = Values>(
   props: Props<Values, Output>,
 ) {
+  const t = useTexts();
   const { control, name, label, help, use, onUploading } = props;
   const { field } = useController({ control, name });
   const id = useId();
@@ -50,26 +52,26 @@ export function PictureField<Values extends FieldValues, Output extends FieldVal
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 3 }}>
         {isShown && <PictureSample use={use} url={address} />}
         <FileButton
-          label="Upload picture"
+          label={t("Upload picture")}
           accept={ACCEPTED_PICTURES}
           describedBy={`${id}-help`}
           onFiles={([file]) => choose(file)}
         />
         {isSending && (
           <Button color="inherit" onClick={cancel}>
-            Cancel upload
+            {t("Cancel upload")}
           </Button>
         )}
         {source !== undefined && (
           <CropButton picture={source} use={use} onCropped={(file) => replace(source, file)} />
         )}
         {typed !== "" && !isSending && (
-          <Button color="inherit" aria-label="Remove picture" onClick={() => change("")}>
-            Remove
+          <Button color="inherit" aria-label={t("Remove picture")} onClick={() => change("")}>
+            {t("Remove")}
           </Button>
         )}
         <Typography id={`${id}-help`} variant="body2" sx={{ color: "text.secondary" }}>
-          png, jpg or webp, up to 5 MB
+          {t("png, jpg or webp, up to 5 MB")}
         </Typography>
       </Box>
       {isSending && <UploadProgress name={state.name} share={state.share} />}

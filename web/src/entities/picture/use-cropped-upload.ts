@@ -1,5 +1,6 @@
 import type { PictureUse } from "@laurel/contracts/routes/pictures";
 import { useRef, useState } from "react";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useAnnounce } from "../../ui/announcements/Announcer.tsx";
 import { usePictureUpload } from "./use-picture-upload.ts";
 
@@ -11,13 +12,14 @@ interface Original {
 
 /** Uploads a chosen picture, and parts of it. The chosen file stays what they're cut from. */
 export function useCroppedUpload(use: PictureUse, onUploaded: (url: string) => void) {
+  const t = useTexts();
   const announce = useAnnounce();
   const chosen = useRef<File>(undefined);
   const [original, setOriginal] = useState<Original>();
   const { state, upload, cancel } = usePictureUpload(use, (url) => {
     onUploaded(url);
     setOriginal(chosen.current && { url, file: chosen.current });
-    announce("Picture uploaded");
+    announce(t("Picture uploaded"));
   });
   return {
     state,

@@ -5,10 +5,12 @@ import {
   type PictureUse,
   uploadedPictureSchema,
 } from "@laurel/contracts/routes/pictures";
+import type { Translate } from "@laurel/texts/translate";
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { ApiError, isSessionEnded, messageOf, UnreadableAnswerError } from "../../lib/problem.ts";
+import { ApiError, errorText, isSessionEnded, UnreadableAnswerError } from "../../lib/problem.ts";
 import { shownPerson } from "../../lib/shown-person.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { sendUpload } from "../../lib/upload.ts";
 import { isPicture } from "./picture-rules.ts";
 
@@ -22,6 +24,7 @@ const IDLE: PictureUploadState = { kind: "idle" };
 
 /** Uploads one picture at a time, and hands over its address. It's cancelled when its form closes. */
 export function usePictureUpload(use: PictureUse, onUploaded: (url: string) => void) {
+  const t = useTexts();
   const [person] = useState(shownPerson);
   const [state, setState] = useState<PictureUploadState>(IDLE);
   const current = useRef<AbortController>(undefined);
@@ -54,10 +57,10 @@ export function usePictureUpload(use: PictureUse, onUploaded: (url: string) => v
         onUploaded(url);
       } catch (error) {
         if (controller.signal.aborted) return;
-        setState({ kind: "failed", reason: reasonOf(error) });
+        setState({ kind: "failed", reason: reasonOf(t, error) });
       }
     },
-    [mutateAsync, onUploaded],
+    [mutateAsync, onUploaded, t],
   );
   const cancel = useCallback(() => {
     current.current?.abort();
@@ -72,9 +75,9 @@ function readAddress(answer: unknown): string {
   return read.data.url;
 }
 
-function reasonOf(error: unknown): string {
-  if (isSessionEnded(error)) return "Your session has ended. The picture wasn’t uploaded.";
+function reasonOf(t: Translate, error: unknown): string {
+  if (isSessionEnded(error)) return t("Your session has ended. The picture wasn’t uploaded.");
   // Whichever component rejected it as too large, the limit is the same.
   if (error instanceof ApiError && error.status === 413) return PICTURE_REFUSED;
-  return messageOf(error);
+  return errorText(t, error);
 }

@@ -1,9 +1,12 @@
 import { MAX_PINNED } from "@laurel/contracts/constants";
 import type { Credential } from "@laurel/contracts/routes/credentials";
+import type { Translate } from "@laurel/texts/translate";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { ApiError } from "../../lib/problem.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
+import type { ToastMessage } from "../../ui/toasts/toast-store.ts";
 import type { FailureToast } from "../sending/failure-words.ts";
 import { notChanged, useArrange } from "./use-arrange.ts";
 
@@ -14,6 +17,7 @@ type Pinnable = Pick<Credential, "id" | "name">;
  * one couldn't be pinned.
  */
 export function usePins(refreshCredentials: (client: QueryClient) => unknown) {
+  const t = useTexts();
   const arrange = useArrange();
   const toast = useToast();
   const client = useQueryClient();
@@ -27,20 +31,20 @@ export function usePins(refreshCredentials: (client: QueryClient) => unknown) {
         isFull = pinned.length >= MAX_PINNED;
         return isFull ? undefined : { pinned: pinned.toSpliced(place ?? pinned.length, 0, id) };
       }, refused(name));
-      if (isFull) toast(FULL);
+      if (isFull) toast(fullToast(t));
       // Usually it was made private or deleted elsewhere, which the screen doesn't show yet.
       if (outcome === "failed") void refreshCredentials(client);
       return outcome === "saved";
     },
-    [arrange, toast, client, refreshCredentials],
+    [arrange, toast, client, refreshCredentials, t],
   );
 
   const pin = useCallback(
     async (credential: Pinnable) => {
       if (await pinAt(credential))
-        toast({ title: "Pinned to profile", description: credential.name });
+        toast({ title: t("Pinned to profile"), description: credential.name });
     },
-    [pinAt, toast],
+    [pinAt, toast, t],
   );
 
   const unpin = useCallback(
@@ -52,14 +56,17 @@ export function usePins(refreshCredentials: (client: QueryClient) => unknown) {
         return place < 0 ? undefined : { pinned: pinned.filter((one) => one !== id) };
       });
       if (outcome !== "saved") return;
-      const undo = { label: "Undo", onPress: () => void pinAt(credential, place) };
+      const undo = { label: t("Undo"), onPress: () => void pinAt(credential, place) };
       toast(
         isPublic
-          ? { title: "Unpinned", description: name, action: undo }
-          : { title: "Unpinned", description: `${name} is private. To pin it, make it public.` },
+          ? { title: t("Unpinned"), description: name, action: undo }
+          : {
+              title: t("Unpinned"),
+              description: t("{name} is private. To pin it, make it public.", { name }),
+            },
       );
     },
-    [arrange, pinAt, toast],
+    [arrange, pinAt, toast, t],
   );
 
   return { pin, unpin };
@@ -68,18 +75,21 @@ export function usePins(refreshCredentials: (client: QueryClient) => unknown) {
 /** The server's reason in the words of somebody who sees the credential, and what can be done. */
 const refused =
   (name: string): FailureToast =>
-  (error) => {
+  (error, t) => {
     const { code = "" } = error instanceof ApiError ? error : {};
-    if (code !== "not_public" && code !== "not_found") return notChanged(error);
-    const description =
+    if (code !== "not_public" && code !== "not_found") return notChanged(error, t);
+    const description = t(
       code === "not_public"
         ? "It’s private now. Edit it, turn on Public, and pin it again."
-        : "It has been deleted.";
-    return { title: `${name} isn’t pinned`, description, variant: "destructive" };
+        : "It has been deleted.",
+    );
+    return { title: t("{name} isn’t pinned", { name }), description, variant: "destructive" };
   };
 
-const FULL = {
-  title: `You can pin up to ${MAX_PINNED} credentials`,
-  description: "Unpin one to make room.",
+const fullToast = (t: Translate): ToastMessage => ({
+  title: t("You can pin up to {count, plural, one {# credential} other {# credentials}}", {
+    count: MAX_PINNED,
+  }),
+  description: t("Unpin one to make room."),
   variant: "destructive",
-} as const;
+});

@@ -1,5 +1,6 @@
+import type { Translate } from "@laurel/texts/translate";
 import type { FieldPath, FieldValues, UseFormSetError } from "react-hook-form";
-import { ApiError, failureWords, isSessionEnded } from "../../lib/problem.ts";
+import { ApiError, failureText, failureWords, isSessionEnded } from "../../lib/problem.ts";
 
 /**
  * Shows the server's issues next to the fields that they name. Returns the message for the form as a whole, empty if
@@ -10,7 +11,25 @@ export function formProblem<Values extends FieldValues>(
   fields: readonly FieldPath<Values>[],
   setError: UseFormSetError<Values>,
 ): string {
-  if (isSessionEnded(error)) return "";
+  return isShownElsewhere(error, fields, setError) ? "" : failureWords(error);
+}
+
+/** The same in the language that is shown. */
+export function formProblemText<Values extends FieldValues>(
+  t: Translate,
+  error: unknown,
+  fields: readonly FieldPath<Values>[],
+  setError: UseFormSetError<Values>,
+): string {
+  return isShownElsewhere(error, fields, setError) ? "" : failureText(t, error);
+}
+
+function isShownElsewhere<Values extends FieldValues>(
+  error: unknown,
+  fields: readonly FieldPath<Values>[],
+  setError: UseFormSetError<Values>,
+): boolean {
+  if (isSessionEnded(error)) return true;
   const issues = error instanceof ApiError ? error.issues : [];
   const placed = issues.flatMap(({ path, message }) => {
     const name = fields.find((field) => field === path);
@@ -18,5 +37,5 @@ export function formProblem<Values extends FieldValues>(
   });
   for (const [index, { name, message }] of placed.entries())
     setError(name, { type: "server", message }, { shouldFocus: index === 0 });
-  return placed.length > 0 ? "" : failureWords(error);
+  return placed.length > 0;
 }

@@ -50,7 +50,7 @@ export function useConfirmedDeletion(deletion: Deletion) {
   };
   const readIfUnsure = ifUnsure(() => refresh(client));
   const { send, busy } = useSend(call, {
-    toast: (error) => (isGone(error) ? undefined : failed(error)),
+    toast: (error, t) => (isGone(error) ? undefined : failed(error, t)),
     onSent: finish,
     onFailed: (error) => (isGone(error) ? finish() : readIfUnsure(error)),
   });

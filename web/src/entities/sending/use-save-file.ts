@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { saveFile } from "../../lib/save-file.ts";
 import { shownPerson, whileStaying } from "../../lib/shown-person.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { confirming } from "./confirming.ts";
 import { failed } from "./failure-words.ts";
 import { useOneAtATime } from "./use-one-at-a-time.ts";
@@ -20,6 +21,7 @@ interface Options<Input> {
  * ended session is handled like for a change. Once the tab holds another person's data, nothing is saved or shown.
  */
 export function useSaveFile<Input = void>(options: Options<Input>) {
+  const t = useTexts();
   const { load, otherwise, onSaved, onFailed } = options;
   const [person] = useState(shownPerson);
   const tellFailure = useTellFailure();
@@ -28,7 +30,7 @@ export function useSaveFile<Input = void>(options: Options<Input>) {
     mutationFn: async (file: Promise<File>) => saveFile(await file),
     onSuccess: () => onSaved?.(),
     onError: (error) => {
-      tellFailure(error, failed("Download failed", otherwise));
+      tellFailure(error, failed(t("Download failed"), otherwise));
       onFailed?.(error);
     },
   });

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { LineDrawing, type Motif } from "../../ui/brand/LineDrawing.tsx";
 import { useIsOnline } from "../../lib/use-is-online.ts";
 import { useScreenTitle } from "../../ui/announcements/use-screen-title.ts";
@@ -16,6 +17,7 @@ interface Props {
 
 /** The frame of every account screen: title, a sentence, then the form or links. */
 export function AccountScreen({ title, intro, motif, children }: Props) {
+  const t = useTexts();
   const heading = useScreenTitle(title);
   const isOnline = useIsOnline();
   return (
@@ -33,7 +35,7 @@ export function AccountScreen({ title, intro, motif, children }: Props) {
       </div>
       {!isOnline && (
         <Notice tone="warning">
-          You’re offline. Logging in and your account need a connection.
+          {t("You’re offline. Logging in and your account need a connection.")}
         </Notice>
       )}
       {children}

@@ -8,6 +8,7 @@ import { Link, Navigate, useLocation } from "react-router-dom";
 import { SESSION_ENDED, useAfterLogin, wantsShared } from "../../lib/after-login.ts";
 import { paths } from "../../lib/paths.ts";
 import { meQuery } from "../../entities/person/me-query.ts";
+import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
 import { useViewState } from "../../lib/view-state.ts";
 import { Notice } from "../../ui/states/Notice.tsx";
 import { AccountScreen } from "./AccountScreen.tsx";
@@ -18,6 +19,7 @@ import { type Registered, RegisterForm } from "./RegisterForm.tsx";
 
 /** Login and registration in two tabs. The tab is in the address. Logged-in people are redirected. */
 export function AuthPage() {
+  const t = useTexts();
   const { params, update } = useViewState();
   // Get Started passes the tab as state, so that the address stays /auth.
   const { state: wish } = useLocation();
@@ -30,7 +32,7 @@ export function AuthPage() {
   if (me) return <Navigate to={afterLogin} replace />;
 
   return (
-    <AccountScreen title={tab === "login" ? "Welcome back" : "Create your account"}>
+    <AccountScreen title={t(tab === "login" ? "Welcome back" : "Create your account")}>
       <div>
         <AuthTabs
           tab={tab}
@@ -42,9 +44,11 @@ export function AuthPage() {
           aria-labelledby={`tab-${tab}`}
           sx={{ display: "grid", gap: 5 }}
         >
-          {error !== null && <Notice tone="error">{googleError(error)}</Notice>}
+          {error !== null && <Notice tone="error">{t(googleError(error))}</Notice>}
           {wish === SESSION_ENDED && <SessionEnded />}
-          {wantsShared(wish) && <Notice tone="info">Log in to add what you’ve shared.</Notice>}
+          {wantsShared(wish) && (
+            <Notice tone="info">{t("Log in to add what you’ve shared.")}</Notice>
+          )}
           {tab === "login" && registered && <VerificationSent to={registered.email} />}
           {tab === "login" ? (
             <LoginForm registered={registered?.username} />
@@ -67,32 +71,42 @@ export function AuthPage() {
         variant="body2"
         sx={{ justifySelf: "start", py: 1 }}
       >
-        Back to home
+        {t("Back to home")}
       </MuiLink>
     </AccountScreen>
   );
 }
 
 function AuthTabs({ tab, onChange }: { tab: string; onChange: (next: string) => void }) {
+  const t = useTexts();
   return (
     <Tabs
       value={tab}
       onChange={(_event, next: string) => onChange(next)}
-      aria-label="Login or register"
+      aria-label={t("Login or register")}
       sx={(theme) => ({ borderBottom: `1px solid ${theme.vars.palette.divider}`, mb: 6 })}
     >
-      <Tab value="login" label="Login" id="tab-login" aria-controls="panel-login" />
-      <Tab value="register" label="Register" id="tab-register" aria-controls="panel-register" />
+      <Tab value="login" label={t("Login")} id="tab-login" aria-controls="panel-login" />
+      <Tab
+        value="register"
+        label={t("Register")}
+        id="tab-register"
+        aria-controls="panel-register"
+      />
     </Tabs>
   );
 }
 
-const SessionEnded = () => (
-  <Notice tone="info">
-    You were logged out, in another tab or because your session has ended. Anything you had typed is
-    kept on this device. Log in to continue.
-  </Notice>
-);
+function SessionEnded() {
+  const t = useTexts();
+  return (
+    <Notice tone="info">
+      {t(
+        "You were logged out, in another tab or because your session has ended. Anything you had typed is kept on this device. Log in to continue.",
+      )}
+    </Notice>
+  );
+}
 
 /** Gets the focus of the form that is gone, which brings it into view on a phone. */
 function VerificationSent({ to }: { to: string }) {
@@ -102,8 +116,11 @@ function VerificationSent({ to }: { to: string }) {
     <div ref={place} tabIndex={-1}>
       <Notice tone="success">
         <span>
-          A verification email was sent to <strong>{to}</strong>. Open the link in it, then log in
-          here.
+          <Rich
+            text="A verification email was sent to <address>{to}</address>. Open the link in it, then log in here."
+            tags={{ address: <strong /> }}
+            values={{ to }}
+          />
         </span>
       </Notice>
     </div>

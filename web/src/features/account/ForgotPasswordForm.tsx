@@ -1,9 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { forgotPassword } from "@laurel/contracts/calls.generated";
 import { forgotPasswordBody } from "@laurel/contracts/routes/auth";
+import type { Translate } from "@laurel/texts/translate";
 import { useForm } from "react-hook-form";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { ApiError, serverMessage } from "../../lib/problem.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { FormTextField } from "../../ui/forms/FormTextField.tsx";
 import { Notice } from "../../ui/states/Notice.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
@@ -17,6 +19,7 @@ interface Props {
 }
 
 export function ForgotPasswordForm({ email, onSent }: Props) {
+  const t = useTexts();
   const { control, handleSubmit, formState, setError } = useForm({
     resolver: zodResolver(forgotPasswordBody),
     defaultValues: { email },
@@ -27,10 +30,10 @@ export function ForgotPasswordForm({ email, onSent }: Props) {
   const submit = async (values: { email: string }) => {
     const outcome = await send(values);
     if (!outcome) return;
-    if (!outcome.sent) return setError("root", { message: wordsFor(outcome.error) });
+    if (!outcome.sent) return setError("root", { message: wordsFor(t, outcome.error) });
     toast({
-      title: "Reset link sent",
-      description: "If the email exists, a password reset link has been sent",
+      title: t("Reset link sent"),
+      description: t("If the email exists, a password reset link has been sent"),
     });
     onSent(values.email);
   };
@@ -41,18 +44,18 @@ export function ForgotPasswordForm({ email, onSent }: Props) {
       <FormTextField
         control={control}
         name="email"
-        label="Email"
+        label={t("Email")}
         type="email"
         inputProps={{ autoComplete: "email" }}
       />
       <SubmitButton busy={formState.isSubmitting} size="large" fullWidth>
-        Send reset link
+        {t("Send reset link")}
       </SubmitButton>
     </FormStack>
   );
 }
 
-function wordsFor(error: unknown): string {
-  if (!(error instanceof ApiError)) return "An error occurred while sending the reset email";
-  return serverMessage(error, "Failed to send reset email");
+function wordsFor(t: Translate, error: unknown): string {
+  if (!(error instanceof ApiError)) return t("An error occurred while sending the reset email");
+  return serverMessage(error, t("Failed to send reset email"));
 }

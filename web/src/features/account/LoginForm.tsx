@@ -2,6 +2,7 @@ import MuiLink from "@mui/material/Link";
 import { Link } from "react-router-dom";
 import { PasskeyButton } from "../../entities/person/PasskeyButton.tsx";
 import { paths } from "../../lib/paths.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { FormTextField } from "../../ui/forms/FormTextField.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { CodeField } from "./CodeField.tsx";
@@ -13,6 +14,7 @@ import { usePasskeyLogin } from "./use-passkey-login.ts";
 
 /** `registered` is the name of who has just registered. */
 export function LoginForm({ registered }: { registered?: string | undefined }) {
+  const t = useTexts();
   const { control, unverified, asksForCode, busy, fetchRules, onSubmit } = useLoginForm(registered);
   const passkey = usePasskeyLogin(busy);
   return (
@@ -22,7 +24,7 @@ export function LoginForm({ registered }: { registered?: string | undefined }) {
         <FormTextField
           control={control}
           name="usernameOrEmail"
-          label="Username or email"
+          label={t("Username or email")}
           inputProps={{
             // The browser suggests passkeys too.
             autoComplete: "username webauthn",
@@ -33,13 +35,13 @@ export function LoginForm({ registered }: { registered?: string | undefined }) {
         <FormTextField
           control={control}
           name="password"
-          label="Password"
+          label={t("Password")}
           type="password"
           inputProps={{ autoComplete: "current-password" }}
         />
         {asksForCode && <CodeField control={control} />}
-        <SubmitButton busy={busy} busyText="Logging in" size="large" fullWidth>
-          Log in
+        <SubmitButton busy={busy} busyText={t("Logging in")} size="large" fullWidth>
+          {t("Log in")}
         </SubmitButton>
       </FormStack>
       <MuiLink
@@ -48,11 +50,11 @@ export function LoginForm({ registered }: { registered?: string | undefined }) {
         variant="body2"
         sx={{ justifySelf: "center", py: 1 }}
       >
-        Forgot your password?
+        {t("Forgot your password?")}
       </MuiLink>
       <OtherWays>
         <PasskeyButton busy={passkey.busy} onClick={passkey.logIn}>
-          Sign in with a passkey
+          {t("Sign in with a passkey")}
         </PasskeyButton>
       </OtherWays>
     </>

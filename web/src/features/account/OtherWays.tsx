@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ContinueWithGoogle } from "../../entities/person/ContinueWithGoogle.tsx";
 import { readJson } from "../../lib/api.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 
 /** Read without the contract's schema, so that this screen doesn't have to load zod first. */
 const hasGoogle = {
@@ -14,6 +15,7 @@ const hasGoogle = {
 
 /** What leads in besides the form: `children`, and Google if it's configured. */
 export function OtherWays({ children }: { children?: ReactNode }) {
+  const t = useTexts();
   const { data: isGoogleOffered = false } = useQuery({
     queryKey: [providers.path],
     queryFn: () => readJson(providers.path, hasGoogle),
@@ -21,7 +23,7 @@ export function OtherWays({ children }: { children?: ReactNode }) {
   if (!children && !isGoogleOffered) return null;
   return (
     <Box sx={{ display: "grid", gap: 4 }}>
-      <Divider sx={{ typography: "body2", color: "text.secondary" }}>or</Divider>
+      <Divider sx={{ typography: "body2", color: "text.secondary" }}>{t("or")}</Divider>
       {children}
       {isGoogleOffered && <ContinueWithGoogle />}
     </Box>

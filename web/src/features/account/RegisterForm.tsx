@@ -6,7 +6,8 @@ import { failed } from "../../entities/sending/failure-words.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { register } from "@laurel/contracts/calls.generated";
 import { lateRules } from "../../lib/late-rules.ts";
-import { ApiError, messageOf } from "../../lib/problem.ts";
+import { ApiError, errorText } from "../../lib/problem.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { FormTextField } from "../../ui/forms/FormTextField.tsx";
 import { PasswordField } from "../../ui/forms/PasswordField.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
@@ -21,8 +22,6 @@ const rules = lateRules<RegisterValues>(
   async () => (await import("./auth-rules.ts")).registerRules,
 );
 
-const refused = failed("Registration failed", "Please try again");
-
 /** Errors that belong to a field. */
 const FIELD_OF_CODE: Partial<Record<string, "username" | "email">> = {
   username_taken: "username",
@@ -35,6 +34,7 @@ export interface Registered {
 }
 
 export function RegisterForm({ onRegistered }: { onRegistered: (person: Registered) => void }) {
+  const t = useTexts();
   const { control, handleSubmit, formState, setError } = useForm<
     RegisterValues,
     unknown,
@@ -57,8 +57,8 @@ export function RegisterForm({ onRegistered }: { onRegistered: (person: Register
 
   const tellRefusal = (error: unknown) => {
     const field = error instanceof ApiError ? FIELD_OF_CODE[error.code] : undefined;
-    if (field) setError(field, { message: messageOf(error) }, { shouldFocus: true });
-    else toast(refused(error));
+    if (field) setError(field, { message: errorText(t, error) }, { shouldFocus: true });
+    else toast(failed(t("Registration failed"), t("Please try again"))(error, t));
   };
 
   return (
@@ -69,11 +69,11 @@ export function RegisterForm({ onRegistered }: { onRegistered: (person: Register
       <RegisterFields control={control} />
       <SubmitButton
         busy={formState.isSubmitting}
-        busyText="Creating your account"
+        busyText={t("Creating your account")}
         size="large"
         fullWidth
       >
-        Create account
+        {t("Create account")}
       </SubmitButton>
     </FormStack>
   );
@@ -84,25 +84,26 @@ function RegisterFields({
 }: {
   control: Control<RegisterValues, unknown, RegisterValues>;
 }) {
+  const t = useTexts();
   return (
     <>
       <FormTextField
         control={control}
         name="username"
-        label="Username"
-        help="At least 3 characters. You can use it to log in."
+        label={t("Username")}
+        help={t("At least 3 characters. You can use it to log in.")}
         inputProps={{ autoComplete: "username", autoCapitalize: "none", spellCheck: false }}
       />
       <FormTextField
         control={control}
         name="name"
-        label="Name"
+        label={t("Name")}
         inputProps={{ autoComplete: "name" }}
       />
       <FormTextField
         control={control}
         name="email"
-        label="Email"
+        label={t("Email")}
         type="email"
         inputProps={{ autoComplete: "email" }}
       />
@@ -110,7 +111,7 @@ function RegisterFields({
       <PasswordField
         control={control}
         name="confirmPassword"
-        label="Confirm password"
+        label={t("Confirm password")}
         autoComplete="new-password"
       />
     </>
@@ -118,13 +119,14 @@ function RegisterFields({
 }
 
 function NewPassword({ control }: { control: Control<RegisterValues, unknown, RegisterValues> }) {
+  const t = useTexts();
   const [username, name, email] = useWatch({ control, name: ["username", "name", "email"] });
   return (
     <PasswordField
       control={control}
       name="password"
-      label="Password"
-      help={PASSWORD_HELP}
+      label={t("Password")}
+      help={t(PASSWORD_HELP)}
       chosenBy={{ username, name, email }}
       autoComplete="new-password"
       deps={["confirmPassword"]}

@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { resendVerificationBody } from "@laurel/contracts/routes/auth";
 import { useForm } from "react-hook-form";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { FormTextField } from "../../ui/forms/FormTextField.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
@@ -9,6 +10,7 @@ import { useResendVerification } from "./use-resend-verification.ts";
 
 /** Requests another verification email by address. */
 export function ResendForm() {
+  const t = useTexts();
   const { control, handleSubmit } = useForm({
     resolver: zodResolver(resendVerificationBody),
     defaultValues: { email: "" },
@@ -18,7 +20,7 @@ export function ResendForm() {
 
   const submit = handleSubmit(
     ({ email = "" }) => resend({ email }),
-    () => toast({ title: "Email Required", variant: "destructive" }),
+    () => toast({ title: t("Email Required"), variant: "destructive" }),
   );
 
   return (
@@ -26,13 +28,13 @@ export function ResendForm() {
       <FormTextField
         control={control}
         name="email"
-        label="Email"
+        label={t("Email")}
         type="email"
-        help="No email yet? We’ll send the link again to the address you registered with."
+        help={t("No email yet? We’ll send the link again to the address you registered with.")}
         inputProps={{ autoComplete: "email" }}
       />
       <SubmitButton busy={busy} size="large" fullWidth>
-        Resend verification email
+        {t("Resend verification email")}
       </SubmitButton>
     </FormStack>
   );

@@ -1,11 +1,14 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { resetPassword } from "@laurel/contracts/calls.generated";
 import { resetPasswordBody } from "@laurel/contracts/routes/auth";
+import { text } from "@laurel/contracts/text";
 import type { z } from "@laurel/contracts/zod";
+import type { Translate } from "@laurel/texts/translate";
 import { useQuery } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { ApiError, serverMessage } from "../../lib/problem.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { Notice } from "../../ui/states/Notice.tsx";
 import { PasswordField } from "../../ui/forms/PasswordField.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
@@ -14,7 +17,7 @@ import { FormStack } from "./FormStack.tsx";
 import { PASSWORD_HELP } from "../../lib/password-help.ts";
 import { resetOwnerQuery } from "./reset-owner-query.ts";
 
-const INVALID = "The reset link is invalid or has expired";
+const INVALID = text("The reset link is invalid or has expired");
 
 interface Props {
   token: string;
@@ -24,6 +27,7 @@ interface Props {
 }
 
 export function ResetPasswordForm({ token, isInvalid, onDone }: Props) {
+  const t = useTexts();
   const { control, handleSubmit, formState, setError } = useForm({
     resolver: zodResolver(resetPasswordBody),
     criteriaMode: "all",
@@ -33,15 +37,15 @@ export function ResetPasswordForm({ token, isInvalid, onDone }: Props) {
   const { data: owner = {} } = useQuery(resetOwnerQuery(token));
   const { send } = useSend(resetPassword);
   const toast = useToast();
-  const failure = formState.errors.root?.message ?? (isInvalid ? INVALID : undefined);
+  const failure = formState.errors.root?.message ?? (isInvalid ? t(INVALID) : undefined);
 
   const submit = async (values: z.infer<typeof resetPasswordBody>) => {
     const outcome = await send(values);
     if (!outcome) return;
-    if (!outcome.sent) return setError("root", { message: wordsFor(outcome.error) });
+    if (!outcome.sent) return setError("root", { message: wordsFor(t, outcome.error) });
     toast({
-      title: "Password reset successful",
-      description: "Your password has been updated. You can now log in with your new password.",
+      title: t("Password reset successful"),
+      description: t("Your password has been updated. You can now log in with your new password."),
     });
     onDone();
   };
@@ -52,8 +56,8 @@ export function ResetPasswordForm({ token, isInvalid, onDone }: Props) {
       <PasswordField
         control={control}
         name="password"
-        label="New password"
-        help={PASSWORD_HELP}
+        label={t("New password")}
+        help={t(PASSWORD_HELP)}
         chosenBy={owner}
         autoComplete="new-password"
         deps={["confirmPassword"]}
@@ -61,17 +65,17 @@ export function ResetPasswordForm({ token, isInvalid, onDone }: Props) {
       <PasswordField
         control={control}
         name="confirmPassword"
-        label="Confirm password"
+        label={t("Confirm password")}
         autoComplete="new-password"
       />
       <SubmitButton busy={formState.isSubmitting} size="large" fullWidth>
-        Reset password
+        {t("Reset password")}
       </SubmitButton>
     </FormStack>
   );
 }
 
-function wordsFor(error: unknown): string {
-  if (!(error instanceof ApiError)) return "An error occurred while resetting your password";
-  return serverMessage(error, INVALID);
+function wordsFor(t: Translate, error: unknown): string {
+  if (!(error instanceof ApiError)) return t("An error occurred while resetting your password");
+  return serverMessage(error, t(INVALID));
 }

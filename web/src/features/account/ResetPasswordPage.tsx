@@ -3,12 +3,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { AccountScreen } from "./AccountScreen.tsx";
 import { ResetPasswordForm } from "./ResetPasswordForm.tsx";
 import { resetOwnerQuery } from "./reset-owner-query.ts";
 
 /** Sets a new password with the token from an emailed link. */
 export function ResetPasswordPage() {
+  const t = useTexts();
   const [params] = useSearchParams();
   const [done, setDone] = useState(false);
   const token = params.get("token") ?? "";
@@ -18,12 +20,12 @@ export function ResetPasswordPage() {
   if (done) {
     return (
       <AccountScreen
-        title="Password Reset Complete"
+        title={t("Password Reset Complete")}
         motif="seal"
-        intro="You’ve been logged out on all your devices."
+        intro={t("You’ve been logged out on all your devices.")}
       >
         <Button component={Link} to={paths.auth} variant="contained" size="large">
-          Continue to login
+          {t("Continue to login")}
         </Button>
       </AccountScreen>
     );
@@ -31,31 +33,32 @@ export function ResetPasswordPage() {
   if (token === "") return <InvalidLink />;
   return (
     <AccountScreen
-      title="Choose a new password"
-      intro="The link in your email works once and expires after 1 hour."
+      title={t("Choose a new password")}
+      intro={t("The link in your email works once and expires after 1 hour.")}
     >
       <ResetPasswordForm token={token} isInvalid={isInvalid} onDone={() => setDone(true)} />
       {isInvalid && (
         <Button component={Link} to={paths.forgotPassword} variant="outlined" size="large">
-          Request a new reset link
+          {t("Request a new reset link")}
         </Button>
       )}
       <Button component={Link} to={paths.auth} color="inherit">
-        Back to login
+        {t("Back to login")}
       </Button>
     </AccountScreen>
   );
 }
 
 function InvalidLink() {
+  const t = useTexts();
   return (
     <AccountScreen
-      title="Invalid Reset Link"
+      title={t("Invalid Reset Link")}
       motif="broken"
-      intro="Please request a new password reset link."
+      intro={t("Please request a new password reset link.")}
     >
       <Button component={Link} to={paths.forgotPassword} variant="contained" size="large">
-        Request a new reset link
+        {t("Request a new reset link")}
       </Button>
     </AccountScreen>
   );

@@ -9,7 +9,8 @@ import { Link, useSearchParams } from "react-router-dom";
 import { changePerson } from "../../entities/person/person-cache.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { paths } from "../../lib/paths.ts";
-import { failureWords } from "../../lib/problem.ts";
+import { failureText } from "../../lib/problem.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { space } from "../../theme/space.ts";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { Notice } from "../../ui/states/Notice.tsx";
@@ -25,6 +26,7 @@ const Effects = styled("ul")(({ theme }) => ({
 
 /** Undoes a change of the email with the token in the address. It asks first: mail programs open links to check them. */
 export function UndoEmailChangePage() {
+  const t = useTexts();
   const [params] = useSearchParams();
   const [done, setDone] = useState("");
   const token = params.get("token") ?? "";
@@ -32,24 +34,27 @@ export function UndoEmailChangePage() {
   if (token === "")
     return (
       <AccountScreen
-        title="This link is incomplete"
+        title={t("This link is incomplete")}
         motif="broken"
-        intro="Please open the whole link from the email about the change."
+        intro={t("Please open the whole link from the email about the change.")}
       />
     );
   if (done !== "")
     return (
-      <AccountScreen title="The change was undone" motif="seal" intro={done}>
+      <AccountScreen title={t("The change was undone")} motif="seal" intro={done}>
         <Button component={Link} to={paths.auth} variant="contained" size="large">
-          Continue to login
+          {t("Continue to login")}
         </Button>
       </AccountScreen>
     );
   return (
     <AccountScreen
-      title="Undo the change of your email?"
+      title={t("Undo the change of your email?")}
       motif="letter"
-      intro={`If you didn’t change it, undo it here. That works for ${UNDO_EMAIL_DAYS} days after the change.`}
+      intro={t(
+        "If you didn’t change it, undo it here. That works for {days, plural, one {# day} other {# days}} after the change.",
+        { days: UNDO_EMAIL_DAYS },
+      )}
     >
       <UndoForm token={token} onDone={setDone} />
     </AccountScreen>
@@ -57,6 +62,7 @@ export function UndoEmailChangePage() {
 }
 
 function UndoForm({ token, onDone }: { token: string; onDone: (message: string) => void }) {
+  const t = useTexts();
   const client = useQueryClient();
   const [problem, setProblem] = useState("");
   const { send, busy } = useSend(undoEmailChange, {
@@ -70,30 +76,31 @@ function UndoForm({ token, onDone }: { token: string; onDone: (message: string) 
   const undo = async () => {
     setProblem("");
     const outcome = await send({ token });
-    if (outcome?.sent === false) setProblem(failureWords(outcome.error));
+    if (outcome?.sent === false) setProblem(failureText(t, outcome.error));
   };
 
   return (
     <>
       <Effects>
-        <li>The address that got this link is your email again.</li>
+        <li>{t("The address that got this link is your email again.")}</li>
         <li>
-          The new email is removed, and so are the addresses, passkeys, one-time codes and Google
-          account that were added with it or in the week before.
+          {t(
+            "The new email is removed, and so are the addresses, passkeys, one-time codes and Google account that were added with it or in the week before.",
+          )}
         </li>
-        <li>All sessions and access tokens end, and the password stops working.</li>
-        <li>We email you a link to choose a new password.</li>
+        <li>{t("All sessions and access tokens end, and the password stops working.")}</li>
+        <li>{t("We email you a link to choose a new password.")}</li>
       </Effects>
       {problem && <Notice tone="error">{problem}</Notice>}
       <SubmitButton
         type="button"
         busy={busy}
-        busyText="Undoing the change"
+        busyText={t("Undoing the change")}
         size="large"
         fullWidth
         onClick={() => void undo()}
       >
-        Undo the change
+        {t("Undo the change")}
       </SubmitButton>
     </>
   );

@@ -2,34 +2,43 @@ import { unsubscribeReminders } from "@laurel/contracts/calls.generated";
 import { useMutation } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
 import { useIntent } from "../../entities/sending/intent.ts";
-import { messageOf } from "../../lib/problem.ts";
+import { errorText } from "../../lib/problem.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { AccountScreen } from "./AccountScreen.tsx";
 
-const SWITCH_ON_AGAIN = "You can switch them on again in your settings, under Notifications.";
-
 /** Switches reminders off with the token in the address. It asks first: mail programs open links to check them. */
 export function UnsubscribePage() {
+  const t = useTexts();
   const [params] = useSearchParams();
   const { send, busy, isSent } = useUnsubscribe(params.get("token") ?? "");
 
   if (isSent)
-    return <AccountScreen title="Reminders are off" motif="seal" intro={SWITCH_ON_AGAIN} />;
+    return (
+      <AccountScreen
+        title={t("Reminders are off")}
+        motif="seal"
+        intro={t("You can switch them on again in your settings, under Notifications.")}
+      />
+    );
   return (
     <AccountScreen
-      title="Stop reminders?"
+      title={t("Stop reminders?")}
       motif="letter"
-      intro={`You won’t get any more emails about credentials that expire. ${SWITCH_ON_AGAIN}`}
+      intro={t(
+        "You won’t get any more emails about credentials that expire. You can switch them on again in your settings, under Notifications.",
+      )}
     >
       <SubmitButton type="button" busy={busy} size="large" fullWidth onClick={send}>
-        Stop reminders
+        {t("Stop reminders")}
       </SubmitButton>
     </AccountScreen>
   );
 }
 
 function useUnsubscribe(token: string) {
+  const t = useTexts();
   const toast = useToast();
   const intent = useIntent();
   const path = `${unsubscribeReminders.path}?token=${encodeURIComponent(token)}` as const;
@@ -38,8 +47,8 @@ function useUnsubscribe(token: string) {
     mutationFn: () => intent.send(path, { method: unsubscribeReminders.method }),
     onError: (error) =>
       toast({
-        title: "Reminders are still on",
-        description: messageOf(error),
+        title: t("Reminders are still on"),
+        description: errorText(t, error),
         variant: "destructive",
       }),
   });

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { Link, useSearchParams } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { Spinner } from "../../ui/states/Spinner.tsx";
 import { AccountScreen } from "./AccountScreen.tsx";
 import { useAddressVerification } from "./use-address-verification.ts";
@@ -17,35 +18,47 @@ export function VerifyAddressPage() {
 }
 
 function Outcome({ token }: { token: string }) {
+  const t = useTexts();
   const verification = useAddressVerification(token);
   switch (verification.state) {
     case "loading":
       return (
-        <AccountScreen title="Verify your address" motif="letter">
-          <Spinner text="Verifying your address..." />
+        <AccountScreen title={t("Verify your address")} motif="letter">
+          <Spinner text={t("Verifying your address...")} />
         </AccountScreen>
       );
     case "verified":
       return (
         <AccountScreen
-          title="Your address is verified"
+          title={t("Your address is verified")}
           motif="seal"
-          intro={`You can now log in with ${verification.email}, and badges that were issued to it count as yours.`}
+          intro={t(
+            "You can now log in with {email}, and badges that were issued to it count as yours.",
+            { email: verification.email },
+          )}
         >
           <ToAddresses />
         </AccountScreen>
       );
     case "refused":
       return (
-        <AccountScreen title="Address not verified" motif="broken" intro={verification.message}>
+        <AccountScreen
+          title={t("Address not verified")}
+          motif="broken"
+          intro={verification.message}
+        >
           <ToAddresses />
         </AccountScreen>
       );
     case "failed":
       return (
-        <AccountScreen title="Address not verified" motif="broken" intro={verification.message}>
+        <AccountScreen
+          title={t("Address not verified")}
+          motif="broken"
+          intro={verification.message}
+        >
           <Button variant="contained" size="large" onClick={verification.retry}>
-            Try again
+            {t("Try again")}
           </Button>
         </AccountScreen>
       );
@@ -53,9 +66,10 @@ function Outcome({ token }: { token: string }) {
 }
 
 function ToAddresses() {
+  const t = useTexts();
   return (
     <Button component={Link} to={paths.settings} variant="contained" size="large">
-      See your addresses
+      {t("See your addresses")}
     </Button>
   );
 }

@@ -2,6 +2,7 @@ import { VERIFY_REDIRECT_DELAY_MS } from "@laurel/contracts/constants";
 import { useEffect } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { Spinner } from "../../ui/states/Spinner.tsx";
 import { AccountScreen } from "./AccountScreen.tsx";
 import { BackToLogin } from "./BackToLogin.tsx";
@@ -10,6 +11,7 @@ import { useVerification } from "./use-verification.ts";
 
 /** Verifies the token in the address. Without a token, it says where to find the link. */
 export function VerifyEmailPage() {
+  const t = useTexts();
   const [params] = useSearchParams();
   const verification = useVerification(params.get("token") ?? "");
   const navigate = useNavigate();
@@ -25,9 +27,11 @@ export function VerifyEmailPage() {
     case "pending":
       return (
         <AccountScreen
-          title="Verify your email"
+          title={t("Verify your email")}
           motif="letter"
-          intro="We emailed you a link when you registered. Open it to verify your address. It’s valid for 24 hours."
+          intro={t(
+            "We emailed you a link when you registered. Open it to verify your address. It’s valid for 24 hours.",
+          )}
         >
           <ResendForm />
           <BackToLogin />
@@ -35,23 +39,23 @@ export function VerifyEmailPage() {
       );
     case "loading":
       return (
-        <AccountScreen title="Verify your email" motif="letter">
-          <Spinner text="Verifying your email..." />
+        <AccountScreen title={t("Verify your email")} motif="letter">
+          <Spinner text={t("Verifying your email...")} />
         </AccountScreen>
       );
     case "success":
       return (
         <AccountScreen
-          title="Your email is verified"
+          title={t("Your email is verified")}
           motif="seal"
-          intro="Thank you. The login page will open in 3 seconds."
+          intro={t("Thank you. The login page will open in 3 seconds.")}
         >
           <BackToLogin />
         </AccountScreen>
       );
     case "error":
       return (
-        <AccountScreen title="Verification Failed" motif="broken" intro={verification.message}>
+        <AccountScreen title={t("Verification Failed")} motif="broken" intro={verification.message}>
           <ResendForm />
           <BackToLogin />
         </AccountScreen>

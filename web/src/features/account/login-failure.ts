@@ -1,4 +1,5 @@
-import { ApiError, messageOf } from "../../lib/problem.ts";
+import type { Translate } from "@laurel/texts/translate";
+import { ApiError, errorText } from "../../lib/problem.ts";
 
 /** How the screen shows a rejected login. */
 export interface LoginFailure {
@@ -8,17 +9,18 @@ export interface LoginFailure {
 }
 
 /** Specification §4 and §8: the server's message, or one of two defaults if it sent none. */
-export function loginFailure(error: unknown): LoginFailure {
-  const message = wordsFor(error);
+export function loginFailure(t: Translate, error: unknown): LoginFailure {
+  const message = wordsFor(t, error);
   const code = error instanceof ApiError ? error.code : "";
   if (code === "code_required") return { kind: "code required", message };
   if (code === "wrong_code") return { kind: "wrong code", message };
-  return { kind: message.includes("verify your email") ? "unverified" : "refused", message };
+  const isUnverified = code === "email_not_verified" || message.includes("verify your email");
+  return { kind: isUnverified ? "unverified" : "refused", message };
 }
 
-function wordsFor(error: unknown): string {
-  if (!(error instanceof ApiError) || error.fromServer) return messageOf(error);
+function wordsFor(t: Translate, error: unknown): string {
+  if (!(error instanceof ApiError) || error.fromServer) return errorText(t, error);
   return error.status === 401
-    ? "Invalid username or password"
-    : `Failed with status: ${error.status}`;
+    ? t("Invalid username or password")
+    : t("Failed with status: {status}", { status: `${error.status}` });
 }

@@ -1,6 +1,8 @@
+import { text } from "@laurel/contracts/text";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { lateRules } from "../../lib/late-rules.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { loginFailure } from "./login-failure.ts";
 import { type LoginValues, useLogin } from "./use-login.ts";
@@ -18,6 +20,7 @@ const rules = lateRules<LoginValues>(
 
 /** The login form, which knows who has just `registered`. It asks for a one-time code when the server does, and keeps what was typed. */
 export function useLoginForm(registered = "") {
+  const t = useTexts();
   const { control, handleSubmit, formState, resetField, setError } = useForm<
     LoginValues,
     unknown,
@@ -35,7 +38,7 @@ export function useLoginForm(registered = "") {
   const refuseCode = (message: string) => setError("code", { message }, { shouldFocus: true });
 
   function showFailure(error: unknown, { usernameOrEmail }: LoginValues) {
-    const failure = loginFailure(error);
+    const failure = loginFailure(t, error);
     switch (failure.kind) {
       case "unverified":
         return setUnverified({ message: failure.message, username: usernameOrEmail });
@@ -46,7 +49,7 @@ export function useLoginForm(registered = "") {
         return refuseCode(failure.message);
       case "refused":
         return toast({
-          title: "Login failed",
+          title: t("Login failed"),
           description: failure.message,
           variant: "destructive",
         });
@@ -55,7 +58,7 @@ export function useLoginForm(registered = "") {
 
   const submit = async ({ code = "", ...credentials }: LoginValues) => {
     setUnverified(null);
-    if (asksForCode && code === "") return refuseCode("Code is required");
+    if (asksForCode && code === "") return refuseCode(text("Code is required"));
     try {
       await logIn(asksForCode ? { ...credentials, code } : credentials);
     } catch (error) {

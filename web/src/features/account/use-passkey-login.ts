@@ -4,13 +4,13 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import {
   hasPasskeys,
   isNotAllowed,
-  NO_PASSKEYS,
   NOT_CHOSEN,
-  passkeyFailure,
+  passkeyFailureText,
 } from "../../entities/person/passkey-failure.ts";
 import { useIntent } from "../../entities/sending/intent.ts";
 import { useOneAtATime } from "../../entities/sending/use-one-at-a-time.ts";
 import { throwUnlessSent, useSend } from "../../entities/sending/use-send.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { useEnter } from "./use-enter.ts";
 
@@ -26,6 +26,7 @@ const load = () => import("../../entities/person/passkey-ceremony.ts");
  * a browser may choose the same one again at once.
  */
 export function usePasskeyLogin(isElsewhere: boolean) {
+  const t = useTexts();
   const toast = useToast();
   const { prepare, enter } = useEnter();
   const { send: begin } = useSend(beginPasskeyLogin);
@@ -34,13 +35,18 @@ export function usePasskeyLogin(isElsewhere: boolean) {
   const [hasFailed, setFailed] = useState(false);
 
   const tell = (description: string | undefined) => {
-    if (description) toast({ title: "Login failed", description, variant: "destructive" });
+    if (description) toast({ title: t("Login failed"), description, variant: "destructive" });
   };
   const fail = (error: unknown) => {
     setFailed(true);
-    if (!isNotAllowed(error)) return tell(passkeyFailure(error, NOT_CHOSEN));
-    const action = { label: "Try again", onPress: () => logIn() };
-    toast({ title: "No passkey was used", description: NOT_CHOSEN, duration: CHOICE_MS, action });
+    if (!isNotAllowed(error)) return tell(passkeyFailureText(t, error, t(NOT_CHOSEN)));
+    const action = { label: t("Try again"), onPress: () => logIn() };
+    toast({
+      title: t("No passkey was used"),
+      description: t(NOT_CHOSEN),
+      duration: CHOICE_MS,
+      action,
+    });
   };
 
   const logInWith = (choose: () => Promise<AuthenticationResponse>) =>
@@ -66,7 +72,7 @@ export function usePasskeyLogin(isElsewhere: boolean) {
   );
 
   function logIn() {
-    if (!hasPasskeys()) return tell(`${NO_PASSKEYS} Log in another way.`);
+    if (!hasPasskeys()) return tell(t("This browser can’t use passkeys here. Log in another way."));
     void logInWith(choose);
   }
   return { busy, logIn };

@@ -1,7 +1,9 @@
 import { verifyEmail } from "@laurel/contracts/routes/auth";
+import type { Translate } from "@laurel/texts/translate";
 import { useQuery } from "@tanstack/react-query";
 import { readJson } from "../../lib/api.ts";
 import { ApiError, serverMessage } from "../../lib/problem.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 
 export type Verification =
@@ -13,6 +15,7 @@ export type Verification =
  * the screen mounts. Without a token, nothing is sent.
  */
 export function useVerification(token: string): Verification {
+  const t = useTexts();
   const toast = useToast();
   const query = useQuery({
     queryKey: [verifyEmail.path, token],
@@ -20,7 +23,7 @@ export function useVerification(token: string): Verification {
     queryFn: async () => {
       const path = `${verifyEmail.path}?token=${encodeURIComponent(token)}` as const;
       const answer = await readJson(path, verifyEmail.answers[200]);
-      toast({ title: "Email Verified!", description: "You can now log in." });
+      toast({ title: t("Email Verified!"), description: t("You can now log in.") });
       return answer;
     },
   });
@@ -28,11 +31,11 @@ export function useVerification(token: string): Verification {
   if (token === "") return { state: "pending" };
   if (query.isPending) return { state: "loading" };
   if (query.isSuccess) return { state: "success" };
-  return { state: "error", message: wordsFor(query.error) };
+  return { state: "error", message: wordsFor(t, query.error) };
 }
 
 /** Specification §8: the server's message, else that the token is invalid, else that an error occurred. */
-function wordsFor(error: Error): string {
-  if (!(error instanceof ApiError)) return "An error occurred while verifying your email";
-  return serverMessage(error, "Invalid or expired verification token");
+function wordsFor(t: Translate, error: Error): string {
+  if (!(error instanceof ApiError)) return t("An error occurred while verifying your email");
+  return serverMessage(error, t("Invalid or expired verification token"));
 }

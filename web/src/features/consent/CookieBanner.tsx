@@ -6,6 +6,7 @@ import { useEffect, useId, useRef } from "react";
 import { Link } from "react-router-dom";
 import { ALL_ON, decideConsent, ONLY_NECESSARY } from "../../lib/consent.ts";
 import { paths } from "../../lib/paths.ts";
+import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
 import { useAnnounce } from "../../ui/announcements/Announcer.tsx";
 import { IconAction } from "../../ui/hints/IconAction.tsx";
 import { useKeptClear } from "./use-kept-clear.ts";
@@ -47,7 +48,7 @@ const Inside = styled("div")(({ theme }) => ({
   "& > :first-of-type": { flex: "1 1 360px" },
   [theme.breakpoints.down("sm")]: {
     padding: space(4),
-    "& h2": { paddingRight: space(11) },
+    "& h2": { paddingInlineEnd: space(11) },
     "& > :first-of-type": { flexBasis: "100%" },
   },
 }));
@@ -67,23 +68,24 @@ export interface CookieBannerProps {
 
 /** Asks for consent without blocking the page. Accepting and rejecting look the same and take one click each. */
 export function CookieBanner({ onCustomize, onClose }: CookieBannerProps) {
+  const t = useTexts();
   const bar = useRef<HTMLElement>(null);
   const titleId = useId();
   const announce = useAnnounce();
   useKeptClear(bar);
-  useEffect(() => announce("A cookie notice is at the top of the page."), [announce]);
+  const notice = t("A cookie notice is at the top of the page.");
+  useEffect(() => announce(notice), [announce, notice]);
 
   return (
     <Bar ref={bar} aria-labelledby={titleId}>
       <Inside>
         <div>
-          <h2 id={titleId}>Choose which cookies we use</h2>
+          <h2 id={titleId}>{t("Choose which cookies we use")}</h2>
           <p>
-            One cookie keeps you logged in. All others, such as those that count visits, are
-            optional.{" "}
-            <MuiLink component={Link} to={paths.privacy}>
-              Privacy Policy
-            </MuiLink>
+            <Rich
+              text="One cookie keeps you logged in. All others, such as those that count visits, are optional. <policy>Privacy Policy</policy>"
+              tags={{ policy: <MuiLink component={Link} to={paths.privacy} /> }}
+            />
           </p>
         </div>
         <Choices>
@@ -92,20 +94,24 @@ export function CookieBanner({ onCustomize, onClose }: CookieBannerProps) {
             color="inherit"
             onClick={() => decideConsent("accepted", ALL_ON)}
           >
-            Accept All
+            {t("Accept All")}
           </Button>
           <Button
             variant="outlined"
             color="inherit"
             onClick={() => decideConsent("rejected", ONLY_NECESSARY)}
           >
-            Reject All
+            {t("Reject All")}
           </Button>
           <Button color="inherit" aria-haspopup="dialog" onClick={onCustomize}>
-            Customize
+            {t("Customize")}
           </Button>
         </Choices>
-        <IconAction label="Close" onClick={onClose} sx={{ position: "absolute", top: 8, right: 8 }}>
+        <IconAction
+          label={t("Close")}
+          onClick={onClose}
+          sx={{ position: "absolute", top: 8, insetInlineEnd: 8 }}
+        >
           <X size={20} aria-hidden />
         </IconAction>
       </Inside>

@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
@@ -6,24 +7,25 @@ import DialogTitle from "@mui/material/DialogTitle";
 import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import { decideConsent, ONLY_NECESSARY, useConsent } from "../../lib/consent.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useAnnounce } from "../../ui/announcements/Announcer.tsx";
 import { CookieSwitch } from "./CookieSwitch.tsx";
 
 const CATEGORIES = [
   {
     key: "analytics",
-    label: "Analytics",
-    help: "Counts page visits with Google Analytics.",
+    label: text("Analytics"),
+    help: text("Counts page visits with Google Analytics."),
   },
   {
     key: "marketing",
-    label: "Marketing",
-    help: "Allows analytics data to be used for advertising.",
+    label: text("Marketing"),
+    help: text("Allows analytics data to be used for advertising."),
   },
   {
     key: "functional",
-    label: "Functional",
-    help: "Remembers preferences other than these settings.",
+    label: text("Functional"),
+    help: text("Remembers preferences other than these settings."),
   },
 ] as const;
 
@@ -34,6 +36,7 @@ export interface CookieDialogProps {
 
 /** Consent by category. Closing the dialog without saving changes nothing. */
 export function CookieDialog({ open, onClose }: CookieDialogProps) {
+  const t = useTexts();
   const consent = useConsent();
   const stored = consent?.preferences ?? ONLY_NECESSARY;
   const announce = useAnnounce();
@@ -47,23 +50,28 @@ export function CookieDialog({ open, onClose }: CookieDialogProps) {
 
   const save = () => {
     decideConsent("selected", draft);
-    announce("Your cookie preferences have been saved.");
+    announce(t("Your cookie preferences have been saved."));
     onClose();
   };
 
   return (
     <Dialog open={open} onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Cookie settings</DialogTitle>
+      <DialogTitle id={titleId}>{t("Cookie settings")}</DialogTitle>
       <DialogContent>
         <Typography variant="body2" sx={{ color: "text.secondary", mb: 4 }}>
-          You can change these settings at any time, here or on the Privacy Policy page.
+          {t("You can change these settings at any time, here or on the Privacy Policy page.")}
         </Typography>
-        <CookieSwitch label="Necessary" help="Keeps you logged in. Always on." checked locked />
+        <CookieSwitch
+          label={t("Necessary")}
+          help={t("Keeps you logged in. Always on.")}
+          checked
+          locked
+        />
         {CATEGORIES.map(({ key, label, help }) => (
           <CookieSwitch
             key={key}
-            label={label}
-            help={help}
+            label={t(label)}
+            help={t(help)}
             checked={draft[key]}
             onChange={(on) => setDraft((before) => ({ ...before, [key]: on }))}
           />
@@ -71,10 +79,10 @@ export function CookieDialog({ open, onClose }: CookieDialogProps) {
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" color="inherit" onClick={onClose}>
-          Cancel
+          {t("Cancel")}
         </Button>
         <Button variant="contained" onClick={save}>
-          Save Preferences
+          {t("Save Preferences")}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,8 +1,10 @@
+import type { Translate } from "@laurel/texts/translate";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
-import { ApiError, messageOf } from "../../lib/problem.ts";
+import { ApiError, errorText } from "../../lib/problem.ts";
 import { meQuery } from "../../entities/person/me-query.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
 import { space } from "../../theme/space.ts";
 
@@ -18,11 +20,12 @@ const Facts = styled("dl")(({ theme }) => ({
 
 /** Who is logged in, according to the server. */
 export function AuthStatus() {
+  const t = useTexts();
   const { data, error } = useQuery({ ...meQuery, refetchOnMount: "always" });
   return (
     <SectionCard title="Authentication status">
       <Typography component="output" sx={{ color: error ? "error.main" : undefined }}>
-        {error ? failure(error) : wordFor(data)}
+        {error ? failure(t, error) : wordFor(data)}
       </Typography>
       {data && (
         <Facts>
@@ -45,7 +48,7 @@ function wordFor(me: object | null | undefined): string {
   return me ? "Authenticated" : "Not authenticated";
 }
 
-function failure(error: Error): string {
+function failure(t: Translate, error: Error): string {
   if (error instanceof ApiError) return `Error: ${error.status} ${error.message}`;
-  return `Connection failed: ${messageOf(error)}`;
+  return `Connection failed: ${errorText(t, error)}`;
 }

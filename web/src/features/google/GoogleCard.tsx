@@ -1,5 +1,6 @@
 import { providers } from "@laurel/contracts/calls.generated";
 import { providers as contract } from "@laurel/contracts/routes/auth";
+import { text, type Text } from "@laurel/contracts/text";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
@@ -7,6 +8,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useConfirmWays } from "../../entities/person/use-confirm-ways.ts";
 import { readJson } from "../../lib/api.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useViewState } from "../../lib/view-state.ts";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { useListFocus } from "../../ui/dialogs/use-list-focus.ts";
@@ -16,15 +18,17 @@ import { Pill } from "../../ui/Pill.tsx";
 import { Notice } from "../../ui/states/Notice.tsx";
 import { useLinkGoogle, useUnlinkGoogle } from "./google-link.ts";
 
-const FAILED = "Linking Google didn’t work. Please try again.";
+const FAILED = text("Linking Google didn’t work. Please try again.");
 /** The codes of failures that the person can do something about. */
-const FAILURES: Readonly<Record<string, string>> = {
-  google_linked_elsewhere:
+const FAILURES: Readonly<Record<string, Text>> = {
+  google_linked_elsewhere: text(
     "This Google account is linked to another account. Log in with it there and unlink it first.",
+  ),
 };
 
 /** Whether a Google account is linked. Shown only where Google is configured or linked. */
 export function GoogleCard() {
+  const t = useTexts();
   const { data: offered } = useQuery({
     queryKey: [providers.path, "settings"],
     queryFn: async () => (await readJson(providers.path, contract.answers[200])).google,
@@ -34,10 +38,13 @@ export function GoogleCard() {
   const error = params.get("error");
   if (!ways || (!offered && !ways.googleLinked)) return null;
   return (
-    <SectionCard title="Google" lead="Log in with your Google account, whatever its address is.">
+    <SectionCard
+      title="Google"
+      lead={t("Log in with your Google account, whatever its address is.")}
+    >
       <Box sx={{ display: "grid", gap: 5, justifyItems: "start" }}>
         {error !== null && !ways.googleLinked && (
-          <Notice tone="error">{FAILURES[error] ?? FAILED}</Notice>
+          <Notice tone="error">{t(FAILURES[error] ?? FAILED)}</Notice>
         )}
         <Linked isLinked={ways.googleLinked} isOffered={offered === true} />
       </Box>
@@ -46,6 +53,7 @@ export function GoogleCard() {
 }
 
 function Linked({ isLinked, isOffered }: { isLinked: boolean; isOffered: boolean }) {
+  const t = useTexts();
   const [asking, setAsking] = useState(false);
   const { holdList, focusAfterClose } = useListFocus(asking);
   const { busy: leaving, link } = useLinkGoogle((url) => location.assign(url));
@@ -56,28 +64,28 @@ function Linked({ isLinked, isOffered }: { isLinked: boolean; isOffered: boolean
   return (
     <Box ref={holdList} tabIndex={-1} sx={{ display: "grid", gap: 5, justifyItems: "start" }}>
       <Typography>
-        {isLinked ? <Pill tone="success">Linked</Pill> : <Pill>Not linked</Pill>}
+        {isLinked ? <Pill tone="success">{t("Linked")}</Pill> : <Pill>{t("Not linked")}</Pill>}
       </Typography>
       {isLinked && (
         <Button variant="outlined" color="inherit" onClick={() => setAsking(true)}>
-          Unlink Google
+          {t("Unlink Google")}
         </Button>
       )}
       {!isLinked && isOffered && (
-        <SubmitButton type="button" busy={leaving} busyText="Going to Google" onClick={link}>
-          Link Google
+        <SubmitButton type="button" busy={leaving} busyText={t("Going to Google")} onClick={link}>
+          {t("Link Google")}
         </SubmitButton>
       )}
       <ConfirmDialog
         open={asking}
-        title="Unlink Google?"
-        confirmLabel="Unlink"
+        title={t("Unlink Google?")}
+        confirmLabel={t("Unlink")}
         destructive
         busy={busy}
         onCancel={() => setAsking(false)}
         onConfirm={unlink}
       >
-        You won’t be able to log in with Google any more, until you link it again here.
+        {t("You won’t be able to log in with Google any more, until you link it again here.")}
       </ConfirmDialog>
     </Box>
   );

@@ -4,25 +4,28 @@ import { useQueryClient } from "@tanstack/react-query";
 import { refreshConfirmWays } from "../../entities/person/use-confirm-ways.ts";
 import { failed } from "../../entities/sending/failure-words.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 
 /** Leads to Google and back to the settings. */
 export function useLinkGoogle(go: (url: string) => void) {
+  const t = useTexts();
   const { send, busy } = useSend(linkGoogle, {
-    toast: failed("Google not linked"),
+    toast: failed(t("Google not linked")),
     onSent: async (response) => go(contract.answers[200].parse(await response.json()).url),
   });
   return { busy, link: () => void send(undefined) };
 }
 
 export function useUnlinkGoogle(onUnlinked: () => void) {
+  const t = useTexts();
   const client = useQueryClient();
   const toast = useToast();
   const { send, busy } = useSend(unlinkGoogle, {
-    toast: failed("Google not unlinked"),
+    toast: failed(t("Google not unlinked")),
     onSent: async () => {
       await refreshConfirmWays(client);
-      toast({ title: "Google unlinked" });
+      toast({ title: t("Google unlinked") });
       onUnlinked();
     },
   });

@@ -3,6 +3,7 @@ import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { Sprig } from "../../ui/brand/Sprig.tsx";
 import { radius, space } from "../../theme/space.ts";
 
@@ -17,19 +18,20 @@ const Panel = styled("section")(({ theme }) => ({
 }));
 
 export function ClosingCall() {
+  const t = useTexts();
   const navigate = useNavigate();
   return (
     <Panel aria-labelledby="begin">
       <Sprig size={72} />
       <Typography variant="h1" component="h2" id="begin">
-        Start with the one you’re proudest of
+        {t("Start with the one you’re proudest of")}
       </Typography>
       <Button
         variant="contained"
         size="large"
         onClick={() => void navigate(paths.auth, { state: "register" })}
       >
-        Create Your Portfolio
+        {t("Create Your Portfolio")}
       </Button>
     </Panel>
   );

@@ -3,6 +3,7 @@ import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { SampleSheet } from "./SampleSheet.tsx";
 import { space } from "../../theme/space.ts";
 
@@ -21,6 +22,7 @@ const Grid = styled("section")(({ theme }) => ({
 }));
 
 export function Hero({ onLearnMore }: { onLearnMore: () => void }) {
+  const t = useTexts();
   const navigate = useNavigate();
   return (
     <Grid>
@@ -30,15 +32,16 @@ export function Hero({ onLearnMore }: { onLearnMore: () => void }) {
           component="h1"
           sx={{ m: 0, fontSize: { xs: "2.25rem", sm: "3rem" } }}
         >
-          Everything you’ve earned, in one place
+          {t("Everything you’ve earned, in one place")}
         </Typography>
         <Typography
           variant="subtitle1"
           component="p"
           sx={{ color: "text.secondary", mt: 5, maxWidth: "32em" }}
         >
-          Keep track of your certifications, courses, degrees and workshops, with their hours and
-          documents. Everything stays private until you share it.
+          {t(
+            "Keep track of your certifications, courses, degrees and workshops, with their hours and documents. Everything stays private until you share it.",
+          )}
         </Typography>
         <div style={{ display: "flex", flexWrap: "wrap", gap: space(3), marginTop: space(8) }}>
           <Button
@@ -46,10 +49,10 @@ export function Hero({ onLearnMore }: { onLearnMore: () => void }) {
             size="large"
             onClick={() => void navigate(paths.auth, { state: "register" })}
           >
-            Get Started
+            {t("Get Started")}
           </Button>
           <Button variant="outlined" color="inherit" size="large" onClick={onLearnMore}>
-            Learn More
+            {t("Learn More")}
           </Button>
         </div>
       </div>

@@ -1,7 +1,7 @@
-import { APP_NAME } from "@laurel/contracts/constants";
 import { styled } from "@mui/material/styles";
 import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { CookieSettingsButton } from "../../ui/CookieSettingsButton.tsx";
 import { ThemeSwitch } from "../../ui/ThemeSwitch.tsx";
 import { space } from "../../theme/space.ts";
@@ -37,26 +37,27 @@ const Footer = styled("footer")(({ theme }) => ({
 
 /** Contact Us and FAQ open a dialog. The address says which; the page doesn't scroll. */
 export function LandingFooter() {
+  const t = useTexts();
   return (
     <Footer>
-      <span>{APP_NAME}, a portfolio for your credentials</span>
-      <nav aria-label="Footer">
+      <span>{t("Laurel, a portfolio for your credentials")}</span>
+      <nav aria-label={t("Footer")}>
         <ul>
           <li>
             <Link to="?help=contact" preventScrollReset>
-              Contact Us
+              {t("Contact Us")}
             </Link>
           </li>
           <li>
             <Link to="?help=faq" preventScrollReset>
-              FAQ
+              {t("FAQ")}
             </Link>
           </li>
           <li>
-            <Link to={paths.privacy}>Privacy Policy</Link>
+            <Link to={paths.privacy}>{t("Privacy Policy")}</Link>
           </li>
           <li>
-            <Link to={paths.terms}>Terms of Service</Link>
+            <Link to={paths.terms}>{t("Terms of Service")}</Link>
           </li>
           <li>
             <CookieSettingsButton />

@@ -2,6 +2,7 @@ import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { ThemeSwitch } from "../../ui/ThemeSwitch.tsx";
 import { Wordmark } from "../../ui/brand/Wordmark.tsx";
 import { space } from "../../theme/space.ts";
@@ -18,6 +19,7 @@ const Header = styled("header")(({ theme }) => ({
 
 /** On phones the theme switch moves to the footer. */
 export function LandingHeader() {
+  const t = useTexts();
   const navigate = useNavigate();
   return (
     <Header>
@@ -25,7 +27,7 @@ export function LandingHeader() {
       <div>
         <ThemeSwitch />
         <Button variant="outlined" color="inherit" onClick={() => void navigate(paths.auth)}>
-          Log In / Sign Up
+          {t("Log In / Sign Up")}
         </Button>
       </div>
     </Header>

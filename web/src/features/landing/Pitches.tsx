@@ -1,6 +1,8 @@
+import { text, type Text } from "@laurel/contracts/text";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import type { ReactNode, Ref } from "react";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { PortfolioSpecimen, RecommendationSpecimen, TrackingSpecimen } from "./specimens.tsx";
 import { space } from "../../theme/space.ts";
 
@@ -23,44 +25,51 @@ const Row = styled("article")(({ theme }) => ({
 }));
 
 interface Pitch {
-  title: string;
-  text: string;
+  title: Text;
+  pitch: Text;
   specimen: ReactNode;
 }
 
 const PITCHES: Pitch[] = [
   {
-    title: "Track all your credentials",
-    text: "Search your certifications, courses, degrees and workshops in one list, with their issuers, dates and hours. Credentials that expire soon are marked.",
+    title: text("Track all your credentials"),
+    pitch: text(
+      "Search your certifications, courses, degrees and workshops in one list, with their issuers, dates and hours. Credentials that expire soon are marked.",
+    ),
     specimen: <TrackingSpecimen />,
   },
   {
-    title: "A public portfolio, when you want one",
-    text: "Turn on a page that reads like a good CV. Share it as a link or a QR code, or download it as a Word document. You choose which credentials it shows.",
+    title: text("A public portfolio, when you want one"),
+    pitch: text(
+      "Turn on a page that reads like a good CV. Share it as a link or a QR code, or download it as a Word document. You choose which credentials it shows.",
+    ),
     specimen: <PortfolioSpecimen />,
   },
   {
-    title: "Learning recommendations",
-    text: "Add your interests and see what to learn next: how difficult it is, how long it takes and where to find it.",
+    title: text("Learning recommendations"),
+    pitch: text(
+      "Add your interests and see what to learn next: how difficult it is, how long it takes and where to find it.",
+    ),
     specimen: <RecommendationSpecimen />,
   },
 ];
 
 /** The three pitches, each with a sample of the product. */
 export function Pitches({ headingRef }: { headingRef: Ref<HTMLHeadingElement> }) {
+  const t = useTexts();
   return (
     <Section aria-labelledby="features">
       <Typography variant="h1" component="h2" id="features" ref={headingRef} tabIndex={-1}>
-        A place for everything you’re proud of
+        {t("A place for everything you’re proud of")}
       </Typography>
-      {PITCHES.map(({ title, text, specimen }) => (
+      {PITCHES.map(({ title, pitch, specimen }) => (
         <Row key={title}>
           <div>
             <Typography variant="h2" component="h3">
-              {title}
+              {t(title)}
             </Typography>
             <Typography sx={{ color: "text.secondary", mt: 3, maxWidth: "34em" }}>
-              {text}
+              {t(pitch)}
             </Typography>
           </div>
           {specimen}

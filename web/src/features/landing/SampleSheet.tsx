@@ -1,5 +1,6 @@
 import { styled } from "@mui/material/styles";
 import { CredentialEntry } from "../../entities/credential/CredentialEntry.tsx";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { Sprig } from "../../ui/brand/Sprig.tsx";
 import { VisuallyHidden } from "../../ui/announcements/VisuallyHidden.tsx";
 import { TypeChip } from "../../entities/credential/TypeChip.tsx";
@@ -16,13 +17,14 @@ const Sheet = styled("figure")(({ theme }) => ({
   "&::before": {
     content: '""',
     position: "absolute",
-    inset: "12px -12px -12px 12px",
+    insetBlock: "12px -12px",
+    insetInline: "12px -12px",
     zIndex: -1,
     borderRadius: radius.sheet,
     border: `1px solid ${theme.vars.palette.divider}`,
     background: theme.vars.palette.background.sunken,
   },
-  [theme.breakpoints.down("sm")]: { padding: space(6, 5, 2), marginRight: space(3) },
+  [theme.breakpoints.down("sm")]: { padding: space(6, 5, 2), marginInlineEnd: space(3) },
 }));
 
 const Head = styled("div")(({ theme }) => ({
@@ -83,17 +85,18 @@ const CREDENTIALS = [
 
 /** A sample of a public profile, built from the components of the real one. */
 export function SampleSheet() {
+  const t = useTexts();
   return (
     <Sheet>
       <VisuallyHidden as="figcaption">
-        A sample of a public profile: a name, a title, and three credentials with their dates
+        {t("A sample of a public profile: a name, a title, and three credentials with their dates")}
       </VisuallyHidden>
       <div aria-hidden>
         <Head>
           <span>A</span>
           <div>
             <strong>Ada King-Noel</strong>
-            <small>Principal Engineer at Analytical Engines</small>
+            <small>{t("Principal Engineer at Analytical Engines")}</small>
           </div>
         </Head>
         <Rule>

@@ -1,5 +1,7 @@
+import { text } from "@laurel/contracts/text";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
+import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
 import { radius, space } from "../../theme/space.ts";
 
 const Grid = styled("div")(({ theme }) => ({
@@ -24,30 +26,39 @@ const Quote = styled("blockquote")(({ theme }) => ({
 
 const QUOTES = [
   {
-    text: "My certificates used to live in four inboxes and a drawer. Now interviewers have them before I sit down.",
+    quote: text(
+      "My certificates used to live in four inboxes and a drawer. Now interviewers have them before I sit down.",
+    ),
     name: "Marta Wiśniewska",
-    role: "Cloud engineer",
+    role: text("Cloud engineer"),
   },
   {
-    text: "In March, I saw that my license would expire in May. That reminder alone was worth the ten minutes of typing.",
+    quote: text(
+      "In March, I saw that my license would expire in May. That reminder alone was worth the ten minutes of typing.",
+    ),
     name: "Daniel Osei",
-    role: "Nurse educator",
+    role: text("Nurse educator"),
   },
 ] as const;
 
 export function Testimonials() {
+  const t = useTexts();
   return (
     <section aria-labelledby="testimonials" style={{ paddingBottom: space(20) }}>
       <Typography variant="h1" component="h2" id="testimonials">
-        What people say about it
+        {t("What people say about it")}
       </Typography>
       <Grid>
-        {QUOTES.map(({ text, name, role }) => (
+        {QUOTES.map(({ quote, name, role }) => (
           <Quote key={name}>
-            <p>{text}</p>
+            <p>{t(quote)}</p>
             <div>
               <footer>
-                <cite>{name}</cite>, {role}
+                <Rich
+                  text="<cite>{name}</cite>, {role}"
+                  tags={{ cite: <cite /> }}
+                  values={{ name, role: t(role) }}
+                />
               </footer>
             </div>
           </Quote>

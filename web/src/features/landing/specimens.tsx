@@ -1,6 +1,7 @@
 import { CREDENTIAL_TYPES } from "@laurel/contracts/constants";
 import { styled } from "@mui/material/styles";
 import { Globe } from "lucide-react";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { TypeChip } from "../../entities/credential/TypeChip.tsx";
 import { radius, space } from "../../theme/space.ts";
@@ -59,46 +60,53 @@ const Toggle = styled("span")(({ theme }) => ({
     display: "block",
     width: 18,
     height: 18,
-    marginLeft: "auto",
+    marginInlineStart: "auto",
     borderRadius: radius.circle,
     background: theme.vars.palette.primary.contrastText,
   },
 }));
 
 export function TrackingSpecimen() {
+  const t = useTexts();
   return (
     <Piece aria-hidden>
       <Figures>
         <div>
-          <span>Credentials</span>
-          <b>23</b>
+          <span>{t("Credentials")}</span>
+          <b>{(23).toLocaleString(t.language)}</b>
         </div>
         <div>
-          <span>Hours</span>
-          <b>486</b>
+          <span>{t("Hours")}</span>
+          <b>{(486).toLocaleString(t.language)}</b>
         </div>
         <div>
-          <span>This year</span>
-          <b>4</b>
+          <span>{t("This year")}</span>
+          <b>{(4).toLocaleString(t.language)}</b>
         </div>
       </Figures>
       <Line>
         {CREDENTIAL_TYPES.map((type) => (
           <TypeChip key={type} type={type} />
         ))}
-        <Pill tone="warning">Expires in 28 days</Pill>
+        <Pill tone="warning">
+          {t("Expires in {days, plural, one {# day} other {# days}}", { days: 28 })}
+        </Pill>
       </Line>
     </Piece>
   );
 }
 
 export function PortfolioSpecimen() {
+  const t = useTexts();
   return (
     <Piece aria-hidden>
       <Line style={{ justifyContent: "space-between" }}>
         <div>
-          <strong>Public profile</strong>
-          14 of 23 credentials are shown
+          <strong>{t("Public profile")}</strong>
+          {t(
+            "{shown, number} of {count, plural, one {# credential} other {# credentials}} are shown",
+            { shown: 14, count: 23 },
+          )}
         </div>
         <Toggle />
       </Line>
@@ -111,18 +119,19 @@ export function PortfolioSpecimen() {
 }
 
 export function RecommendationSpecimen() {
+  const t = useTexts();
   return (
     <Piece aria-hidden>
       <Line style={{ marginBottom: space(3) }}>
-        <Pill>Intermediate</Pill>
-        <Pill>18 hours</Pill>
+        <Pill>{t("Intermediate")}</Pill>
+        <Pill>{t("{hours, plural, one {# hour} other {# hours}}", { hours: 18 })}</Pill>
       </Line>
-      <strong>Retrieval-augmented generation in practice</strong>
+      <strong lang="en">Retrieval-augmented generation in practice</strong>
       <Line style={{ marginTop: space(3) }}>
         <Pill>Python</Pill>
         <Pill>Vector search</Pill>
         <Pill>Evaluation</Pill>
-        <span>+1 more</span>
+        <span>{t("+{count, number} more", { count: 1 })}</span>
       </Line>
     </Piece>
   );

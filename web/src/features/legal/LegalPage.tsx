@@ -4,17 +4,21 @@ import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useScreenTitle } from "../../ui/announcements/use-screen-title.ts";
 
 interface Props {
   title: string;
   /** Shown below the title, such as "Last updated …". */
   note: string;
+  /** Only the English text is binding. */
+  isBinding?: boolean;
   children: ReactNode;
 }
 
 /** A page of text: 68 characters wide, with serif headings. */
-export function LegalPage({ title, note, children }: Props) {
+export function LegalPage({ title, note, isBinding = false, children }: Props) {
+  const t = useTexts();
   const heading = useScreenTitle(title);
   return (
     <Box
@@ -34,9 +38,14 @@ export function LegalPage({ title, note, children }: Props) {
       <Typography variant="body2" sx={{ color: "text.secondary", mt: 2 }}>
         {note}
       </Typography>
+      {isBinding && t.language !== "en" && (
+        <Typography variant="body2" sx={{ color: "text.secondary", mt: 2 }}>
+          {t("This is a translation. Only the English text is binding.")}
+        </Typography>
+      )}
       {children}
       <MuiLink component={Link} to={paths.landing} sx={{ display: "inline-block", mt: 8, py: 2 }}>
-        Back to Home
+        {t("Back to Home")}
       </MuiLink>
     </Box>
   );

@@ -2,13 +2,15 @@ import type { Interest } from "@laurel/contracts/routes/users";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { InterestBadge } from "../../entities/person/InterestBadge.tsx";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 
 /** The person's interests as badges. */
 export function AreasOfInterest({ interests }: { interests: readonly Interest[] }) {
+  const t = useTexts();
   return (
     <Box component="section" aria-labelledby="areas-of-interest" sx={{ mt: 10 }}>
       <Typography variant="h3" component="h2" id="areas-of-interest">
-        Areas of Interest
+        {t("Areas of Interest")}
       </Typography>
       <Box
         component="ul"

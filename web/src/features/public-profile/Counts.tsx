@@ -4,6 +4,7 @@ import { styled } from "@mui/material/styles";
 import Skeleton from "@mui/material/Skeleton";
 import { typePlural } from "../../entities/credential/type-names.ts";
 import type { PublicCredential } from "../../entities/credential/public-credential.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { space } from "../../theme/space.ts";
 
 const Row = styled("dl")(({ theme }) => ({
@@ -31,18 +32,19 @@ interface Props {
 
 /** The number of credentials, in total and per type. */
 export function Counts({ credentials, counts, failed }: Props) {
+  const t = useTexts();
   const ofTypes = CREDENTIAL_TYPES.map((type) => ({
-    label: typePlural(type),
+    label: t(typePlural(type)),
     count: counts?.[type] ?? (credentials && countOf(credentials, type)),
   }));
   const all = credentials && ofTypes.reduce((sum, { count = 0 }) => sum + count, 0);
-  const figures = [{ label: "Total Credentials", count: all }, ...ofTypes];
+  const figures = [{ label: t("Total Credentials"), count: all }, ...ofTypes];
   return (
     <Row>
       {figures.map(({ label, count }) => (
         <div key={label} aria-busy={count === undefined && !failed}>
           <dt>{label}</dt>
-          <dd>{count?.toLocaleString("en") ?? (failed ? "–" : <Skeleton width={32} />)}</dd>
+          <dd>{count?.toLocaleString(t.language) ?? (failed ? "–" : <Skeleton width={32} />)}</dd>
         </div>
       ))}
     </Row>

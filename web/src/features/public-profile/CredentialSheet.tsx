@@ -1,5 +1,4 @@
 import { isolated } from "@laurel/contracts/directions";
-import { expiryWord } from "@laurel/contracts/expiry-word";
 import Box from "@mui/material/Box";
 import MuiLink from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
@@ -11,10 +10,11 @@ import type { PublicCredential } from "../../entities/credential/public-credenti
 import { SkillPills } from "../../entities/credential/SkillPills.tsx";
 import { TypeChip } from "../../entities/credential/TypeChip.tsx";
 import { PersonAvatar } from "../../entities/person/PersonAvatar.tsx";
-import { positionOf } from "../../entities/person/position.ts";
-import { formatDate } from "../../lib/dates.ts";
+import { positionText } from "../../entities/person/position.ts";
 import { today } from "../../lib/days.ts";
 import { paths } from "../../lib/paths.ts";
+import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
+import { dateText } from "../../lib/texts/dates.ts";
 import { useScreenTitle } from "../../ui/announcements/use-screen-title.ts";
 import { OwnerActions } from "./OwnerActions.tsx";
 import type { PublicProfile } from "./public-profile-query.ts";
@@ -74,16 +74,18 @@ export function CredentialSheet({ slug, owner, credential }: Props) {
 }
 
 function Owner({ slug, owner }: Pick<Props, "slug" | "owner">) {
-  const position = positionOf(owner);
+  const t = useTexts();
+  const position = positionText(t, owner);
   return (
     <Box sx={{ display: "flex", alignItems: "center", gap: 4, mt: 8 }}>
       <PersonAvatar name={owner.name} url={owner.avatarUrl} size={48} />
       <Box sx={{ minWidth: 0 }}>
         <Typography>
-          Earned by{" "}
-          <MuiLink component={Link} to={paths.publicProfile(slug)}>
-            <bdi>{owner.name}</bdi>
-          </MuiLink>
+          <Rich
+            text="Earned by <profile>{name}</profile>"
+            tags={{ profile: <MuiLink component={Link} to={paths.publicProfile(slug)} /> }}
+            values={{ name: <bdi>{owner.name}</bdi> }}
+          />
         </Typography>
         {position && (
           <Typography variant="body2" dir="auto" sx={{ color: "text.secondary" }}>
@@ -96,16 +98,28 @@ function Owner({ slug, owner }: Pick<Props, "slug" | "owner">) {
 }
 
 function Dates({ credential }: Pick<Props, "credential">) {
+  const t = useTexts();
   const { completedDate, expirationDate } = credential;
   return (
     <Box sx={{ mt: 6 }}>
       <Typography>
-        Completed on <time dateTime={completedDate}>{formatDate(completedDate)}</time>
+        <Rich
+          text="Completed on <time>{date}</time>"
+          tags={{ time: <time dateTime={completedDate} /> }}
+          values={{ date: dateText(t, completedDate) }}
+        />
       </Typography>
       {expirationDate && (
         <Typography>
-          {expiryWord(expirationDate, today())}{" "}
-          <time dateTime={expirationDate}>{formatDate(expirationDate)}</time>
+          <Rich
+            text={
+              expirationDate < today()
+                ? "Expired <time>{date}</time>"
+                : "Expires <time>{date}</time>"
+            }
+            tags={{ time: <time dateTime={expirationDate} /> }}
+            values={{ date: dateText(t, expirationDate) }}
+          />
         </Typography>
       )}
     </Box>

@@ -1,12 +1,13 @@
 import { isolated } from "@laurel/contracts/directions";
 import type { ProfileSkill } from "@laurel/contracts/routes/profile-layout";
+import type { Translate } from "@laurel/texts/translate";
 import Box from "@mui/material/Box";
 import MuiLink from "@mui/material/Link";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
-import { counted } from "../../lib/counted.ts";
 import { paths } from "../../lib/paths.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { space } from "../../theme/space.ts";
 
 /** So many are listed, and the others below a fold that works without scripts. */
@@ -54,28 +55,38 @@ interface Props {
 
 /** The skills of all public credentials, with links to those where they were earned. */
 export function EarnedSkills({ slug, skills }: Props) {
+  const t = useTexts();
   if (skills.length === 0) return null;
   const others = skills.slice(LISTED);
   return (
     <Box component="section" aria-labelledby="earned-skills" sx={{ mt: 10 }}>
       <Typography variant="h3" component="h2" id="earned-skills" sx={{ mb: 3 }}>
-        Skills
+        {t("Skills")}
       </Typography>
-      <Skills>{skills.slice(0, LISTED).map((one) => skillLine(slug, one))}</Skills>
+      <Skills>{skills.slice(0, LISTED).map((one) => skillLine(t, slug, one))}</Skills>
       {others.length > 0 && (
         <Others>
-          <summary>{`Show ${counted(others.length, "more skill")}`}</summary>
-          <Skills>{others.map((one) => skillLine(slug, one))}</Skills>
+          <summary>
+            {t("Show {count, plural, one {# more skill} other {# more skills}}", {
+              count: others.length,
+            })}
+          </summary>
+          <Skills>{others.map((one) => skillLine(t, slug, one))}</Skills>
         </Others>
       )}
     </Box>
   );
 }
 
-function skillLine(slug: string, { name, count, credentials }: ProfileSkill) {
+function skillLine(t: Translate, slug: string, { name, count, credentials }: ProfileSkill) {
   return (
     <li key={name}>
-      <span>{`${isolated(name)} · ${counted(count, "credential")}`}</span>
+      <span>
+        {t("{name} · {count, plural, one {# credential} other {# credentials}}", {
+          name: isolated(name),
+          count,
+        })}
+      </span>
       {credentials.length > 0 && (
         <Places>
           {credentials.map((one) => (
@@ -85,11 +96,11 @@ function skillLine(slug: string, { name, count, credentials }: ProfileSkill) {
               to={paths.publicCredential(slug, one.id)}
               underline="hover"
             >
-              {`from ${isolated(one.name)}`}
+              {t("from {name}", { name: isolated(one.name) })}
             </MuiLink>
           ))}
           {count > credentials.length && (
-            <span>{`and ${(count - credentials.length).toLocaleString("en")} more`}</span>
+            <span>{t("and {count, number} more", { count: count - credentials.length })}</span>
           )}
         </Places>
       )}

@@ -5,6 +5,7 @@ import { ExternalLink } from "lucide-react";
 import type { PublicCredential } from "../../entities/credential/public-credential.ts";
 import { meQuery } from "../../entities/person/me-query.ts";
 import { paths } from "../../lib/paths.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useIsTakenOver } from "../../ui/announcements/use-is-taken-over.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { linkedInAddress } from "./linkedin-address.ts";
@@ -16,6 +17,7 @@ interface Props {
 
 /** The owner's actions on the page. Visitors don't see them. */
 export function OwnerActions({ slug, credential }: Props) {
+  const t = useTexts();
   const isOwner = useIsOwner(slug);
   if (!isOwner) return null;
   const address = window.location.origin + paths.publicCredential(slug, credential.id);
@@ -28,9 +30,9 @@ export function OwnerActions({ slug, credential }: Props) {
         variant="contained"
         endIcon={<ExternalLink size={16} aria-hidden />}
       >
-        Add to LinkedIn profile
+        {t("Add to LinkedIn profile")}
       </Button>
-      <CopyButton label="Copy link" text={address} />
+      <CopyButton label={t("Copy link")} text={address} />
     </Box>
   );
 }

@@ -1,6 +1,7 @@
 import type { ProfileSection } from "@laurel/contracts/constants";
 import type { ProfilePageData } from "@laurel/contracts/page-data";
 import type { ProfileLayout } from "@laurel/contracts/routes/profile-layout";
+import type { Translate } from "@laurel/texts/translate";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
@@ -11,7 +12,8 @@ import { PublicGroups } from "../../entities/credential/PublicGroups.tsx";
 import { pageDataOptions } from "../../entities/page-data/page-data-options.ts";
 import { useShownData } from "../../entities/page-data/use-shown-data.ts";
 import { paths } from "../../lib/paths.ts";
-import { ApiError, messageOf } from "../../lib/problem.ts";
+import { ApiError, errorText } from "../../lib/problem.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { EmptyState } from "../../ui/states/EmptyState.tsx";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
 import { retrying } from "../../ui/states/retrying.ts";
@@ -40,6 +42,7 @@ interface Props {
 
 /** The sections of the profile in the order that the person has chosen. */
 export function ProfileSections({ slug, profile, layout, early, request }: Props) {
+  const t = useTexts();
   const { data, totals, failure, retry } = useCredentials(slug, request, early);
   const skills = useSkills(slug, request.isAnswered && !layout.hidden.includes("skills"), early);
   // A list that is complete without the response needs no words.
@@ -71,10 +74,10 @@ export function ProfileSections({ slug, profile, layout, early, request }: Props
       <div tabIndex={-1}>
         {!data && !failed && (
           <Coming>
-            <Spinner text="Loading the credentials..." />
+            <Spinner text={t("Loading the credentials...")} />
           </Coming>
         )}
-        {failed && <ErrorState {...wordsFor(failure, data)} {...retrying(failure, retry)} />}
+        {failed && <ErrorState {...wordsFor(t, failure, data)} {...retrying(failure, retry)} />}
       </div>
     </Box>
   );
@@ -110,11 +113,12 @@ function useSkills(slug: string, enabled: boolean, early: ProfilePageData | unde
 
 /** The bio, if it isn't in the letterhead. */
 function About({ bio }: { bio: string }) {
+  const t = useTexts();
   if (bio === "") return null;
   return (
     <Box component="section" aria-labelledby="about" sx={{ mt: 10 }}>
       <Typography variant="h3" component="h2" id="about">
-        About
+        {t("About")}
       </Typography>
       <Typography dir="auto" sx={{ mt: 3, maxWidth: "68ch", whiteSpace: "pre-line" }}>
         {bio}
@@ -124,23 +128,32 @@ function About({ bio }: { bio: string }) {
 }
 
 function NoneYet() {
+  const t = useTexts();
   return (
     <Box component="section" sx={{ mt: 10, display: "grid", gap: 4 }}>
       <Typography variant="h3" component="h2">
-        No Public Credentials
+        {t("No Public Credentials")}
       </Typography>
-      <EmptyState motif="seal">{"This user hasn't made any credentials public yet."}</EmptyState>
+      <EmptyState motif="seal">{t("This user hasn't made any credentials public yet.")}</EmptyState>
     </Box>
   );
 }
 
 /** The profile was public a moment ago, and its owner has just made it private. */
 function wordsFor(
+  t: Translate,
   error: Error | null,
   shown: readonly PublicCredential[] | undefined,
-): { what?: string; message: string } {
+): { title?: string; message: string } {
   const closed = error instanceof ApiError && error.status === 404;
   return closed
-    ? { message: "This profile is no longer publicly available." }
-    : { what: shown ? "The other credentials" : "The credentials", message: messageOf(error) };
+    ? { message: t("This profile is no longer publicly available.") }
+    : {
+        title: t(
+          shown
+            ? "The other credentials couldn’t be loaded."
+            : "The credentials couldn’t be loaded.",
+        ),
+        message: errorText(t, error),
+      };
 }

@@ -4,6 +4,7 @@ import { pageDataOptions } from "../../entities/page-data/page-data-options.ts";
 import { useShownData } from "../../entities/page-data/use-shown-data.ts";
 import { useParams } from "react-router-dom";
 import { forgetPageData, useProfileData } from "../../lib/page-data.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { Coming, Letter } from "../../ui/layout/letter.ts";
 import { Spinner } from "../../ui/states/Spinner.tsx";
 import { CredentialSheet } from "./CredentialSheet.tsx";
@@ -18,6 +19,7 @@ export function PublicCredentialPage() {
 }
 
 function Credential({ slug, id }: { slug: string; id: string }) {
+  const t = useTexts();
   const early = useProfileData(slug);
   const earlyCredential = early?.credentials.find((one) => one.id === id);
   useEffect(() => forgetPageData, []);
@@ -40,7 +42,7 @@ function Credential({ slug, id }: { slug: string; id: string }) {
   if (!owner.data || !shown.data)
     return (
       <Coming>
-        <Spinner text="Loading the credential..." />
+        <Spinner text={t("Loading the credential...")} />
       </Coming>
     );
   return (

@@ -3,6 +3,7 @@ import { Suspense, useEffect } from "react";
 import { pageDataOptions } from "../../entities/page-data/page-data-options.ts";
 import { useShownData } from "../../entities/page-data/use-shown-data.ts";
 import { useParams } from "react-router-dom";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { Spinner } from "../../ui/states/Spinner.tsx";
 import { isAboutFirst, USUAL_LAYOUT } from "./arranged.ts";
 import { ProfileSections } from "./ProfileSections.tsx";
@@ -24,6 +25,7 @@ export function PublicProfilePage() {
 }
 
 function Profile({ slug }: { slug: string }) {
+  const t = useTexts();
   const early = useProfileData(slug);
   useEffect(() => forgetPageData, []);
   const profile = useQuery({ ...publicProfileQuery(slug), ...pageDataOptions(early?.profile) });
@@ -40,7 +42,7 @@ function Profile({ slug }: { slug: string }) {
   if (!data || !arrangement)
     return (
       <Coming>
-        <Spinner text="Loading the profile..." />
+        <Spinner text={t("Loading the profile...")} />
       </Coming>
     );
   return (

@@ -1,9 +1,11 @@
 import { unlockShared } from "@laurel/contracts/calls.generated";
+import { text } from "@laurel/contracts/text";
 import Box from "@mui/material/Box";
 import { type FormEvent, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useSend } from "../../entities/sending/use-send.ts";
-import { ApiError, messageOf } from "../../lib/problem.ts";
+import { ApiError, errorText } from "../../lib/problem.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { FormTextField } from "../../ui/forms/FormTextField.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { Notice } from "../../ui/states/Notice.tsx";
@@ -17,12 +19,13 @@ interface Props {
 
 /** Asks for the password of a link. */
 export function LockedLink({ token, onUnlocked }: Props) {
+  const t = useTexts();
   const { control, problem, busy, onSubmit } = useUnlocking(token, onUnlocked);
   return (
     <ScreenMessage
       motif="key"
-      title="This link has a password"
-      text="Enter the password that you got from the person who sent you the link."
+      title={t("This link has a password")}
+      text={t("Enter the password that you got from the person who sent you the link.")}
     >
       <Box
         component="form"
@@ -42,13 +45,13 @@ export function LockedLink({ token, onUnlocked }: Props) {
         <FormTextField
           control={control}
           name="password"
-          label="Password"
+          label={t("Password")}
           type="password"
           focusFirst
           inputProps={{ autoComplete: "off", autoCapitalize: "none", spellCheck: false }}
         />
-        <SubmitButton busy={busy} busyText="Opening the link" fullWidth>
-          Open
+        <SubmitButton busy={busy} busyText={t("Opening the link")} fullWidth>
+          {t("Open")}
         </SubmitButton>
       </Box>
     </ScreenMessage>
@@ -56,6 +59,7 @@ export function LockedLink({ token, onUnlocked }: Props) {
 }
 
 function useUnlocking(token: string, onUnlocked: () => Promise<unknown>) {
+  const t = useTexts();
   const [problem, setProblem] = useState("");
   const { control, handleSubmit, formState, setError } = useForm({
     defaultValues: { password: "" },
@@ -65,14 +69,14 @@ function useUnlocking(token: string, onUnlocked: () => Promise<unknown>) {
   const submit = async ({ password }: { password: string }) => {
     setProblem("");
     const tell = (message: string) => setError("password", { message }, { shouldFocus: true });
-    if (password === "") return tell("Enter the password");
+    if (password === "") return tell(text("Enter the password"));
     const outcome = await send({ password }, { token });
     if (outcome?.sent !== false) return;
     const { error } = outcome;
     const status = error instanceof ApiError ? error.status : undefined;
-    if (status === 403) tell("This password is wrong");
+    if (status === 403) tell(text("This password is wrong"));
     else if (status === 404) await onUnlocked();
-    else setProblem(messageOf(error));
+    else setProblem(errorText(t, error));
   };
   return {
     control,

@@ -6,8 +6,9 @@ import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { Download } from "lucide-react";
-import { fileSizeText } from "../../entities/document/file-rules.ts";
+import { kilobytesText } from "../../entities/document/file-rules.ts";
 import { FileKindMark } from "../../entities/document/FileKindMark.tsx";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { space } from "../../theme/space.ts";
 
 const List = styled("ul")(({ theme }) => ({
@@ -37,10 +38,11 @@ interface Props {
 
 /** The released documents. Plain links, which also work without scripts. */
 export function SharedDocuments({ token, documents }: Props) {
+  const t = useTexts();
   return (
     <Box component="section" aria-labelledby="shared-documents" sx={{ mt: 10 }}>
       <Typography variant="h3" component="h2" id="shared-documents">
-        Documents
+        {t("Documents")}
       </Typography>
       <List>
         {documents.map(({ id, fileName, fileSize }) => (
@@ -51,7 +53,7 @@ export function SharedDocuments({ token, documents }: Props) {
                 {fileName}
               </Typography>
               <Typography variant="body2" sx={{ color: "text.secondary" }}>
-                {fileSizeText(fileSize)}
+                {kilobytesText(t, fileSize)}
               </Typography>
             </div>
             <Button
@@ -61,9 +63,9 @@ export function SharedDocuments({ token, documents }: Props) {
               href={pathOf(downloadShared, { token, id })}
               download={fileName}
               startIcon={<Download size={16} aria-hidden />}
-              aria-label={`Download ${fileName}`}
+              aria-label={t("Download {name}", { name: fileName })}
             >
-              Download
+              {t("Download")}
             </Button>
           </li>
         ))}

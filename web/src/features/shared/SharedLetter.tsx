@@ -8,11 +8,12 @@ import type { PublicCredential } from "../../entities/credential/public-credenti
 import { VerifiedBy } from "../../entities/badge/VerifiedBy.tsx";
 import { PublicGroups } from "../../entities/credential/PublicGroups.tsx";
 import { Letterhead } from "../../entities/person/Letterhead.tsx";
-import { formatDate } from "../../lib/dates.ts";
+import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
+import { dateText } from "../../lib/texts/dates.ts";
 import { Letter } from "../../ui/layout/letter.ts";
 import { Pill } from "../../ui/Pill.tsx";
 import { SharedDocuments } from "./SharedDocuments.tsx";
-import { sharedWords } from "./shared-words.ts";
+import { sharedText } from "./shared-words.ts";
 
 interface Props {
   token: string;
@@ -47,24 +48,31 @@ export function SharedLetter({ token, shared, counts, wasLocked }: Props) {
 
 /** Who shares what, for how long, and how to answer. */
 function Sender({ shared, counts }: Pick<Props, "shared" | "counts">) {
+  const t = useTexts();
   const { label, endsOn, person } = shared;
   return (
     <Box sx={{ display: "grid", gap: 3, justifyItems: "start" }}>
-      <Pill>{label}</Pill>
+      <Pill dir="auto">{label}</Pill>
       <Typography variant="h2" component="p" sx={{ textWrap: "balance" }}>
-        {sharedWords(shared, counts)}
+        {sharedText(t, shared, counts)}
       </Typography>
       {(endsOn || person.email) && (
         <Typography variant="body2" sx={{ color: "text.secondary" }}>
           {endsOn && (
             <>
-              This link ends on <time dateTime={endsOn}>{formatDate(endsOn)}</time>.{" "}
+              <Rich
+                text="This link ends on <time>{date}</time>."
+                tags={{ time: <time dateTime={endsOn} /> }}
+                values={{ date: dateText(t, endsOn) }}
+              />{" "}
             </>
           )}
           {person.email && (
-            <>
-              Contact: <MuiLink href={`mailto:${person.email}`}>{person.email}</MuiLink>
-            </>
+            <Rich
+              text="Contact: <mail>{email}</mail>"
+              tags={{ mail: <MuiLink href={`mailto:${person.email}`} /> }}
+              values={{ email: person.email }}
+            />
           )}
         </Typography>
       )}

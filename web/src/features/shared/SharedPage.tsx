@@ -4,8 +4,9 @@ import { pageDataOptions } from "../../entities/page-data/page-data-options.ts";
 import { useShownData } from "../../entities/page-data/use-shown-data.ts";
 import { useParams } from "react-router-dom";
 import { loadScript } from "../../lib/load-script.ts";
-import { ApiError, messageOf } from "../../lib/problem.ts";
+import { ApiError, errorText } from "../../lib/problem.ts";
 import { forgetPageData, useSharedData } from "../../lib/page-data.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { Coming } from "../../ui/layout/letter.ts";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
 import { retrying } from "../../ui/states/retrying.ts";
@@ -28,6 +29,7 @@ export function SharedPage() {
 }
 
 function Link({ token }: { token: string }) {
+  const t = useTexts();
   const early = useSharedData(token);
   useEffect(() => forgetPageData, []);
   const query = useQuery({ ...sharedQuery(token), ...pageDataOptions(early?.shared) });
@@ -55,8 +57,8 @@ function Link({ token }: { token: string }) {
         <div tabIndex={-1}>
           {failure && counts && (
             <ErrorState
-              what="The other credentials"
-              message={messageOf(failure)}
+              title={t("The other credentials couldn’t be loaded.")}
+              message={errorText(t, failure)}
               {...retrying(failure, retry)}
             />
           )}
@@ -65,13 +67,20 @@ function Link({ token }: { token: string }) {
     );
   if (failure)
     return (
-      <ErrorState what="The link" message={messageOf(failure)} {...retrying(failure, retry)} />
+      <ErrorState
+        title={t("The link couldn’t be loaded.")}
+        message={errorText(t, failure)}
+        {...retrying(failure, retry)}
+      />
     );
   return <Opening />;
 }
 
-const Opening = () => (
-  <Coming>
-    <Spinner text="Opening the link..." />
-  </Coming>
-);
+function Opening() {
+  const t = useTexts();
+  return (
+    <Coming>
+      <Spinner text={t("Opening the link...")} />
+    </Coming>
+  );
+}

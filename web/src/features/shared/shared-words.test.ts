@@ -1,7 +1,9 @@
+import { createTexts } from "@laurel/texts/translate";
 import type { Shared } from "@laurel/contracts/routes/share-links";
 import { expect, test } from "vitest";
-import { sharedWords } from "./shared-words.ts";
+import { sharedText } from "./shared-words.ts";
 
+const t = createTexts("en").translate;
 const EMPTY = { jobTitle: "", company: "", bio: "", avatarUrl: "", email: "" };
 const sharedBy = (name: string): Shared => ({
   label: "",
@@ -16,5 +18,5 @@ test.each([
   ["דנה", "\u2068דנה\u2069 shared nothing with you"],
   ["Ada\u202e", "Ada shared nothing with you"],
 ])("what %j shares is told in order", (name, words) =>
-  expect(sharedWords(sharedBy(name))).toBe(words),
+  expect(sharedText(t, sharedBy(name))).toBe(words),
 );

@@ -1,6 +1,8 @@
+import { text } from "@laurel/contracts/text";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { FileButton } from "../../ui/forms/FileButton.tsx";
 import { Notice } from "../../ui/states/Notice.tsx";
 import { hashOf } from "./file-hash.ts";
@@ -8,13 +10,14 @@ import { hashOf } from "./file-hash.ts";
 type Outcome = { kind: "unchanged" | "changed" | "unreadable"; name: string };
 
 const WORDS = {
-  unchanged: { tone: "success", text: "This file is unchanged" },
-  changed: { tone: "error", text: "This file has been changed" },
-  unreadable: { tone: "warning", text: "This file can’t be compared in this browser" },
+  unchanged: { tone: "success", words: text("This file is unchanged") },
+  changed: { tone: "error", words: text("This file has been changed") },
+  unreadable: { tone: "warning", words: text("This file can’t be compared in this browser") },
 } as const;
 
 /** Compares a file with the issued CV. The file never leaves the browser. */
 export function CompareFile({ sha256 }: { sha256: string }) {
+  const t = useTexts();
   const [outcome, setOutcome] = useState<Outcome>();
   const help = useId();
 
@@ -33,14 +36,15 @@ export function CompareFile({ sha256 }: { sha256: string }) {
   return (
     <Box component="section" sx={{ display: "grid", gap: 3, justifyItems: "start" }}>
       <Typography variant="h3" component="h2">
-        Do you have the file?
+        {t("Do you have the file?")}
       </Typography>
       <Typography id={help} sx={{ color: "text.secondary", maxWidth: "60ch" }}>
-        Choose the PDF that you’ve received to see whether it’s the one that was issued. It’s
-        compared in your browser and isn’t uploaded.
+        {t(
+          "Choose the PDF that you’ve received to see whether it’s the one that was issued. It’s compared in your browser and isn’t uploaded.",
+        )}
       </Typography>
       <FileButton
-        label="Choose the file to compare"
+        label={t("Choose the file to compare")}
         accept=".pdf,application/pdf"
         describedBy={help}
         onFiles={([file]) => void compare(file)}
@@ -48,8 +52,8 @@ export function CompareFile({ sha256 }: { sha256: string }) {
       {outcome && (
         <Box sx={{ width: "100%", overflowWrap: "anywhere" }}>
           <Notice tone={WORDS[outcome.kind].tone}>
-            <strong>{WORDS[outcome.kind].text}</strong>
-            {outcome.name}
+            <strong>{t(WORDS[outcome.kind].words)}</strong>
+            <bdi>{outcome.name}</bdi>
           </Notice>
         </Box>
       )}

@@ -1,14 +1,14 @@
 import { isolated } from "@laurel/contracts/directions";
 import type { SignedCv } from "@laurel/contracts/routes/signed-cvs";
-import { APP_NAME } from "@laurel/contracts/constants";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router-dom";
-import { formatDate } from "../../lib/dates.ts";
 import { paths } from "../../lib/paths.ts";
-import { ApiError, messageOf } from "../../lib/problem.ts";
+import { ApiError, errorText } from "../../lib/problem.ts";
+import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
+import { dateText } from "../../lib/texts/dates.ts";
 import { useScreenTitle } from "../../ui/announcements/use-screen-title.ts";
 import { Letter } from "../../ui/layout/letter.ts";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
@@ -21,17 +21,26 @@ import { signedCvQuery } from "./signed-cv-query.ts";
 
 /** What a signed CV says, for anybody who has its address. */
 export function VerifyPage() {
+  const t = useTexts();
   const { code = "" } = useParams();
   const { data, error, isFetching, refetch } = useQuery(signedCvQuery(code));
   if (data) return <Issued cv={data} />;
-  if (!error || isFetching) return <Spinner text="Looking up the CV..." />;
+  if (!error || isFetching) return <Spinner text={t("Looking up the CV...")} />;
   if (error instanceof ApiError && error.status === 404) return <Unknown />;
-  return <ErrorState what="The CV" message={messageOf(error)} onRetry={() => void refetch()} />;
+  return (
+    <ErrorState
+      title={t("The CV couldn’t be loaded.")}
+      message={errorText(t, error)}
+      onRetry={() => void refetch()}
+    />
+  );
 }
 
 function Issued({ cv }: { cv: SignedCv }) {
+  const t = useTexts();
   const { name, issuedAt, revoked, credentials, sha256 } = cv;
-  const heading = useScreenTitle(`CV of ${isolated(name)}`);
+  const heading = useScreenTitle(t("CV of {name}", { name: isolated(name) }));
+  const shownName = <bdi>{name}</bdi>;
   return (
     <Letter sx={{ display: "grid", gap: 8 }}>
       <Box component="header" sx={{ display: "grid", gap: 3 }}>
@@ -42,36 +51,49 @@ function Issued({ cv }: { cv: SignedCv }) {
           tabIndex={-1}
           sx={{ fontSize: { xs: "2rem", sm: "2.5rem" }, m: 0, textWrap: "balance" }}
         >
-          CV of <bdi>{name}</bdi>
+          <Rich text="CV of {name}" values={{ name: shownName }} />
         </Typography>
         <Typography sx={{ color: "text.secondary" }}>
-          Issued by {APP_NAME} on <time dateTime={issuedAt}>{formatDate(issuedAt)}</time>
+          <Rich
+            text="Issued by Laurel on <time>{date}</time>"
+            tags={{ time: <time dateTime={issuedAt} /> }}
+            values={{ date: dateText(t, issuedAt) }}
+          />
         </Typography>
         {revoked && (
           <Notice tone="error">
-            <strong>Revoked</strong>
-            <bdi>{name}</bdi> has revoked this CV. Don’t rely on it.
+            <strong>{t("Revoked")}</strong>
+            <Rich
+              text="{name} has revoked this CV. Don’t rely on it."
+              values={{ name: shownName }}
+            />
           </Notice>
         )}
       </Box>
       <CompareFile sha256={sha256} />
       <PrintedCredentials credentials={credentials} />
       <Typography variant="body2" sx={{ color: "text.secondary", maxWidth: "68ch" }}>
-        <bdi>{name}</bdi> entered these credentials. {APP_NAME} states that this CV was issued with
-        them, and compares them with what <bdi>{name}</bdi> has entered today. It hasn’t confirmed
-        them with the organizations, except for verified badges.
+        <Rich
+          text="{name} entered these credentials. Laurel states that this CV was issued with them, and compares them with what {name} has entered today. It hasn’t confirmed them with the organizations, except for verified badges."
+          values={{ name: shownName }}
+        />
       </Typography>
     </Letter>
   );
 }
 
-const Unknown = () => (
-  <ScreenMessage
-    title="No CV with this code"
-    text="Check the address on the CV. If it’s the same, the CV wasn’t issued here, or its owner has deleted their account."
-  >
-    <Button component={Link} to={paths.landing} variant="outlined" color="inherit">
-      About {APP_NAME}
-    </Button>
-  </ScreenMessage>
-);
+function Unknown() {
+  const t = useTexts();
+  return (
+    <ScreenMessage
+      title={t("No CV with this code")}
+      text={t(
+        "Check the address on the CV. If it’s the same, the CV wasn’t issued here, or its owner has deleted their account.",
+      )}
+    >
+      <Button component={Link} to={paths.landing} variant="outlined" color="inherit">
+        {t("About Laurel")}
+      </Button>
+    </ScreenMessage>
+  );
+}

@@ -31,10 +31,18 @@ export function agoText(t: Translate, moment: string, now: number): string {
 }
 
 /** "Nov 23, 2026, 2:08:30 AM" from an ISO 8601 time, in the person's time zone. */
-export function momentText({ language }: Translate, moment: string): string {
-  return formatterOf(language, { dateStyle: "medium", timeStyle: "medium" }).format(
-    new Date(moment),
-  );
+export const momentText = ({ language }: Translate, moment: string): string =>
+  formatterOf(language, { dateStyle: "medium", timeStyle: "medium" }).format(new Date(moment));
+
+/** "250 ms", "1.3 s". */
+export function durationText(t: Translate, milliseconds: number): string {
+  if (milliseconds < 1000) return t("{milliseconds} ms", { milliseconds });
+  const seconds = new Intl.NumberFormat(t.language, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+    useGrouping: false,
+  }).format(milliseconds / 1000);
+  return t("{seconds} s", { seconds });
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>();

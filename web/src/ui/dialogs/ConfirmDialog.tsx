@@ -6,6 +6,7 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogContentText from "@mui/material/DialogContentText";
 import DialogTitle from "@mui/material/DialogTitle";
 import { type ReactNode, useId } from "react";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useDialogNotice } from "./dialog-notice.ts";
 import { SubmitButton } from "../forms/SubmitButton.tsx";
 import { unavailable } from "./unavailable.ts";
@@ -27,15 +28,8 @@ interface Props {
 
 /** A confirmation dialog. The safe button has the focus; Escape and the backdrop cancel. */
 export function ConfirmDialog(props: Props) {
-  const {
-    open,
-    title,
-    children,
-    confirmLabel,
-    cancelLabel = "Cancel",
-    destructive,
-    busy = false,
-  } = props;
+  const t = useTexts();
+  const { open, title, children, confirmLabel, cancelLabel, destructive, busy = false } = props;
   const { onConfirm, onCancel } = props;
   const dialogNotice = useDialogNotice();
   const titleId = useId();
@@ -63,7 +57,7 @@ export function ConfirmDialog(props: Props) {
       </DialogContent>
       <DialogActions>
         <SafeButton busy={busy} onClick={cancel}>
-          {cancelLabel}
+          {cancelLabel ?? t("Cancel")}
         </SafeButton>
         <SubmitButton
           type="button"

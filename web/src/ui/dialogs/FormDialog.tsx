@@ -46,7 +46,7 @@ export function FormDialog({
   wide = false,
   action,
   otherAction,
-  cancelLabel = "Cancel",
+  cancelLabel,
   dirty,
   keepsDraft = false,
   busy,

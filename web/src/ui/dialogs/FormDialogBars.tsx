@@ -4,6 +4,7 @@ import DialogActions from "@mui/material/DialogActions";
 import DialogTitle from "@mui/material/DialogTitle";
 import { X } from "lucide-react";
 import { memo, type ReactNode } from "react";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { space } from "../../theme/space.ts";
 import { IconAction } from "../hints/IconAction.tsx";
 import { unavailable } from "./unavailable.ts";
@@ -17,12 +18,13 @@ interface TitleBarProps {
 
 /** The title, and the button that closes. */
 export const TitleBar = memo(function TitleBar({ id, title, busy, onClose }: TitleBarProps) {
+  const t = useTexts();
   return (
     <Box sx={{ display: "flex", alignItems: "center", pr: 3, "& > button": { flexShrink: 0 } }}>
       <DialogTitle id={id} sx={{ py: 4, flex: 1, minWidth: 0 }}>
         {title}
       </DialogTitle>
-      <IconAction label="Close" {...unavailable(busy)} onClick={onClose}>
+      <IconAction label={t("Close")} {...unavailable(busy)} onClick={onClose}>
         <X size={20} aria-hidden />
       </IconAction>
     </Box>
@@ -32,20 +34,21 @@ export const TitleBar = memo(function TitleBar({ id, title, busy, onClose }: Tit
 interface ActionsProps {
   action: ReactNode;
   otherAction: ReactNode;
-  cancelLabel: string;
+  cancelLabel: string | undefined;
   busy: boolean;
   onCancel: () => void;
 }
 
 /** The buttons below the fields. */
 export function Actions({ action, otherAction, cancelLabel, busy, onCancel }: ActionsProps) {
+  const t = useTexts();
   return (
     <DialogActions
       disableSpacing
       sx={{ flexWrap: "wrap", gap: 2, pb: `calc(${space(5)} + var(--laurel-toasts, 0px))` }}
     >
       <Box sx={{ mr: "auto" }}>{otherAction}</Box>
-      <CancelButton label={cancelLabel} busy={busy} onClick={onCancel} />
+      <CancelButton label={cancelLabel ?? t("Cancel")} busy={busy} onClick={onCancel} />
       {action}
     </DialogActions>
   );

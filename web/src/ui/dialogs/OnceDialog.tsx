@@ -6,6 +6,7 @@ import DialogTitle from "@mui/material/DialogTitle";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { type ReactNode, useId } from "react";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { Notice } from "../states/Notice.tsx";
 import { useCloseQuestion } from "./use-close-question.tsx";
 
@@ -24,6 +25,7 @@ interface Props {
 
 /** A dialog with something that can't be shown again. Only "Done" closes it without a question. */
 export function OnceDialog({ title, warning, question, children, onConfirm, onClose }: Props) {
+  const t = useTexts();
   const theme = useTheme();
   const sheet = useMediaQuery(theme.breakpoints.down("sm"));
   const id = useId();
@@ -55,7 +57,7 @@ export function OnceDialog({ title, warning, question, children, onConfirm, onCl
         </DialogContent>
         <DialogActions>
           <Button variant="contained" onClick={onConfirm}>
-            Done
+            {t("Done")}
           </Button>
         </DialogActions>
       </Dialog>

@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { CopyButton } from "../CopyButton.tsx";
 import { ReadOnlyField } from "../forms/ReadOnlyField.tsx";
 import { OnceDialog } from "./OnceDialog.tsx";
@@ -10,21 +11,28 @@ interface Props {
   /** What the secret is, as the field's label. */
   label: string;
   secret: string;
+  /** Says that closing the dialog is the end of the secret. */
+  closeText?: string;
   /** Shown below the field. */
   children?: ReactNode;
   onDone: () => void;
 }
 
 /** Shows a secret that can't be shown again. */
-export function SecretDialog({ title, label, secret, children, onDone }: Props) {
+export function SecretDialog({ title, label, secret, closeText, children, onDone }: Props) {
+  const t = useTexts();
   const question = {
-    title: "Have you copied it?",
-    text: `Once you close this dialog, the ${label.toLowerCase()} won’t be shown again.`,
+    title: t("Have you copied it?"),
+    text:
+      closeText ??
+      t("Once you close this dialog, the {label} won’t be shown again.", {
+        label: label.toLowerCase(),
+      }),
   };
   return (
     <OnceDialog
       title={title}
-      warning="Copy it now and keep it safe. It won’t be shown again."
+      warning={t("Copy it now and keep it safe. It won’t be shown again.")}
       question={question}
       onConfirm={onDone}
       onClose={onDone}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 
@@ -19,6 +20,7 @@ interface Props {
 
 /** Asks before a person leaves a form with unsaved input. Only while a form is open: a router has one guard. */
 export function UnsavedQuestion({ open, dirty, kept, asking, onStay, onDiscard, onDone }: Props) {
+  const t = useTexts();
   const unsaved = open && dirty;
   const { held, leave, stay } = useLeaveGuard({ elsewhere: unsaved && !kept, closing: unsaved });
   const [leaving, setLeaving] = useState(false);
@@ -36,9 +38,9 @@ export function UnsavedQuestion({ open, dirty, kept, asking, onStay, onDiscard, 
   return (
     <ConfirmDialog
       open={open && !leaving && (asking || held)}
-      title="Discard changes?"
-      confirmLabel="Discard changes"
-      cancelLabel="Keep editing"
+      title={t("Discard changes?")}
+      confirmLabel={t("Discard changes")}
+      cancelLabel={t("Keep editing")}
       destructive
       onCancel={() => {
         stay();
@@ -50,7 +52,7 @@ export function UnsavedQuestion({ open, dirty, kept, asking, onStay, onDiscard, 
         onDiscard(held);
       }}
     >
-      Your changes haven’t been saved.
+      {t("Your changes haven’t been saved.")}
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 
@@ -13,14 +14,15 @@ interface Question {
  * `ask` when somebody wants to close it.
  */
 export function useCloseQuestion({ title, text, onDone }: Question) {
+  const t = useTexts();
   const [asking, setAsking] = useState(false);
   const { held, leave, stay } = useLeaveGuard({ elsewhere: true, closing: true, anywhere: true });
   const question = (
     <ConfirmDialog
       open={asking || held}
       title={title}
-      confirmLabel="Close"
-      cancelLabel="Keep it open"
+      confirmLabel={t("Close")}
+      cancelLabel={t("Keep it open")}
       onCancel={() => {
         stay();
         setAsking(false);

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect } from "react";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useToast } from "../toasts/Toasts.tsx";
-import { notOpened, useLazyComponent } from "../use-lazy-component.ts";
+import { notOpenedToast, useLazyComponent } from "../use-lazy-component.ts";
 import { useFormDialog } from "./use-form-dialog.ts";
 
 /**
@@ -12,6 +13,7 @@ export function useLazyFormDialog<Props>(
   load: () => Promise<ComponentType<Props>>,
   failure: string,
 ) {
+  const t = useTexts();
   const toast = useToast();
   const dialog = useFormDialog(form);
   const { Component: Dialog, fetch } = useLazyComponent(load);
@@ -20,9 +22,9 @@ export function useLazyFormDialog<Props>(
     if (!open) return;
     void fetch().then((isThere) => {
       if (isThere) return;
-      toast(notOpened(failure));
+      toast(notOpenedToast(t, failure));
       close();
     });
-  }, [open, fetch, toast, close, failure]);
+  }, [open, fetch, toast, close, failure, t]);
   return { ...dialog, Dialog };
 }

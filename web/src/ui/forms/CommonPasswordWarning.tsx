@@ -1,3 +1,4 @@
+import { text, type Text } from "@laurel/contracts/text";
 import FormHelperText from "@mui/material/FormHelperText";
 import { PASSWORD_MIN_LENGTH } from "@laurel/contracts/constants";
 import { TriangleAlert } from "lucide-react";
@@ -8,6 +9,7 @@ import {
   ownWordIn,
   type PasswordOwner,
 } from "../../lib/common-passwords/own-words.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useSettled } from "../../lib/use-settled.ts";
 import { space } from "../../theme/space.ts";
 
@@ -22,13 +24,11 @@ interface Props {
 
 /** Warns about a password that attackers try first. It isn't refused, and it isn't sent anywhere to find out. */
 export function CommonPasswordWarning({ password, owner }: Props) {
+  const t = useTexts();
   const settled = useSettled(password, SETTLED_MS);
   const isCommonOne = useIsCommon(settled);
   const own = settled.length < PASSWORD_MIN_LENGTH ? undefined : ownWordIn(settled, owner);
-  const reason = isCommonOne
-    ? "This password, or one much like it, is known from data breaches, and attackers try it first."
-    : own &&
-      `This password contains ${WHOSE[own.from]}, “${own.word}”. Attackers try such words first.`;
+  const reason = isCommonOne ? COMMON : own && OWN[own.from];
   return (
     <div aria-live="polite">
       {reason && (
@@ -37,19 +37,31 @@ export function CommonPasswordWarning({ password, owner }: Props) {
           sx={{ display: "flex", gap: 1.5, alignItems: "flex-start", color: "warning.main" }}
         >
           <TriangleAlert size={16} aria-hidden style={{ flexShrink: 0, marginTop: space(0.5) }} />
-          <span>{reason} You can use it, but another one is safer.</span>
+          <span>{t(reason, own && { word: own.word })}</span>
         </FormHelperText>
       )}
     </div>
   );
 }
 
-const WHOSE: Record<OwnWord["from"], string> = {
-  product: "the name of this product",
-  username: "your username or a part of it",
-  name: "your name or a part of it",
-  email: "your email address or a part of it",
-};
+const COMMON = text(
+  "This password, or one much like it, is known from data breaches, and attackers try it first. You can use it, but another one is safer.",
+);
+
+const OWN = {
+  product: text(
+    "This password contains the name of this product, “{word}”. Attackers try such words first. You can use it, but another one is safer.",
+  ),
+  username: text(
+    "This password contains your username or a part of it, “{word}”. Attackers try such words first. You can use it, but another one is safer.",
+  ),
+  name: text(
+    "This password contains your name or a part of it, “{word}”. Attackers try such words first. You can use it, but another one is safer.",
+  ),
+  email: text(
+    "This password contains your email address or a part of it, “{word}”. Attackers try such words first. You can use it, but another one is safer.",
+  ),
+} satisfies Record<OwnWord["from"], Text>;
 
 /** False until the list has been loaded, and without it. */
 function useIsCommon(password: string): boolean {

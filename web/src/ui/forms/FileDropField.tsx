@@ -1,6 +1,8 @@
+import { text } from "@laurel/contracts/text";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { type DragEvent, useId, useState } from "react";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { radius, space } from "../../theme/space.ts";
 import { LineDrawing } from "../brand/LineDrawing.tsx";
 import { useInitialFocus } from "../dialogs/use-initial-focus.ts";
@@ -35,18 +37,19 @@ interface Props {
 }
 
 const ONE = {
-  drop: "Drop the file here",
-  drag: "Drag a file here, or choose one",
-  choose: "Choose a file",
+  drop: text("Drop the file here"),
+  drag: text("Drag a file here, or choose one"),
+  choose: text("Choose a file"),
 };
 const SEVERAL = {
-  drop: "Drop the files here",
-  drag: "Drag files here, or choose them",
-  choose: "Choose a file, or several",
+  drop: text("Drop the files here"),
+  drag: text("Drag files here, or choose them"),
+  choose: text("Choose a file, or several"),
 };
 
 /** A field for files, which can also be dropped onto it. It gets the focus when it appears. */
 export function FileDropField({ accept, help, multiple = false, onFiles }: Props) {
+  const t = useTexts();
   const id = useId();
   const input = useInitialFocus<HTMLInputElement>();
   const [isOver, setOver] = useState(false);
@@ -60,9 +63,9 @@ export function FileDropField({ accept, help, multiple = false, onFiles }: Props
   return (
     <Zone data-over={isOver || undefined} onDragOver={onDrag} onDragLeave={onDrag} onDrop={onDrag}>
       <LineDrawing motif="archive" />
-      <Typography sx={ONLY_WITH_POINTER}>{isOver ? words.drop : words.drag}</Typography>
+      <Typography sx={ONLY_WITH_POINTER}>{t(isOver ? words.drop : words.drag)}</Typography>
       <FileButton
-        label={words.choose}
+        label={t(words.choose)}
         accept={accept}
         multiple={multiple}
         describedBy={`${id}-help`}

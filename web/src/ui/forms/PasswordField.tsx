@@ -4,6 +4,7 @@ import { Eye, EyeOff } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { type Control, type FieldPath, type FieldValues, useWatch } from "react-hook-form";
 import type { PasswordOwner } from "../../lib/common-passwords/own-words.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { IconAction } from "../hints/IconAction.tsx";
 import { useLazyComponent } from "../use-lazy-component.ts";
 import { FormTextField } from "./FormTextField.tsx";
@@ -24,9 +25,10 @@ interface Props<Values extends FieldValues, Output extends FieldValues> {
 export function PasswordField<Values extends FieldValues, Output extends FieldValues = Values>(
   props: Props<Values, Output>,
 ) {
+  const t = useTexts();
   const { autoComplete, chosenBy, ...field } = props;
   const [shown, setShown] = useState(false);
-  const action = shown ? "Hide password" : "Show password";
+  const action = t(shown ? "Hide password" : "Show password");
 
   const input = (
     <FormTextField

@@ -1,6 +1,7 @@
 import { styled } from "@mui/material/styles";
 import { Search, X } from "lucide-react";
 import { memo, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { radius, space } from "../../theme/space.ts";
 import { IconAction } from "../hints/IconAction.tsx";
 
@@ -89,6 +90,7 @@ interface FieldProps {
 }
 
 const Field = memo(function Field(props: FieldProps) {
+  const t = useTexts();
   const { label, placeholder, initial, input, onText, onClear } = props;
   return (
     <Frame>
@@ -106,7 +108,7 @@ const Field = memo(function Field(props: FieldProps) {
           if (event.key === "Enter" && !event.nativeEvent.isComposing) event.preventDefault();
         }}
       />
-      <IconAction label="Clear search" onClick={onClear}>
+      <IconAction label={t("Clear search")} onClick={onClear}>
         <X size={18} aria-hidden />
       </IconAction>
     </Frame>

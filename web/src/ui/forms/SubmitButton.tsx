@@ -1,6 +1,7 @@
 import Button, { type ButtonProps } from "@mui/material/Button";
 import CircularProgress from "@mui/material/CircularProgress";
 import { type ReactNode, useEffect } from "react";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useAnnounce } from "../announcements/Announcer.tsx";
 
 interface Props extends Pick<
@@ -20,15 +21,17 @@ interface Props extends Pick<
 export function SubmitButton({
   children,
   busy,
-  busyText = "Sending…",
+  busyText,
   type = "submit",
   onClick,
   ...rest
 }: Props) {
+  const t = useTexts();
   const announce = useAnnounce();
+  const announced = busyText ?? t("Sending…");
   useEffect(() => {
-    if (busy) announce(busyText);
-  }, [busy, busyText, announce]);
+    if (busy) announce(announced);
+  }, [busy, announced, announce]);
 
   return (
     <Button

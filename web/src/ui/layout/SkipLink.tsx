@@ -1,4 +1,5 @@
 import { styled } from "@mui/material/styles";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { radius, space } from "../../theme/space.ts";
 
 export const MAIN_ID = "main";
@@ -21,6 +22,7 @@ const Skip = styled("a")(({ theme }) => ({
 
 /** The first Tab stop: skips the navigation. */
 export function SkipLink() {
+  const t = useTexts();
   return (
     <Skip
       href={`#${MAIN_ID}`}
@@ -30,7 +32,7 @@ export function SkipLink() {
         document.getElementById(MAIN_ID)?.focus();
       }}
     >
-      Skip to content
+      {t("Skip to content")}
     </Skip>
   );
 }

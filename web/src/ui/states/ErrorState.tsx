@@ -1,21 +1,27 @@
+import type { Text } from "@laurel/contracts/text";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { LineDrawing } from "../brand/LineDrawing.tsx";
 import { keepFocus } from "./keep-focus.ts";
 
 interface Props {
-  /** What could not be loaded, as the subject of a sentence: "Your credentials". */
+  /** What could not be loaded, in a sentence. */
+  title?: string;
+  /** The same as its subject: "Your credentials". */
   what?: string;
   /** What happened, in a sentence. */
   message: string;
   /** Without it, there's no retry button. */
   onRetry?: () => void;
-  retryLabel?: string;
+  retryLabel?: Text;
 }
 
 /** Shown in place of something that could not be loaded. */
-export function ErrorState({ what, message, onRetry, retryLabel = "Retry" }: Props) {
+export function ErrorState({ title, what, message, onRetry, retryLabel }: Props) {
+  const t = useTexts();
+  const heading = title ?? (what && t("{what} couldn’t be loaded.", { what }));
   return (
     <Box
       ref={keepFocus}
@@ -33,12 +39,12 @@ export function ErrorState({ what, message, onRetry, retryLabel = "Retry" }: Pro
     >
       <LineDrawing motif="broken" />
       <Typography component="div" sx={{ maxWidth: "34em" }}>
-        {what && <strong>{what} couldn’t be loaded.</strong>}
+        {heading && <strong>{heading}</strong>}
         <div>{message}</div>
       </Typography>
       {onRetry && (
         <Button variant="outlined" color="inherit" onClick={onRetry}>
-          {retryLabel}
+          {retryLabel ? t(retryLabel) : t("Retry")}
         </Button>
       )}
     </Box>

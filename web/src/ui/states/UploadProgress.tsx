@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import LinearProgress from "@mui/material/LinearProgress";
 import Typography from "@mui/material/Typography";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { radius } from "../../theme/space.ts";
 
 interface Props {
@@ -10,15 +11,18 @@ interface Props {
   share: number;
 }
 
+const PERCENT = { style: "percent", maximumFractionDigits: 0 } as const;
+
 /** How much of a file has been sent. Once all of it has, the server checks it. */
 export function UploadProgress({ name, share }: Props) {
+  const t = useTexts();
   const percent = Math.round(share * 100);
   return (
     <Box sx={{ display: "flex", alignItems: "center", gap: 3, mt: 1 }}>
       <LinearProgress
         variant="determinate"
         value={percent}
-        aria-label={`Uploading ${name}`}
+        aria-label={t("Uploading {name}", { name })}
         sx={{
           flex: 1,
           height: 6,
@@ -31,9 +35,9 @@ export function UploadProgress({ name, share }: Props) {
       />
       <Typography
         variant="body2"
-        sx={{ minWidth: "4.5em", textAlign: "right", fontVariantNumeric: "tabular-nums" }}
+        sx={{ minWidth: "4.5em", textAlign: "end", fontVariantNumeric: "tabular-nums" }}
       >
-        {percent < 100 ? `${percent}%` : "Checking…"}
+        {percent < 100 ? (percent / 100).toLocaleString(t.language, PERCENT) : t("Checking…")}
       </Typography>
     </Box>
   );

@@ -1,13 +1,14 @@
+import { text, type Text } from "@laurel/contracts/text";
 import { isScriptFailure } from "../../lib/load-script.ts";
 
 interface Retrying {
   onRetry: () => void;
-  retryLabel?: string;
+  retryLabel?: Text;
 }
 
 export const RELOADING = {
   onRetry: () => window.location.reload(),
-  retryLabel: "Reload the page",
+  retryLabel: text("Reload the page"),
 } satisfies Retrying;
 
 /** What to offer after this failure. A browser doesn't ask again for a script that it couldn't load. */

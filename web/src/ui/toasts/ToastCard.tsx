@@ -3,6 +3,7 @@ import { keyframes, styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { type FocusEvent, type PointerEvent, useCallback } from "react";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { IconAction } from "../hints/IconAction.tsx";
 import type { Toast, ToastAction } from "./toast-store.ts";
 import { usePausedTimer } from "./use-paused-timer.ts";
@@ -39,6 +40,7 @@ interface Props {
 
 /** One message. Its timer pauses while it is hovered or focused. */
 export function ToastCard({ toast, onClose, onFocusLost }: Props) {
+  const t = useTexts();
   const destructive = toast.variant === "destructive";
   const ref = useCallback(
     (card: HTMLDivElement) => () => {
@@ -86,7 +88,7 @@ export function ToastCard({ toast, onClose, onFocusLost }: Props) {
         )}
         {toast.action && <ActionButton action={toast.action} onDone={() => onClose(toast.id)} />}
       </div>
-      <IconAction label="Close notification" onClick={() => onClose(toast.id)}>
+      <IconAction label={t("Close notification")} onClick={() => onClose(toast.id)}>
         <X size={18} aria-hidden />
       </IconAction>
     </Card>

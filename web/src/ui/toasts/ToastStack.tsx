@@ -1,5 +1,6 @@
 import { styled } from "@mui/material/styles";
 import { type FocusEventHandler, type ReactNode, useEffect, useRef } from "react";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { space } from "../../theme/space.ts";
 
 const Stack = styled("section")(({ theme }) => ({
@@ -33,6 +34,7 @@ const PHONE = "(max-width: 599.95px)";
  * dialogs keep their actions above it.
  */
 export function ToastStack({ onFocus, onBlur, children }: Props) {
+  const t = useTexts();
   const stack = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -54,7 +56,7 @@ export function ToastStack({ onFocus, onBlur, children }: Props) {
   return (
     <Stack
       ref={stack}
-      aria-label="Notifications"
+      aria-label={t("Notifications")}
       aria-live="polite"
       aria-relevant="additions"
       onFocus={onFocus}
