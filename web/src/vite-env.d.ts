@@ -6,3 +6,8 @@ declare module "virtual:text-catalogs" {
     Record<string, (() => Promise<{ catalog: Readonly<Record<string, unknown>> }>) | undefined>
   >;
 }
+
+declare module "stylis" {
+  /** Emotion adds it by itself, unless it is given plugins. */
+  export const prefixer: NonNullable<import("@emotion/cache").Options["stylisPlugins"]>[number];
+}

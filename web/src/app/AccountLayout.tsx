@@ -1,5 +1,6 @@
 import { styled } from "@mui/material/styles";
 import { Outlet } from "react-router-dom";
+import { LanguagePicker } from "../entities/person/LanguagePicker.tsx";
 import { paths } from "../lib/paths.ts";
 import { useTexts } from "../lib/texts/Texts.tsx";
 import { MAIN_ID } from "../ui/layout/SkipLink.tsx";
@@ -51,6 +52,8 @@ const Main = styled("main")({
   padding: `clamp(${space(6)}, 7vh, ${space(24)}) ${space(4)} ${space(10)}`,
 });
 
+const Foot = styled("div")({ display: "flex", justifyContent: "center", paddingTop: space(10) });
+
 const Column = styled("div")({ width: "100%", maxWidth: 440 });
 
 /** The layout of the login and registration screens: a brand panel next to one column. */
@@ -69,6 +72,9 @@ export function AccountLayout() {
       <Main id={MAIN_ID} tabIndex={-1}>
         <Column>
           <Outlet />
+          <Foot>
+            <LanguagePicker />
+          </Foot>
         </Column>
       </Main>
     </Page>

@@ -10,6 +10,7 @@ import { reportGoogle } from "../lib/google-flow.ts";
 import { isScriptFailure } from "../lib/load-script.ts";
 import { paths } from "../lib/paths.ts";
 import { errorText } from "../lib/problem.ts";
+import { showLanguage } from "../lib/texts/show-language.ts";
 import { useTexts } from "../lib/texts/Texts.tsx";
 import { useKept } from "../lib/use-kept.ts";
 import { showPerson } from "../lib/shown-person.ts";
@@ -46,6 +47,7 @@ export function AppLayout() {
     if (userId !== undefined) tellOtherTabs(userId);
   }, [userId]);
   useArrival(me);
+  useAccountLanguage(me?.language);
 
   // What failed may only be another read of what is known. Then the screen stays.
   if (session.isError && session.data === undefined) {
@@ -97,6 +99,19 @@ function useArrival(me: Me | null | undefined): void {
         description: t("Someone logged in from another tab."),
       });
   }, [me, navigate, toast, t]);
+}
+
+/** Another device may have chosen another language than this browser. */
+function useAccountLanguage(chosen: Me["language"] = ""): void {
+  const { language } = useTexts();
+  const shown = useRef(language);
+  useEffect(() => {
+    shown.current = language;
+  }, [language]);
+  useEffect(() => {
+    // Without its texts, the screen stays in the language that it is in.
+    if (chosen !== "" && chosen !== shown.current) showLanguage(chosen).catch(() => undefined);
+  }, [chosen]);
 }
 
 /** Changes from the screens inside are sent for this person. Screens read it on their first render. */

@@ -2,6 +2,7 @@ import { styled } from "@mui/material/styles";
 import { Link } from "react-router-dom";
 import { paths } from "../lib/paths.ts";
 import { useTexts } from "../lib/texts/Texts.tsx";
+import { LanguagePicker } from "../entities/person/LanguagePicker.tsx";
 import { CookieSettingsButton } from "../ui/CookieSettingsButton.tsx";
 import { space } from "../theme/space.ts";
 
@@ -32,6 +33,7 @@ export function PublicFooter() {
       <Link to={paths.privacy}>{t("Privacy Policy")}</Link>
       <Link to={paths.terms}>{t("Terms of Service")}</Link>
       <CookieSettingsButton />
+      <LanguagePicker />
     </Footer>
   );
 }

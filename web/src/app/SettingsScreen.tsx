@@ -9,6 +9,7 @@ import { OneTimeCodesCard } from "../features/one-time-codes/OneTimeCodesCard.ts
 import { PasskeysCard } from "../features/passkeys/PasskeysCard.tsx";
 import { ProfileLayoutCard } from "../features/profile-layout/ProfileLayoutCard.tsx";
 import { RemindersCard } from "../features/reminders/RemindersCard.tsx";
+import { LanguageCard } from "../features/settings/LanguageCard.tsx";
 import { NotificationsTab } from "../features/settings/NotificationsTab.tsx";
 import { SettingsPage } from "../features/settings/SettingsPage.tsx";
 import { SecurityLogCard } from "../features/security-log/SecurityLogCard.tsx";
@@ -27,6 +28,7 @@ export function SettingsScreen() {
         account: (
           <>
             <UsernameCard />
+            <LanguageCard />
             <AddressesCard />
             <AccountTab />
           </>

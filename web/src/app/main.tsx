@@ -1,3 +1,4 @@
+import type { EmotionCache } from "@emotion/cache";
 import "../lib/zod-without-eval.ts";
 import "../theme/fonts.css";
 import { startTransition } from "react";
@@ -5,13 +6,14 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { startAnalytics } from "../lib/analytics.ts";
 import { inOwnTurn } from "../lib/own-turn.ts";
+import { directionOf, type LanguageCode } from "@laurel/contracts/languages";
 import { appTexts, loadFirstTexts } from "../lib/texts/app-texts.ts";
 import { laurelTheme } from "../theme/theme.ts";
 import { beginTakeOver } from "../ui/announcements/use-is-taken-over.ts";
 import { App } from "./App.tsx";
 import { loadScreen } from "./first-picture/load-screen.ts";
 import { routes } from "./router.tsx";
-import { createStyleCache } from "./style-cache.ts";
+import { createStyleCache, loadStyles } from "./style-cache.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
@@ -19,15 +21,15 @@ if (!root) throw new Error("index.html has no #root");
 /** As a transition, the first render runs in slices, so the page stays responsive. */
 async function start(container: HTMLElement): Promise<void> {
   startAnalytics();
-  laurelTheme();
-  await loadFirstTexts();
+  laurelTheme(directionOf(appTexts.current().language));
+  await startTexts();
   const isServed = container.hasAttribute("data-drawn") && !hasWish();
   if (isServed) {
     await loadScreen(routes, location.pathname);
     beginTakeOver();
   }
   const app = (
-    <App styleCache={createStyleCache()} texts={appTexts}>
+    <App styles={styleCaches()} texts={appTexts}>
       <RouterProvider router={createBrowserRouter(routes)} />
     </App>
   );
@@ -35,6 +37,23 @@ async function start(container: HTMLElement): Promise<void> {
     if (isServed) hydrateRoot(container, app);
     else createRoot(container).render(app);
   });
+}
+
+/** Loads the texts and the styles of the page's language, and later those of each language that is chosen. */
+async function startTexts(): Promise<void> {
+  appTexts.before(loadStyles);
+  await Promise.all([loadFirstTexts(), loadStyles(appTexts.current().language)]);
+}
+
+/** A cache for each direction, which styles that are in the page belong to. */
+function styleCaches() {
+  const caches = new Map<string, EmotionCache>();
+  return (language: LanguageCode) => {
+    const direction = directionOf(language);
+    const cache = caches.get(direction) ?? createStyleCache(language);
+    caches.set(direction, cache);
+    return cache;
+  };
 }
 
 /**

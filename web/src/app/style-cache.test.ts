@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { createStyleCache } from "./style-cache.ts";
 
-const cache = createStyleCache();
+const cache = createStyleCache("en");
 // As in production. Otherwise, emotion writes one sheet for each rule.
 cache.sheet.isSpeedy = true;
 afterEach(() => cache.sheet.flush());

@@ -4,14 +4,17 @@ import { darkPalette, lightPalette } from "./tokens.ts";
 import { typography } from "./typography.ts";
 import { STEP, radius } from "./space.ts";
 
+type Direction = "ltr" | "rtl";
+
 /** The storage keys of the color scheme. index.html reads the first one before the first paint. */
 export const MODE_KEY = "laurel-color-mode";
 export const SCHEME_KEY = "laurel-color-scheme";
 
 /** Laurel's look. Screens use it only through `theme.vars`, so that both schemes follow one switch. */
-const createLaurelTheme = () =>
+const createLaurelTheme = (direction: Direction) =>
   enhanceHighContrast(
     createTheme({
+      direction,
       cssVariables: { colorSchemeSelector: "data-color-scheme" },
       colorSchemes: { light: { palette: lightPalette }, dark: { palette: darkPalette } },
       typography,
@@ -33,7 +36,11 @@ const createLaurelTheme = () =>
     }),
   );
 
-let created: ReturnType<typeof createLaurelTheme> | undefined;
+const created = new Map<Direction, ReturnType<typeof createLaurelTheme>>();
 
 /** Created on first use to keep loading the module fast. */
-export const laurelTheme = () => (created ??= createLaurelTheme());
+export function laurelTheme(direction: Direction = "ltr"): ReturnType<typeof createLaurelTheme> {
+  const theme = created.get(direction) ?? createLaurelTheme(direction);
+  created.set(direction, theme);
+  return theme;
+}

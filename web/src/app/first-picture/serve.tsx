@@ -11,7 +11,7 @@ import { TitleContext } from "../../lib/use-document-title.ts";
 import { App } from "../App.tsx";
 import { loadScreen } from "./load-screen.ts";
 import { routes } from "../router.tsx";
-import { STYLES_KEY } from "../style-cache.ts";
+import { loadStyles, styleOptions } from "../style-cache.ts";
 
 /** Renders a screen as a visitor first sees it. `data` is the data embedded in the page of a public profile. */
 export const serveScreen: ServeScreen = async (path, language, data) => {
@@ -21,14 +21,15 @@ export const serveScreen: ServeScreen = async (path, language, data) => {
   const context = await handler.query(new Request(new URL(path, "http://localhost")));
   if (context instanceof Response) throw new Error(`${path} leads elsewhere`);
   const router = createStaticRouter(handler.dataRoutes, context);
-  const cache = createCache({ key: STYLES_KEY });
+  await loadStyles(language);
+  const cache = createCache(styleOptions(language));
   // Collects styles instead of writing them next to each element.
   cache.compat = true;
   let title: string = APP_NAME;
   const content = renderToString(
     <TitleContext value={(told) => void (title = told)}>
       <PageDataContext value={() => data}>
-        <App styleCache={cache} texts={texts}>
+        <App styles={() => cache} texts={texts}>
           <StaticRouterProvider router={router} context={context} hydrate={false} />
         </App>
       </PageDataContext>

@@ -48,7 +48,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (person: Register
   const toast = useToast();
 
   const submit = async ({ confirmPassword: _typedTwice, ...body }: RegisterValues) => {
-    const outcome = await send(body);
+    const outcome = await send({ ...body, language: t.language });
     if (!outcome) return;
     if (!outcome.sent) return tellRefusal(outcome.error);
     track("sign_up", { method: "local" });

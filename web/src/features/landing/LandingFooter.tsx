@@ -2,6 +2,7 @@ import { styled } from "@mui/material/styles";
 import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
+import { LanguagePicker } from "../../entities/person/LanguagePicker.tsx";
 import { CookieSettingsButton } from "../../ui/CookieSettingsButton.tsx";
 import { ThemeSwitch } from "../../ui/ThemeSwitch.tsx";
 import { space } from "../../theme/space.ts";
@@ -61,6 +62,9 @@ export function LandingFooter() {
           </li>
           <li>
             <CookieSettingsButton />
+          </li>
+          <li>
+            <LanguagePicker />
           </li>
         </ul>
       </nav>

@@ -13,14 +13,20 @@ export interface AppTexts {
   subscribe: (changed: () => void) => () => void;
   /** Loads the texts of an area, now and for each language that is shown later. */
   load: (area: TextArea) => Promise<void>;
-  /** Shows another language, once its texts are there. Rejects, and changes nothing, if they can't be loaded. */
+  /**
+   * Shows another language, once its texts and what `before` was given are loaded. Rejects, and changes nothing, if that
+   * fails.
+   */
   show: (language: LanguageCode) => Promise<void>;
+  /** What else a language needs before it is shown. */
+  before: (load: (language: LanguageCode) => Promise<void>) => void;
 }
 
 export function createAppTexts(first: LanguageCode): AppTexts {
   let current = createTexts(first);
   const areas = new Set<TextArea>();
   const listeners = new Set<() => void>();
+  const needs: ((language: LanguageCode) => Promise<void>)[] = [];
   return {
     current: () => current,
     subscribe(changed) {
@@ -31,9 +37,13 @@ export function createAppTexts(first: LanguageCode): AppTexts {
       areas.add(area);
       await addCatalog(current, area);
     },
+    before: (load) => void needs.push(load),
     async show(language) {
       const next = createTexts(language);
-      await Promise.all(Array.from(areas, (area) => addCatalog(next, area)));
+      await Promise.all([
+        ...Array.from(areas, (area) => addCatalog(next, area)),
+        ...needs.map((load) => load(language)),
+      ]);
       current = next;
       for (const changed of listeners) changed();
     },
