@@ -96,6 +96,13 @@ export const CHUNKS = [
     priority: 2,
   },
   {
+    // Share links show files too. Grouped with others, these would pull the dashboard's cards in.
+    name: "file-kinds",
+    test: /web\/src\/entities\/document\/(?:file-rules|FileKindMark)/,
+    includeDependenciesRecursively: false,
+    priority: 2,
+  },
+  {
     // Read-only screens don't need it.
     name: "sending",
     test: /web\/src\/(?:entities\/sending\/(?!use-save-file)|ui\/forms\/SubmitButton)|(?:mutationObserver|useMutation)\.js/,
