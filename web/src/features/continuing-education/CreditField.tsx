@@ -34,10 +34,7 @@ export function CreditField({ control, options, search, onSearch, onChosen }: Pr
   const { field, fieldState } = useController({ control, name: "credentialId" });
   const { ref, onChange, ...bound } = field;
   const select = useInitialFocus<HTMLSelectElement>();
-  const labels = optionTexts(
-    t,
-    options.map(({ credential }) => credential),
-  );
+  const labels = labelsOf(t, options);
   const available = options.filter(({ credit }) => "hours" in credit);
   const others = options.filter(({ credit }) => !("hours" in credit));
   return (
@@ -90,6 +87,12 @@ export function CreditField({ control, options, search, onSearch, onChosen }: Pr
     </FieldShell>
   );
 }
+
+const labelsOf = (t: Translate, options: readonly CreditOption[]) =>
+  optionTexts(
+    t,
+    options.map(({ credential }) => credential),
+  );
 
 /** "Course A (Academy): 6 hours left", "Course B (Academy): has no hours". */
 function optionText(t: Translate, name = "", credit: Credit): string {
