@@ -15,6 +15,7 @@ import { failed } from "../../entities/sending/failure-words.ts";
 import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { errorText } from "../../lib/problem.ts";
+import { listText } from "../../lib/texts/lists.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { dateText } from "../../lib/texts/dates.ts";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
@@ -177,7 +178,7 @@ function wordsOf(
   history: readonly CredentialVersion[],
 ): string {
   const { role, organization } = answer;
-  const by = [role, organization].filter(Boolean).map(isolated).join(", ");
+  const by = listText(t, [role, organization].filter(Boolean).map(isolated));
   switch (state) {
     case "asked":
       return t("Asked on {date}, can answer until {end}", {
