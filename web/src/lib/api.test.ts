@@ -1,7 +1,8 @@
+import { createTexts } from "@laurel/texts/translate";
 import { expect, test, vi } from "vitest";
 import { fakeServer, json } from "../testing/fake-server.ts";
 import { readJson, readJsonOrNull, sendRequest } from "./api.ts";
-import { messageOf } from "./problem.ts";
+import { errorText } from "./problem.ts";
 
 const anything = { parse: (value: unknown) => value };
 
@@ -54,7 +55,9 @@ test("an answer that breaks its contract has a readable message, not the parser'
   const failure = "The server’s response couldn’t be read.";
   await expect(readJson("/api/stats", anything)).rejects.toThrow(failure);
   await expect(readJson("/api/credentials", list)).rejects.toThrow(failure);
-  expect(messageOf(new TypeError("x is undefined"))).toBe("Something went wrong");
+  expect(errorText(createTexts("en").translate, new TypeError("x is undefined"))).toBe(
+    "Something went wrong",
+  );
 });
 
 test("every call sends the cookies [spec 6.8, 7.1]", async () => {

@@ -42,18 +42,7 @@ export function endOfMonth(day: string): string {
 /** Years after 9999 have a sign and six digits. */
 const isoDay = (time: number) => new Date(time).toISOString().replace(/T.*/, "");
 
-const RELATIVE = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
-
 /** "40 days ago", "yesterday", "7 months ago": the time from one day to another. */
-export function fromDay(day: string, now: string): string {
-  const days = daysBetween(now, day);
-  const distance = Math.abs(days);
-  if (distance < 90) return RELATIVE.format(days, "day");
-  if (distance < 730) return RELATIVE.format(Math.trunc(days / 30.44), "month");
-  return RELATIVE.format(Math.trunc(days / 365.25), "year");
-}
-
-/** "40 days ago", "yesterday", "7 months ago": the same in the language that is shown. */
 export function fromDayText({ language }: Translate, day: string, now: string): string {
   const relative = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
   const days = daysBetween(now, day);

@@ -10,13 +10,6 @@ const TYPE_PATHS: Record<CredentialType, string> = {
 /** The id of a card's element, which the address of the card ends with. */
 export const cardId = (id: string) => `credential-${id}`;
 
-/** The id of a section with this title, which the address of the section ends with. */
-export const sectionId = (title: string) =>
-  title
-    .toLowerCase()
-    .replace(/[^a-z]+/g, "-")
-    .replace(/^-|-$/g, "");
-
 /** The sections of the page about what stands behind a credential, named as in `verificationStatus`. */
 export type TrustSection = "pending" | "confirmed" | "integrity_only" | "verified";
 
@@ -37,8 +30,8 @@ export const paths = {
   workshops: TYPE_PATHS.workshop,
   certLocker: "/certlocker",
   settings: "/settings",
-  /** A section of the settings, by the tab's name in the address and the section's title. */
-  setting: (tab: string, title: string) => `/settings?tab=${tab}#${sectionId(title)}`,
+  /** A section of the settings, by the tab's name in the address and the section's id. */
+  setting: (tab: string, id: string) => `/settings?tab=${tab}#${id}`,
   privacy: "/privacy",
   terms: "/terms",
   trust: (section: TrustSection) => `/trust#${section}`,

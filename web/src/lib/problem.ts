@@ -58,17 +58,7 @@ export class UnreadableAnswerError extends Error {
   }
 }
 
-/** The message to show for an error. Messages of bugs aren't shown. */
-export function messageOf(error: unknown): string {
-  const worded =
-    error instanceof ApiError ||
-    error instanceof NetworkError ||
-    error instanceof ScriptLoadError ||
-    error instanceof UnreadableAnswerError;
-  return worded ? error.message : "Something went wrong";
-}
-
-/** The same in the language that is shown. */
+/** The message to show for an error, in the language that is shown. Messages of bugs aren't shown. */
 export function errorText(t: Translate, error: unknown): string {
   if (error instanceof ApiError)
     return error.fromServer
@@ -91,12 +81,6 @@ export function serverMessage(error: unknown, otherwise: string): string {
 }
 
 /** The message for a failed change or download: the server's, else `otherwise`, else a general one. */
-export function failureWords(error: unknown, otherwise?: string): string {
-  const ours = otherwise === undefined || error instanceof NetworkError;
-  return ours ? messageOf(error) : serverMessage(error, otherwise);
-}
-
-/** The same in the language that is shown, as `otherwise` already is. */
 export function failureText(t: Translate, error: unknown, otherwise?: string): string {
   const ours = otherwise === undefined || error instanceof NetworkError;
   return ours ? errorText(t, error) : serverMessage(error, otherwise);

@@ -2,8 +2,9 @@ import { CREDENTIAL_TYPES, EXPIRIES_LISTED, EXPIRY_MONTHS } from "@laurel/contra
 import { CREDENTIAL_STATUSES } from "@laurel/contracts/credential-filter";
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import type { DetailedStats } from "@laurel/contracts/routes/stats";
-import { formatDate } from "../lib/dates.ts";
+import { createTexts } from "@laurel/texts/translate";
 import { addMonths, today } from "../lib/days.ts";
+import { dateText } from "../lib/texts/dates.ts";
 import { statusOf } from "./credential-list.ts";
 import type { Answer } from "./fake-server.ts";
 
@@ -21,7 +22,7 @@ export function statsOf(credentials: readonly Credential[]): DetailedStats {
     .at(-1);
   return {
     totalCredentials: credentials.length,
-    latestCompletion: latest ? formatDate(latest) : "",
+    latestCompletion: latest ? dateText(createTexts("en").translate, latest) : "",
     learningHours: sumOf(credentials),
     details: {
       latestCompletedDate: latest ?? "",

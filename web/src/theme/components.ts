@@ -12,6 +12,16 @@ function lightColors(theme: Pick<CssVarsTheme, "generateStyleSheets">) {
     .find(([selector]) => selector.includes('="light"'))?.[1];
 }
 
+/** The icons that point along the direction of reading. */
+const DIRECTED = [
+  "arrow-left",
+  "chevron-right",
+  "corner-down-right",
+  "external-link",
+  "log-in",
+  "log-out",
+];
+
 const baseline: ThemeComponents = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
@@ -29,6 +39,9 @@ const baseline: ThemeComponents = {
         paddingBottom: `calc(var(--laurel-toasts, 0px) + var(--laurel-banner, 0px))`,
       },
       "h1, h2, h3": { textWrap: "balance", overflowWrap: "anywhere" },
+      [`[dir="rtl"] :is(${DIRECTED.map((name) => `.lucide-${name}`).join(", ")})`]: {
+        transform: "scaleX(-1)",
+      },
       "::selection": {
         background: theme.vars.palette.primary.ground,
         color: theme.vars.palette.text.primary,

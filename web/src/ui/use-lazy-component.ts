@@ -16,12 +16,7 @@ export function useLazyComponent<Props>(load: () => Promise<ComponentType<Props>
   return { Component, fetch };
 }
 
-/** The toast's title if the code can't be loaded. */
-export function notOpened(title: string): ToastMessage {
-  return { title, description: "Please try again or refresh the page", variant: "destructive" };
-}
-
-/** The same in the language that is shown, as `title` already is. */
+/** The toast if the code can't be loaded. */
 export function notOpenedToast(t: Translate, title: string): ToastMessage {
   return {
     title,

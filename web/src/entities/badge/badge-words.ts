@@ -38,12 +38,6 @@ const STATUSES: Readonly<Record<string, StatusWords & { label: Text }>> = {
  * What a card says about the badge of a credential. Undefined for what a person has entered or changed. `host` vouches for
  * a verified badge; it's undefined while it loads.
  */
-export function statusWords(status: string, host: string | undefined): StatusWords | undefined {
-  const words = STATUSES[status];
-  return status === "verified" && words ? { ...words, label: `Verified by ${host || "…"}` } : words;
-}
-
-/** The same in the language that is shown. */
 export function statusTexts(
   t: Translate,
   status: string,
@@ -57,8 +51,5 @@ export function statusTexts(
 }
 
 /** A name proves nothing: people give themselves any. */
-export const issuerWords = (name: string): string => `The issuer calls itself ${isolated(name)}.`;
-
-/** The same in the language that is shown. */
 export const issuerText = (t: Translate, name: string): string =>
   t("The issuer calls itself {name}.", { name: isolated(name) });

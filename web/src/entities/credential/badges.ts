@@ -2,7 +2,7 @@ import { EXPIRY_NOTICE_DAYS } from "@laurel/contracts/constants";
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import { text, type Text } from "@laurel/contracts/text";
 import type { Translate } from "@laurel/texts/translate";
-import { formatDate, yearOf } from "../../lib/dates.ts";
+import { yearOf } from "../../lib/dates.ts";
 import { daysBetween } from "../../lib/days.ts";
 import { dateText } from "../../lib/texts/dates.ts";
 
@@ -10,16 +10,6 @@ import { dateText } from "../../lib/texts/dates.ts";
  * "Completed on June 5, 2025", or "Graduated June 5, 2025" for degrees (specification §9). What is still to come is
  * "Planned for June 5, 2027".
  */
-export function completionLine(
-  { type, completedDate }: Pick<Credential, "type" | "completedDate">,
-  now: string,
-) {
-  const isPlanned = completedDate > now;
-  const words = isPlanned ? "Planned for" : type === "degree" ? "Graduated" : "Completed on";
-  return `${words} ${formatDate(completedDate)}`;
-}
-
-/** The same in the language that is shown. */
 export function completionText(
   t: Translate,
   { type, completedDate }: Pick<Credential, "type" | "completedDate">,
@@ -40,10 +30,6 @@ export function secondaryBadge(
     return t("Valid until {year}", { year: yearOf(expirationDate) });
   if (hours > 0) return hoursText(t, hours);
   return duration;
-}
-
-export function inHours(hours: number): string {
-  return `${hours.toLocaleString("en")} ${hours === 1 ? "hour" : "hours"}`;
 }
 
 /** "1 hour", "1,200 hours". */

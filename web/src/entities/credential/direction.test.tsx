@@ -1,13 +1,15 @@
 import { screen } from "@testing-library/react";
+import { createTexts } from "@laurel/texts/translate";
 import { expect, test } from "vitest";
 import { CredentialEntry } from "./CredentialEntry.tsx";
-import { issuerWords } from "../badge/badge-words.ts";
-import { positionOf } from "../person/position.ts";
+import { issuerText } from "../badge/badge-words.ts";
+import { positionText } from "../person/position.ts";
 import { ConfirmedBy } from "./ConfirmedBy.tsx";
 import { CardFace } from "./CardFace.tsx";
 import { credential } from "../../testing/credential.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 
+const { translate } = createTexts("en");
 const NAME = "תעודת הסמכה — ISO 27001";
 const ORGANIZATION = "אוניברסיטת הדוגמה";
 
@@ -34,9 +36,12 @@ test("who has confirmed a credential stays apart from the words beside it", () =
 });
 
 test.each([
-  [issuerWords("דנה"), "The issuer calls itself \u2068דנה\u2069."],
-  [issuerWords("Ada\u202e"), "The issuer calls itself Ada."],
-  [positionOf({ jobTitle: "מורה", company: "Engines" }), "\u2068מורה\u2069 at Engines"],
+  [issuerText(translate, "דנה"), "The issuer calls itself \u2068דנה\u2069."],
+  [issuerText(translate, "Ada\u202e"), "The issuer calls itself Ada."],
+  [
+    positionText(translate, { jobTitle: "מורה", company: "Engines" }),
+    "\u2068מורה\u2069 at Engines",
+  ],
 ])("%j keeps a name apart from the words beside it", (words, expected) =>
   expect(words).toBe(expected),
 );

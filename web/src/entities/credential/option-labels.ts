@@ -1,19 +1,10 @@
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import type { Translate } from "@laurel/texts/translate";
-import { formatDate } from "../../lib/dates.ts";
 import { dateText } from "../../lib/texts/dates.ts";
 
 type Option = Pick<Credential, "id" | "name" | "organization" | "completedDate">;
 
 /** The labels of options by id: "BLS (AHA)". Options that would look alike have their dates: "BLS (AHA), June 5, 2025". */
-export const optionLabels = (options: readonly Option[]): ReadonlyMap<string, string> =>
-  labelsWith(options, ({ name, organization }, day) =>
-    day === undefined
-      ? `${name} (${organization})`
-      : `${name} (${organization}), ${formatDate(day)}`,
-  );
-
-/** The same in the language that is shown. */
 export const optionTexts = (
   t: Translate,
   options: readonly Option[],

@@ -16,11 +16,6 @@ export function extensionOf(name: string): string {
 }
 
 /** "20.00 KB" (specification §3). */
-export function fileSizeText(bytes: number): string {
-  return `${(bytes / 1024).toFixed(2)} KB`;
-}
-
-/** The same in the language that is shown. */
 export function kilobytesText(t: Translate, bytes: number): string {
   const size = (bytes / 1024).toLocaleString(t.language, KILOBYTES);
   return t("{size} KB", { size });

@@ -1,7 +1,7 @@
 import { uploadDocument } from "@laurel/contracts/calls.generated";
 import { UPLOAD_FILE_PART, UPLOAD_REFUSED } from "@laurel/contracts/routes/documents";
 import type { Translate } from "@laurel/texts/translate";
-import { ApiError, errorText, isSessionEnded, messageOf } from "../../lib/problem.ts";
+import { ApiError, errorText, isSessionEnded } from "../../lib/problem.ts";
 import { sendUpload, type Upload } from "../../lib/upload.ts";
 
 /** The notes and credential of an upload. */
@@ -37,16 +37,9 @@ export const sendDocumentsOf =
   };
 
 /** Why the upload failed. */
-export function sendFailure(error: unknown): string {
-  if (isSessionEnded(error)) return "Your session has ended. This file wasn’t uploaded.";
-  // Whichever component rejected it as too large, the limit is the same.
-  if (error instanceof ApiError && error.status === 413) return UPLOAD_REFUSED;
-  return messageOf(error);
-}
-
-/** The same in the language that is shown. */
 export function sendFailureText(t: Translate, error: unknown): string {
   if (isSessionEnded(error)) return t("Your session has ended. This file wasn’t uploaded.");
+  // Whichever component rejected it as too large, the limit is the same.
   if (error instanceof ApiError && error.status === 413) return t(UPLOAD_REFUSED);
   return errorText(t, error);
 }

@@ -1,6 +1,6 @@
 import { text } from "@laurel/contracts/text";
 import type { Translate } from "@laurel/texts/translate";
-import { failureText, failureWords } from "../../lib/problem.ts";
+import { failureText } from "../../lib/problem.ts";
 
 /** The browser has passkeys, and the page is one where it uses them: HTTPS or localhost. */
 export const hasPasskeys = () => typeof globalThis.PublicKeyCredential === "function";
@@ -19,24 +19,6 @@ export const isNotAllowed = (error: unknown) =>
  * What to tell about a failed request to the browser or the server: `notAllowed` if the browser ended it. Undefined if
  * another request took its place.
  */
-export function passkeyFailure(error: unknown, notAllowed: string): string | undefined {
-  if (isNotAllowed(error)) return notAllowed;
-  switch (error instanceof Error ? error.name : "") {
-    case "AbortError":
-      return undefined;
-    case "InvalidStateError":
-      return "This device already has a passkey for your account.";
-    case "SecurityError":
-      return "Passkeys don’t work at this address.";
-    case "ConstraintError":
-    case "NotSupportedError":
-      return "This device can’t keep passkeys for Laurel. Try another one.";
-    default:
-      return failureWords(error);
-  }
-}
-
-/** The same in the language that is shown, as `notAllowed` already is. */
 export function passkeyFailureText(
   t: Translate,
   error: unknown,

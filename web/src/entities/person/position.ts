@@ -13,11 +13,3 @@ export function positionText(
     company: isolated(company),
   });
 }
-
-/** The same in English. */
-export function positionOf({ jobTitle, company }: Pick<Me, "jobTitle" | "company">): string {
-  return [jobTitle, company]
-    .filter((text) => text !== "")
-    .map(isolated)
-    .join(" at ");
-}

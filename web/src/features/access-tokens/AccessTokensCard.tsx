@@ -5,7 +5,7 @@ import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOf } from "../../lib/problem.ts";
+import { errorText } from "../../lib/problem.ts";
 import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
 import { useFormDialog } from "../../ui/dialogs/use-form-dialog.ts";
 import { useListFocus } from "../../ui/dialogs/use-list-focus.ts";
@@ -27,6 +27,7 @@ export function AccessTokensCard() {
   const dialog = useFormDialog("token");
   return (
     <SectionCard
+      id="access-tokens"
       title={t("Access tokens")}
       lead={
         <Rich
@@ -63,8 +64,8 @@ function Tokens() {
     if (!error || isFetching) return <Spinner text={t("Loading your access tokens...")} />;
     return (
       <ErrorState
-        what={t("Your access tokens")}
-        message={messageOf(error)}
+        title={t("Your access tokens couldn’t be loaded.")}
+        message={errorText(t, error)}
         onRetry={() => void refetch()}
       />
     );

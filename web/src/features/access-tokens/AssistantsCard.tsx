@@ -21,6 +21,7 @@ export function AssistantsCard() {
   const address = addressOf();
   return (
     <SectionCard
+      id="assistants"
       title={t("Assistants")}
       lead={t(
         "Let an assistant that speaks the Model Context Protocol (MCP) answer questions about your credentials. It can do only what its access token allows: with the suggested one, it can read them.",

@@ -27,6 +27,7 @@ export function NewTokenDialog({ secret, example: { title, code, copyLabel }, on
       title={t("Token created")}
       label={t("Access token")}
       secret={secret}
+      closeText={t("Once you close this dialog, the access token won’t be shown again.")}
       onDone={onDone}
     >
       {/* Folded, so that the token is what there is to copy. */}

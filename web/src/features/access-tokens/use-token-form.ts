@@ -5,9 +5,10 @@ import type { z } from "@laurel/contracts/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useForm } from "react-hook-form";
-import { formProblem } from "../../entities/sending/form-problem.ts";
+import { formProblemText } from "../../entities/sending/form-problem.ts";
 import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { tokenBody, tokenForm, type TokenValues } from "./token-values.ts";
 import { refreshTokens } from "./tokens-query.ts";
 
@@ -16,6 +17,7 @@ export type CreatedToken = z.output<typeof createdSchema>;
 
 /** The state of the form that creates a token. `problem` is what no field shows. */
 export function useTokenForm(initial: TokenValues, onCreated: (created: CreatedToken) => void) {
+  const t = useTexts();
   const client = useQueryClient();
   const [problem, setProblem] = useState("");
   const { control, handleSubmit, formState, setError } = useForm({
@@ -36,7 +38,7 @@ export function useTokenForm(initial: TokenValues, onCreated: (created: CreatedT
     setProblem("");
     const outcome = await send(tokenBody(values));
     if (outcome?.sent === false)
-      setProblem(formProblem(outcome.error, ["name", "scopes"], setError));
+      setProblem(formProblemText(t, outcome.error, ["name", "scopes"], setError));
   };
 
   return {

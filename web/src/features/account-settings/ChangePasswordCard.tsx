@@ -30,8 +30,8 @@ export function ChangePasswordCard() {
   const client = useQueryClient();
   const toast = useToast();
   const { send } = useSend(changePassword, {
-    toast: (error) =>
-      fieldsOf(error).length === 0 ? failed(t("Password not changed"))(error) : undefined,
+    toast: (error, t) =>
+      fieldsOf(error).length === 0 ? failed(t("Password not changed"))(error, t) : undefined,
   });
 
   const submit = async ({ confirmPassword: _typedTwice, ...body }: PasswordValues) => {
@@ -54,7 +54,7 @@ export function ChangePasswordCard() {
   };
 
   return (
-    <SectionCard title={t("Password")}>
+    <SectionCard id="password" title={t("Password")}>
       <Box
         component="form"
         noValidate

@@ -12,6 +12,7 @@ export function DataCard() {
   const { busy, download } = useExport();
   return (
     <SectionCard
+      id="your-data"
       title={t("Your data")}
       lead={t(
         "Download everything we store about you as a zip file: your account, credentials and interests as JSON, and your documents as you uploaded them. The same file restores them here or in another account.",

@@ -10,6 +10,7 @@ export function DeleteAccountCard() {
   const { open, turn, show, close } = useFormDialog("delete-account");
   return (
     <SectionCard
+      id="delete-account"
       title={t("Delete account")}
       lead={t(
         "Deletes your account, credentials, documents and public profile. If you want to keep your data, download it first.",

@@ -8,7 +8,7 @@ import { ScriptLoadError } from "../../lib/load-script.ts";
 import {
   ApiError,
   isSessionEnded,
-  messageOf,
+  errorText,
   NetworkError,
   UnreadableAnswerError,
 } from "../../lib/problem.ts";
@@ -23,6 +23,7 @@ export function KeepCard() {
   const { on, busy, change } = useKeep();
   return (
     <SectionCard
+      id="reading-offline"
       title={t("Reading offline")}
       lead={t(
         "Dashboard, lists and each credential can then be read without a network. They’re removed when you log out, when somebody else logs in here, or when this device hasn’t been connected for as long as a session lasts. Leave this off on a device that others use.",
@@ -90,7 +91,7 @@ function useKeep() {
 }
 
 function whyNot(t: Translate, error: unknown): string {
-  if (error instanceof NetworkError || error instanceof ScriptLoadError) return messageOf(error);
+  if (error instanceof NetworkError || error instanceof ScriptLoadError) return errorText(t, error);
   if (error instanceof ApiError || error instanceof UnreadableAnswerError)
     return t("Your credentials couldn’t be read. Please try again.");
   // Without IndexedDB, it's no DOMException.

@@ -7,6 +7,7 @@ export function NoPasswordCard() {
   const t = useTexts();
   return (
     <SectionCard
+      id="password"
       title={t("Password")}
       lead={t(
         "Your account has no password. With one, you can also log in without Google and without a passkey.",

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { messageOf } from "../../lib/problem.ts";
+import { errorText } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
@@ -19,6 +19,7 @@ export function SessionsCard() {
   const { ending, end, endOthers } = useEndSessions(() => card.current?.focus());
   return (
     <SectionCard
+      id="sessions"
       title={t("Sessions")}
       lead={t(
         "The browsers that are logged in to your account. If you don’t recognize one, end its session and change your password.",
@@ -27,8 +28,8 @@ export function SessionsCard() {
       <Box ref={card} tabIndex={-1}>
         {!data && error && !isFetching && (
           <ErrorState
-            what={t("Your sessions")}
-            message={messageOf(error)}
+            title={t("Your sessions couldn’t be loaded.")}
+            message={errorText(t, error)}
             onRetry={() => void refetch()}
           />
         )}

@@ -22,8 +22,8 @@ export function useDeleteAccount() {
   const navigate = useNavigate();
   const toast = useToast();
   const { send } = useSend(deleteMe, {
-    toast: (error) =>
-      refusalOf(error) === undefined ? failed(t("Account not deleted"))(error) : undefined,
+    toast: (error, t) =>
+      refusalOf(error) === undefined ? failed(t("Account not deleted"))(error, t) : undefined,
     onSent: async () => {
       // Navigate first, because the guard of the private screens would redirect to /auth.
       await navigate(paths.landing, { replace: true });

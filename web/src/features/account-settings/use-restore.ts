@@ -11,7 +11,7 @@ import { useEffect, useRef, useState } from "react";
 import { refreshCredentials } from "../../entities/credential/credentials-query.ts";
 import { useMe } from "../../entities/person/me-query.ts";
 import { readJson } from "../../lib/api.ts";
-import { isSessionEnded, messageOf } from "../../lib/problem.ts";
+import { isSessionEnded, errorText } from "../../lib/problem.ts";
 import { sendUpload } from "../../lib/upload.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import type { ToastMessage } from "../../ui/toasts/toast-store.ts";
@@ -60,7 +60,7 @@ export function useRestore(open: boolean): Restore {
     onSuccess: (report) => tellEnd({ title: t(reportTitle(report)) }),
     onError: (error) => {
       if (controller.current?.signal.aborted || isSessionEnded(error)) return;
-      const description = messageOf(error);
+      const description = errorText(t, error);
       setProblem(description);
       tellEnd({ title: t("Restore failed"), description, variant: "destructive" });
     },

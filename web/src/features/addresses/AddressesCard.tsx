@@ -1,6 +1,6 @@
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
-import { messageOf } from "../../lib/problem.ts";
+import { errorText } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useFormDialog } from "../../ui/dialogs/use-form-dialog.ts";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
@@ -16,6 +16,7 @@ export function AddressesCard() {
   const { open, turn, show, close } = useFormDialog("address");
   return (
     <SectionCard
+      id="email-addresses"
       title={t("Email addresses")}
       lead={t(
         "You can log in with each verified address, and badges that were issued to it count as yours. A second one also helps when you lose the first. Laurel sends emails to one of them.",
@@ -39,8 +40,8 @@ function Addresses() {
   if (!error || isFetching) return <Spinner text={t("Loading your email addresses...")} />;
   return (
     <ErrorState
-      what={t("Your email addresses")}
-      message={messageOf(error)}
+      title={t("Your email addresses couldn’t be loaded.")}
+      message={errorText(t, error)}
       onRetry={() => void refetch()}
     />
   );

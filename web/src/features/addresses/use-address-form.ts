@@ -5,7 +5,7 @@ import type { z } from "@laurel/contracts/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useForm } from "react-hook-form";
-import { formProblem } from "../../entities/sending/form-problem.ts";
+import { formProblemText } from "../../entities/sending/form-problem.ts";
 import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { ApiError } from "../../lib/problem.ts";
@@ -48,7 +48,7 @@ export function useAddressForm(onAdded: () => void) {
     const { error } = outcome;
     if (error instanceof ApiError && OF_FIELD.has(error.code))
       setError("email", { message: error.message }, { shouldFocus: true });
-    else setProblem(formProblem(error, ["email"], setError));
+    else setProblem(formProblemText(t, error, ["email"], setError));
   };
 
   return {

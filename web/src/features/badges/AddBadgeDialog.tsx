@@ -7,12 +7,12 @@ import {
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import type { z } from "@laurel/contracts/zod";
-import { issuerWords, statusWords } from "../../entities/badge/badge-words.ts";
+import { issuerText, statusTexts } from "../../entities/badge/badge-words.ts";
 import { CheckList } from "../../entities/badge/CheckList.tsx";
 import { ChecksDialog } from "../../entities/badge/ChecksDialog.tsx";
 import { refreshCredentials } from "../../entities/credential/credentials-query.ts";
 import { useIntent } from "../../entities/sending/intent.ts";
-import { ApiError, messageOf } from "../../lib/problem.ts";
+import { ApiError, errorText } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
@@ -53,7 +53,7 @@ export function AddBadgeDialog({ open, onClose }: Props) {
     setNames([]);
     setChosen(0);
   };
-  const problem = missing ? t("Choose a file or enter an address") : error && messageOf(error);
+  const problem = missing ? t("Choose a file or enter an address") : error && errorText(t, error);
 
   if (data) return <Result open={open} added={data} onClose={onClose} />;
   return (
@@ -111,7 +111,7 @@ const badgesIn = (failure: Error): string[] =>
 function Result({ open, added, onClose }: Props & { added: Added }) {
   const t = useTexts();
   const { credential, badge } = added;
-  const words = statusWords(credential.verificationStatus, badge.issuer.host);
+  const words = statusTexts(t, credential.verificationStatus, badge.issuer.host);
   return (
     <ChecksDialog
       open={open}
@@ -120,7 +120,10 @@ function Result({ open, added, onClose }: Props & { added: Added }) {
     >
       {words && (
         <Notice tone={words.tone}>
-          {t("{status}. {issuer}", { status: words.label, issuer: issuerWords(badge.issuer.name) })}
+          {t("{status}. {issuer}", {
+            status: words.label,
+            issuer: issuerText(t, badge.issuer.name),
+          })}
         </Notice>
       )}
       <CheckList checks={badge.checks} />

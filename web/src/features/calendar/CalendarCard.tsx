@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { messageOf } from "../../lib/problem.ts";
+import { errorText } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
@@ -13,6 +13,7 @@ export function CalendarCard() {
   const { data, error, isFetching, refetch } = useQuery(calendarQuery);
   return (
     <SectionCard
+      id="calendar"
       title={t("Calendar")}
       lead={t(
         "Shows your expiry dates in your calendar app and keeps them up to date. Anyone who has the link can see the names, organizations and dates of your credentials that expire.",
@@ -22,8 +23,8 @@ export function CalendarCard() {
       {!data && (!error || isFetching) && <Spinner text={t("Loading your calendar...")} />}
       {!data && error && !isFetching && (
         <ErrorState
-          what={t("Your calendar")}
-          message={messageOf(error)}
+          title={t("Your calendar couldn’t be loaded.")}
+          message={errorText(t, error)}
           onRetry={() => void refetch()}
         />
       )}

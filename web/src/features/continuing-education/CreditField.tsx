@@ -5,7 +5,7 @@ import NativeSelect from "@mui/material/NativeSelect";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import type { ChangeEvent } from "react";
 import { type Control, useController } from "react-hook-form";
-import { optionLabels } from "../../entities/credential/option-labels.ts";
+import { optionTexts } from "../../entities/credential/option-labels.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useInitialFocus } from "../../ui/dialogs/use-initial-focus.ts";
 import { FieldShell } from "../../ui/forms/FieldShell.tsx";
@@ -34,7 +34,7 @@ export function CreditField({ control, options, search, onSearch, onChosen }: Pr
   const { field, fieldState } = useController({ control, name: "credentialId" });
   const { ref, onChange, ...bound } = field;
   const select = useInitialFocus<HTMLSelectElement>();
-  const labels = optionLabels(options.map(({ credential }) => credential));
+  const labels = labelsOf(t, options);
   const available = options.filter(({ credit }) => "hours" in credit);
   const others = options.filter(({ credit }) => !("hours" in credit));
   return (
@@ -87,6 +87,12 @@ export function CreditField({ control, options, search, onSearch, onChosen }: Pr
     </FieldShell>
   );
 }
+
+const labelsOf = (t: Translate, options: readonly CreditOption[]) =>
+  optionTexts(
+    t,
+    options.map(({ credential }) => credential),
+  );
 
 /** "Course A (Academy): 6 hours left", "Course B (Academy): has no hours". */
 function optionText(t: Translate, name = "", credit: Credit): string {

@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
-import { completionLine } from "../../entities/credential/badges.ts";
+import { completionText } from "../../entities/credential/badges.ts";
 import { ownToday, today } from "../../lib/days.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { space } from "../../theme/space.ts";
@@ -37,7 +37,7 @@ export function CreditRow({ credential, hours, children }: Props) {
           <bdi>{name}</bdi> {isPlanned && <Pill>{t("Planned")}</Pill>}
         </Typography>
         <Typography variant="body2" sx={{ color: "text.secondary", overflowWrap: "anywhere" }}>
-          <bdi>{organization}</bdi> · {completionLine(credential, ownToday())}
+          <bdi>{organization}</bdi> · {completionText(t, credential, ownToday())}
         </Typography>
         <Typography variant="body2" sx={{ fontVariantNumeric: "tabular-nums" }}>
           {hours}

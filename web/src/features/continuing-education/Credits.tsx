@@ -1,5 +1,5 @@
 import type { Cycle } from "@laurel/contracts/routes/continuing-education";
-import { messageOf } from "../../lib/problem.ts";
+import { errorText } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
@@ -23,8 +23,8 @@ export function Credits({ cycle, cycles }: Props) {
     if (!error || isFetching) return <Spinner text={t("Loading what counts...")} />;
     return (
       <ErrorState
-        what={t("The credentials of this cycle")}
-        message={messageOf(error)}
+        title={t("The credentials of this cycle couldn’t be loaded.")}
+        message={errorText(t, error)}
         onRetry={() => void refetch()}
       />
     );
@@ -32,6 +32,7 @@ export function Credits({ cycle, cycles }: Props) {
   return (
     <>
       <SectionCard
+        id="what-counts"
         title={t("What counts")}
         lead={t(
           "Hours of your other credentials that were completed in this time. Each hour counts once over all cycles.",
@@ -41,6 +42,7 @@ export function Credits({ cycle, cycles }: Props) {
         <ContributionList cycle={cycle} cycles={cycles} credentials={items} />
       </SectionCard>
       <SectionCard
+        id="what-could-count"
         title={t("What could count")}
         lead={t("Your credentials that were completed in this time and have hours left.")}
       >

@@ -25,6 +25,7 @@ export function CycleOverview({ cycle, onChange, onRemove }: Props) {
   const { credentialId, from, to } = cycle;
   return (
     <SectionCard
+      id="progress"
       title={t("Progress")}
       lead={t("{from} to {to}", { from: dateText(t, from), to: dateText(t, to) })}
       action={

@@ -6,7 +6,7 @@ import MuiLink from "@mui/material/Link";
 import { ArrowLeft } from "lucide-react";
 import { Link, useParams } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
-import { messageOf } from "../../lib/problem.ts";
+import { errorText } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
 import { EmptyState } from "../../ui/states/EmptyState.tsx";
@@ -37,8 +37,8 @@ export function EducationPage() {
       {education.state === "missing" && <NotFound />}
       {education.state === "failed" && (
         <ErrorState
-          what={t("The continuing education")}
-          message={messageOf(education.error)}
+          title={t("The continuing education couldn’t be loaded.")}
+          message={errorText(t, education.error)}
           {...retrying(education.error, education.retry)}
         />
       )}

@@ -35,5 +35,6 @@ export function problemOfEntry(error: unknown, index: number): unknown {
   const issues = error.issues
     .filter(({ path }) => path.startsWith(entry))
     .map(({ path, message }) => ({ path: path.slice(entry.length), message }));
-  return new ApiError(error.status, { message: error.message, code: error.code, issues });
+  const message = error.fromServer ? { message: error.message } : {};
+  return new ApiError(error.status, { ...message, code: error.code, issues });
 }

@@ -1,7 +1,8 @@
 import type { Contribution, Cycle } from "@laurel/contracts/routes/continuing-education";
 import { type FormEvent, useState } from "react";
 import { useForm } from "react-hook-form";
-import { formProblem } from "../../entities/sending/form-problem.ts";
+import { formProblemText } from "../../entities/sending/form-problem.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import {
   contributionResolver,
   type ContributionValues,
@@ -20,6 +21,7 @@ interface Input {
 
 /** The state of the form that adds or changes a contribution. `problem` is what no field shows. */
 export function useContributionForm({ cycle, values, fields, onSaved }: Input) {
+  const t = useTexts();
   const [problem, setProblem] = useState("");
   const { control, handleSubmit, formState, setError, setValue } = useForm({
     resolver: contributionResolver,
@@ -35,7 +37,7 @@ export function useContributionForm({ cycle, values, fields, onSaved }: Input) {
     if (!outcome) return;
     if (outcome.sent) return onSaved(contribution);
     const error = problemOfEntry(outcome.error, list.indexOf(contribution));
-    setProblem(formProblem(error, fields, setError));
+    setProblem(formProblemText(t, error, fields, setError));
   };
 
   return {

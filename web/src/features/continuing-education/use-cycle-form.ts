@@ -5,7 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useForm } from "react-hook-form";
 import { refreshCycles } from "../../entities/credential/cycles-query.ts";
-import { formProblem } from "../../entities/sending/form-problem.ts";
+import { formProblemText } from "../../entities/sending/form-problem.ts";
 import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { useSendChanges } from "../../entities/sending/use-send-changes.ts";
@@ -45,7 +45,9 @@ export function useCycleForm({ credential, cycle, onSaved }: Input) {
     );
     if (!outcome) return;
     if (!outcome.sent)
-      return setProblem(formProblem(outcome.error, ["requiredHours", "from", "to"], setError));
+      return setProblem(
+        formProblemText(t, outcome.error, ["requiredHours", "from", "to"], setError),
+      );
     toast({ title: t("Cycle saved"), description: credential.name });
     onSaved();
   };

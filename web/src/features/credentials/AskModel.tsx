@@ -3,7 +3,7 @@ import { type Text, text } from "@laurel/contracts/text";
 import Typography from "@mui/material/Typography";
 import type { UseFormGetValues, UseFormSetValue } from "react-hook-form";
 import { useDocumentReading } from "../../entities/document/use-document-reading.ts";
-import { isSessionEnded, messageOf } from "../../lib/problem.ts";
+import { isSessionEnded, errorText } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import type { CredentialValues } from "./credential-values.ts";
@@ -39,7 +39,7 @@ export function AskModel({ source, onAnswer, getValues, setValue }: Props) {
   const reading = useDocumentReading({ asksModel: true });
   const model = reading.data?.reading.model ?? "ready";
   const problem =
-    reading.error && !isSessionEnded(reading.error) ? messageOf(reading.error) : undefined;
+    reading.error && !isSessionEnded(reading.error) ? errorText(t, reading.error) : undefined;
   const ask = () =>
     reading.mutate(source.file, {
       onSuccess({ reading: answered }) {

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useId, useRef } from "react";
-import { ACCEPT, fileSizeText } from "../../entities/document/file-rules.ts";
+import { ACCEPT, kilobytesText } from "../../entities/document/file-rules.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { FieldMessages } from "../../ui/forms/FieldMessages.tsx";
 import { FileButton } from "../../ui/forms/FileButton.tsx";
@@ -42,7 +42,7 @@ export function AttachmentField({ attachment }: { attachment: Attachment }) {
         {file && (
           <Box sx={{ display: "flex", alignItems: "center", gap: 1, minWidth: 0 }}>
             <Typography variant="body2" dir="auto" sx={{ overflowWrap: "anywhere" }}>
-              {t("{file}, {size}", { file: file.name, size: fileSizeText(file.size) })}
+              {t("{file}, {size}", { file: file.name, size: kilobytesText(t, file.size) })}
             </Typography>
             {sending?.file !== file && (
               <RemoveButton

@@ -4,7 +4,7 @@ import type { Credential } from "@laurel/contracts/routes/credentials";
 import Typography from "@mui/material/Typography";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOf } from "../../lib/problem.ts";
+import { errorText } from "../../lib/problem.ts";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
 import { Notice } from "../../ui/states/Notice.tsx";
@@ -14,7 +14,7 @@ import { dayText } from "../../lib/texts/dates.ts";
 import { refreshCredentials } from "../../entities/credential/credentials-query.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { badgeQuery } from "../../entities/badge/badge-query.ts";
-import { issuerWords } from "../../entities/badge/badge-words.ts";
+import { issuerText } from "../../entities/badge/badge-words.ts";
 import { CheckList } from "../../entities/badge/CheckList.tsx";
 import { ChecksDialog } from "../../entities/badge/ChecksDialog.tsx";
 
@@ -39,7 +39,7 @@ export function BadgeDialog({ open, credential: { id, name }, onClose }: Props) 
       client.setQueryData(query.queryKey, badgeSchema.parse(await response.json()));
       await refreshCredentials(client);
     },
-    onFailed: (error) => setProblem(messageOf(error)),
+    onFailed: (error) => setProblem(errorText(t, error)),
   });
   const again = () => {
     setProblem("");
@@ -60,7 +60,7 @@ export function BadgeDialog({ open, credential: { id, name }, onClose }: Props) 
       {badge.data ? (
         <Checked badge={badge.data} />
       ) : badge.isError ? (
-        <ErrorState message={messageOf(badge.error)} onRetry={() => void badge.refetch()} />
+        <ErrorState message={errorText(t, badge.error)} onRetry={() => void badge.refetch()} />
       ) : (
         <Spinner text={t("Loading the badge...")} />
       )}
@@ -72,7 +72,7 @@ function Checked({ badge: { issuer, subject, checks, checkedAt } }: { badge: Bad
   const t = useTexts();
   const sentences = [
     issuer.host && t("{host} vouches for this badge.", { host: issuer.host }),
-    issuerWords(issuer.name),
+    issuerText(t, issuer.name),
     subject && t("Issued to {subject}.", { subject }),
     t("Checked on {date}.", { date: dayText(t, checkedAt) }),
   ];

@@ -12,12 +12,12 @@ import Typography from "@mui/material/Typography";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { Link } from "react-router-dom";
-import { completionLine } from "../../entities/credential/badges.ts";
+import { completionText } from "../../entities/credential/badges.ts";
 import { CREDENTIAL_ITEMS } from "../../entities/credential/credentials-query.ts";
 import { readJson } from "../../lib/api.ts";
 import { ownToday } from "../../lib/days.ts";
 import { paths } from "../../lib/paths.ts";
-import { messageOf } from "../../lib/problem.ts";
+import { errorText } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { dateText } from "../../lib/texts/dates.ts";
 import { space } from "../../theme/space.ts";
@@ -65,8 +65,8 @@ export function ChainDialog({ open, id, onClose }: Props) {
         {!data && isFetching && <Spinner text={t("Loading the renewals...")} />}
         {!data && error && !isFetching && (
           <ErrorState
-            what={t("The renewals")}
-            message={messageOf(error)}
+            title={t("The renewals couldn’t be loaded.")}
+            message={errorText(t, error)}
             onRetry={() => void refetch()}
           />
         )}
@@ -77,7 +77,7 @@ export function ChainDialog({ open, id, onClose }: Props) {
                 <bdi>{credential.name}</bdi>
               </MuiLink>
               <Typography variant="body2" sx={{ color: "text.secondary", mt: 1 }}>
-                {completionLine(credential, ownToday())}
+                {completionText(t, credential, ownToday())}
                 {credential.expirationDate && (
                   <>
                     <br />

@@ -15,14 +15,14 @@ import {
 import { typeName } from "../../entities/credential/type-names.ts";
 import { useOneByOne } from "../../entities/sending/use-one-by-one.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
-import { isSessionEnded, messageOf } from "../../lib/problem.ts";
+import { isSessionEnded, errorText } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { FieldShell } from "../../ui/forms/FieldShell.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
 import { Notice } from "../../ui/states/Notice.tsx";
-import { ProgressPart } from "../../ui/states/ProgressPart.tsx";
+import { ProgressPart, type ProgressTexts } from "../../ui/states/ProgressPart.tsx";
 import { Spinner } from "../../ui/states/Spinner.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import {
@@ -39,6 +39,11 @@ const VISIBILITIES = [
 ] as const;
 const CHANGE = text("Change {count, plural, one {# credential} other {# credentials}}");
 const CHANGED = text("{count, plural, one {# credential} other {# credentials}} changed");
+
+const CHANGE_PROGRESS: ProgressTexts = {
+  count: text("Changed {done, number} of {of, number}"),
+  share: text("Changed {percent, number, percent}"),
+};
 
 interface Props {
   open: boolean;
@@ -68,7 +73,7 @@ export function ChangeSelectionDialog({ open, ids, onClose }: Props) {
     if (done.length > 0)
       toast({ title: t("Updated!"), description: t(CHANGED, { count: done.length }) });
     if (failure === undefined) onClose();
-    else setProblem(isSessionEnded(failure) ? "" : messageOf(failure));
+    else setProblem(isSessionEnded(failure) ? "" : errorText(t, failure));
   };
 
   return (
@@ -89,12 +94,12 @@ export function ChangeSelectionDialog({ open, ids, onClose }: Props) {
         </SubmitButton>
       }
     >
-      {progress && <ProgressPart verb="Changed" progress={progress} onStop={stop} />}
+      {progress && <ProgressPart texts={CHANGE_PROGRESS} progress={progress} onStop={stop} />}
       {!data && (isFetching || !error) && <Spinner text={t("Loading the selection…")} />}
       {!data && error && !isFetching && (
         <ErrorState
-          what={t("The selection")}
-          message={messageOf(error)}
+          title={t("The selection couldn’t be loaded.")}
+          message={errorText(t, error)}
           onRetry={() => void refetch()}
         />
       )}
@@ -145,7 +150,7 @@ function Fields({ wanted, credentials, onChange }: FieldsProps) {
       <Choice
         label={t("Type")}
         value={wanted.type}
-        options={CREDENTIAL_TYPES.map((type) => [type, typeName(type)] as const)}
+        options={CREDENTIAL_TYPES.map((type) => [type, t(typeName(type))] as const)}
         onChoose={(type) => onChange({ ...wanted, type })}
       />
       <FieldShell label={t("Add skills")} help={t("Separated by commas.")} errors={[]}>

@@ -14,7 +14,8 @@ import { historyQuery } from "../../entities/credential/removed-query.ts";
 import { failed } from "../../entities/sending/failure-words.ts";
 import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
-import { messageOf } from "../../lib/problem.ts";
+import { errorText } from "../../lib/problem.ts";
+import { listText } from "../../lib/texts/lists.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { dateText } from "../../lib/texts/dates.ts";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
@@ -45,8 +46,8 @@ export function ConfirmationList({ credentialId, enabled }: Props) {
     if (!error || isFetching) return <Spinner text={t("Loading the requests...")} />;
     return (
       <ErrorState
-        what={t("The requests")}
-        message={messageOf(error)}
+        title={t("The requests couldn’t be loaded.")}
+        message={errorText(t, error)}
         onRetry={() => void refetch()}
       />
     );
@@ -177,7 +178,7 @@ function wordsOf(
   history: readonly CredentialVersion[],
 ): string {
   const { role, organization } = answer;
-  const by = [role, organization].filter(Boolean).map(isolated).join(", ");
+  const by = listText(t, [role, organization].filter(Boolean).map(isolated));
   switch (state) {
     case "asked":
       return t("Asked on {date}, can answer until {end}", {

@@ -4,7 +4,7 @@ import { UserCheck } from "lucide-react";
 import { useState } from "react";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
-import { notOpened, useLazyComponent } from "../../ui/use-lazy-component.ts";
+import { notOpenedToast, useLazyComponent } from "../../ui/use-lazy-component.ts";
 
 const loadDialog = async () => (await import("./ConfirmationsDialog.tsx")).ConfirmationsDialog;
 
@@ -16,7 +16,7 @@ export function ConfirmationsButton({ credential }: { credential: Credential }) 
   const [turn, setTurn] = useState(0);
   const toast = useToast();
   const show = async () => {
-    if (!(await fetch())) return toast(notOpened(t("The form couldn’t be opened")));
+    if (!(await fetch())) return toast(notOpenedToast(t, t("The form couldn’t be opened")));
     setTurn((count) => count + 1);
     setOpen(true);
   };

@@ -150,7 +150,16 @@ function noticeOf(
 ) {
   if (overtaken) return <OvertakenNotice by={overtaken} />;
   if (left === "document") return hasFailed && <NotAttachedNotice why={problem} />;
-  return left && isDirty && <SavedMeanwhileNotice what={t("The credential")} />;
+  return (
+    left &&
+    isDirty && (
+      <SavedMeanwhileNotice
+        text={t(
+          "The credential was saved, but not the changes you’ve made since. Save again to keep them.",
+        )}
+      />
+    )
+  );
 }
 
 const OVERTAKEN: Record<Overtaken, Text> = {

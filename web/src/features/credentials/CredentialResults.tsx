@@ -6,7 +6,7 @@ import type {
   CredentialPageQuery,
 } from "../../entities/credential/use-credential-page.ts";
 import { cardId } from "../../lib/paths.ts";
-import { messageOf } from "../../lib/problem.ts";
+import { errorText } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
 import { Pager } from "../../ui/layout/Pager.tsx";
@@ -56,7 +56,13 @@ export function CredentialResults(props: Props) {
   const linked = useLinkedCard(shown?.items);
 
   if (error)
-    return <ErrorState what={t(LIST_TEXTS[of].yours)} message={messageOf(error)} onRetry={retry} />;
+    return (
+      <ErrorState
+        title={t(LIST_TEXTS[of].notLoaded)}
+        message={errorText(t, error)}
+        onRetry={retry}
+      />
+    );
   if (!shown) return <CardPlaceholders count={placeholders} />;
   return (
     <section

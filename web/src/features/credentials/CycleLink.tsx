@@ -2,7 +2,7 @@ import type { ListedCredential } from "@laurel/contracts/routes/credentials";
 import Box from "@mui/material/Box";
 import MuiLink from "@mui/material/Link";
 import { Link } from "react-router-dom";
-import { cycleLine } from "../../entities/credential/cycle-words.ts";
+import { cycleText } from "../../entities/credential/cycle-words.ts";
 import { paths } from "../../lib/paths.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 
@@ -15,7 +15,7 @@ export function CycleLink({ credential }: { credential: Linked }) {
   const hasCycle = details !== undefined && details.requiredHours > 0;
   // Nobody begins a cycle for what has been renewed.
   if (!hasCycle && renewedBy !== "") return null;
-  const progress = hasCycle && cycleLine({ ...details, to: details.educationEndsOn });
+  const progress = hasCycle && cycleText(t, { ...details, to: details.educationEndsOn });
   return (
     <Box sx={{ px: 5, pb: 3 }}>
       <MuiLink

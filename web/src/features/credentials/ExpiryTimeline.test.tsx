@@ -4,8 +4,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { statsQuery } from "../../entities/credential/credentials-query.ts";
-import { formatDate } from "../../lib/dates.ts";
 import { addDays, addMonths, today } from "../../lib/days.ts";
+import { dateText } from "../../lib/texts/dates.ts";
 import { credential } from "../../testing/credential.ts";
 import { credentialList } from "../../testing/credential-list.ts";
 import { credentialStats } from "../../testing/credential-stats.ts";
@@ -14,6 +14,7 @@ import { renderScreen } from "../../testing/render-screen.tsx";
 import { ExpiryTimeline } from "./ExpiryTimeline.tsx";
 import { timelineColumns } from "./timeline.ts";
 
+const { translate } = createTexts("en");
 const expiring = (id: string, expirationDate: string, fields: Partial<Credential> = {}) =>
   credential({ id, name: `Number ${id}`, type: "course", expirationDate, ...fields });
 const SOON = expiring("1", addDays(today(), 3));
@@ -40,8 +41,8 @@ test("each expiry is a link that the keyboard reaches, named with its date", asy
   const chart = within(await screen.findByRole("group", { name: "Expiry dates by month" }));
   const links = chart.getAllByRole("link");
   expect(links.map((link) => [link.ariaLabel ?? link.getAttribute("aria-label")])).toEqual([
-    [`Number 1 expires ${formatDate(SOON.expirationDate)} (in 3 days)`],
-    [expect.stringContaining(`Number 2 expires ${formatDate(LATER.expirationDate)}`)],
+    [`Number 1 expires ${dateText(translate, SOON.expirationDate)} (in 3 days)`],
+    [expect.stringContaining(`Number 2 expires ${dateText(translate, LATER.expirationDate)}`)],
   ]);
   expect(links[0]?.getAttribute("href")).toBe("/courses?q=Number%201#credential-1");
   expect(screen.getByText("2 credentials expire in this time.")).toBeTruthy();
@@ -52,7 +53,7 @@ test("the same dates are a list", async () => {
   await userEvent.click(await screen.findByText("Show as a list"));
   const list = within(await screen.findByRole("list", { name: "Expiry dates" }));
   const rows = list.getAllByRole("listitem").map(({ textContent }) => textContent);
-  expect(rows[0]).toBe(`Number 1Expires ${formatDate(SOON.expirationDate)} (in 3 days)`);
+  expect(rows[0]).toBe(`Number 1Expires ${dateText(translate, SOON.expirationDate)} (in 3 days)`);
   expect(rows).toHaveLength(2);
 });
 

@@ -43,7 +43,11 @@ export const ExpiryTimeline = memo(function ExpiryTimeline() {
   );
   return (
     <Box sx={{ mt: 8 }}>
-      <SectionCard title={t("The next {count} months", { count: EXPIRY_MONTHS })} lead={lead}>
+      <SectionCard
+        id="the-next-months"
+        title={t("The next {count} months", { count: EXPIRY_MONTHS })}
+        lead={lead}
+      >
         <TimelineChart
           columns={timelineColumns(t, expirations, now, wide ? 1 : MONTHS_IN_COLUMN)}
           now={now}

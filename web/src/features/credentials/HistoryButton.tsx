@@ -4,7 +4,7 @@ import { History } from "lucide-react";
 import { useState } from "react";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
-import { notOpened, useLazyComponent } from "../../ui/use-lazy-component.ts";
+import { notOpenedToast, useLazyComponent } from "../../ui/use-lazy-component.ts";
 
 const loadDialog = async () => (await import("./HistoryDialog.tsx")).HistoryDialog;
 
@@ -21,7 +21,7 @@ export function HistoryButton({ credential, isDirty, onRestored }: Props) {
   const [open, setOpen] = useState(false);
   const toast = useToast();
   const show = async () => {
-    if (!(await fetch())) return toast(notOpened(t("The history couldn’t be opened")));
+    if (!(await fetch())) return toast(notOpenedToast(t, t("The history couldn’t be opened")));
     setOpen(true);
   };
   return (

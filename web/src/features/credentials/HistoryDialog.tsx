@@ -14,7 +14,7 @@ import { refreshCredentials } from "../../entities/credential/credentials-query.
 import { historyQuery } from "../../entities/credential/removed-query.ts";
 import { failed } from "../../entities/sending/failure-words.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
-import { messageOf } from "../../lib/problem.ts";
+import { errorText } from "../../lib/problem.ts";
 import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
 import { Notice } from "../../ui/states/Notice.tsx";
@@ -64,8 +64,8 @@ export function HistoryDialog({ open, credential, isDirty, onClose, onRestored }
         {!data && isFetching && <Spinner text={t("Loading the history...")} />}
         {!data && error && !isFetching && (
           <ErrorState
-            what={t("The history")}
-            message={messageOf(error)}
+            title={t("The history couldn’t be loaded.")}
+            message={errorText(t, error)}
             onRetry={() => void refetch()}
           />
         )}

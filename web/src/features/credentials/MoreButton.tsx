@@ -2,7 +2,7 @@ import type { Credential } from "@laurel/contracts/routes/credentials";
 import { useState } from "react";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
-import { notOpened, useLazyComponent } from "../../ui/use-lazy-component.ts";
+import { notOpenedToast, useLazyComponent } from "../../ui/use-lazy-component.ts";
 
 const loadMenu = async () => (await import("./CardMenu.tsx")).CardMenu;
 
@@ -13,7 +13,7 @@ export function MoreButton({ credential }: { credential: Credential }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const toast = useToast();
   const show = async (button: HTMLElement) => {
-    if (!(await fetch())) return toast(notOpened(t("The menu couldn’t be opened")));
+    if (!(await fetch())) return toast(notOpenedToast(t, t("The menu couldn’t be opened")));
     setAnchor(button);
   };
   return (

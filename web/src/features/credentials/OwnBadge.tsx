@@ -5,9 +5,9 @@ import { UserCheck } from "lucide-react";
 import { useState } from "react";
 import { Pill } from "../../ui/Pill.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
-import { notOpened, useLazyComponent } from "../../ui/use-lazy-component.ts";
+import { notOpenedToast, useLazyComponent } from "../../ui/use-lazy-component.ts";
 import { badgeQuery } from "../../entities/badge/badge-query.ts";
-import { statusWords } from "../../entities/badge/badge-words.ts";
+import { statusTexts } from "../../entities/badge/badge-words.ts";
 import { StatusButton } from "../../entities/badge/StatusButton.tsx";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 
@@ -33,12 +33,12 @@ export function OwnBadge({ credential }: { credential: ListedCredential }) {
   const toast = useToast();
   const client = useQueryClient();
   const { id, verificationStatus, details } = credential;
-  const words = statusWords(verificationStatus, details?.issuerHost);
+  const words = statusTexts(t, verificationStatus, details?.issuerHost);
   const show = async () => {
     // The badge is read while the dialog's script loads. The dialog shows why it can't be.
     const read = client.query({ ...badgeQuery(id), staleTime: 0 });
     read.catch(() => undefined);
-    if (!(await fetch())) return toast(notOpened(t("The badge couldn’t be opened")));
+    if (!(await fetch())) return toast(notOpenedToast(t, t("The badge couldn’t be opened")));
     setOpen(true);
   };
   if (verificationStatus === "confirmed") return <Confirmed />;

@@ -51,7 +51,7 @@ export const RecentlyDeleted = memo(function RecentlyDeleted() {
   const shown = isWhole ? removed : removed.slice(0, SHOWN_FIRST);
   return (
     <Box ref={section} tabIndex={-1} sx={{ mt: 8, displayPrint: "none", outline: 0 }}>
-      <SectionCard title={t("Recently deleted")} lead={t(LEAD)}>
+      <SectionCard id="recently-deleted" title={t("Recently deleted")} lead={t(LEAD)}>
         <RowList aria-label={t("Recently deleted credentials")}>
           {shown.map((one) => (
             <RemovedRow
@@ -117,7 +117,7 @@ function RemovedRow({ removed: { credential, removedAt, goneAt }, now, onForget 
           <Rich
             text="{type} from {organization} · Deleted {ago} · {left}"
             values={{
-              type: typeName(type),
+              type: t(typeName(type)),
               organization: <bdi>{organization}</bdi>,
               ago: agoText(t, removedAt, now),
               left: daysLeft(t, goneAt, now),

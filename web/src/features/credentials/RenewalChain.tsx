@@ -5,7 +5,7 @@ import { useState } from "react";
 import { yearOf } from "../../lib/dates.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
-import { notOpened, useLazyComponent } from "../../ui/use-lazy-component.ts";
+import { notOpenedToast, useLazyComponent } from "../../ui/use-lazy-component.ts";
 
 const loadDialog = async () => (await import("./ChainDialog.tsx")).ChainDialog;
 
@@ -16,7 +16,7 @@ export function RenewalChain({ newest }: { newest: ListedCredential }) {
   const [open, setOpen] = useState(false);
   const toast = useToast();
   const show = async () => {
-    if (!(await fetch())) return toast(notOpened(t("The renewals couldn’t be opened")));
+    if (!(await fetch())) return toast(notOpenedToast(t, t("The renewals couldn’t be opened")));
     setOpen(true);
   };
 

@@ -4,10 +4,10 @@ import { styled } from "@mui/material/styles";
 import { Share2 } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { useOneAtATime } from "../../entities/sending/use-one-at-a-time.ts";
-import { messageOf } from "../../lib/problem.ts";
+import { errorText } from "../../lib/problem.ts";
 import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
-import { notOpened, useLazyComponent } from "../../ui/use-lazy-component.ts";
+import { notOpenedToast, useLazyComponent } from "../../ui/use-lazy-component.ts";
 import { radius, shadow, space } from "../../theme/space.ts";
 import { useDashboardFilter } from "./use-dashboard-filter.ts";
 import { DeleteSelected } from "./DeleteSelected.tsx";
@@ -112,7 +112,7 @@ function useSelectAll(chooseAll: (ids: readonly string[]) => void) {
       } catch (error) {
         toast({
           title: t("Not all were selected"),
-          description: messageOf(error),
+          description: errorText(t, error),
           variant: "destructive",
         });
       }
@@ -132,7 +132,7 @@ function ChangeSelection({ ids }: { ids: readonly string[] }) {
   const open = async () => {
     setShown(({ turn }) => ({ ids, turn: turn + 1 }));
     if (await fetch()) setOpen(true);
-    else toast(notOpened(t("The dialog couldn’t be opened")));
+    else toast(notOpenedToast(t, t("The dialog couldn’t be opened")));
   };
   return (
     <>

@@ -15,7 +15,7 @@ import { Link } from "react-router-dom";
 import { CREDENTIALS } from "../../entities/credential/credentials-query.ts";
 import { readJson } from "../../lib/api.ts";
 import { paths } from "../../lib/paths.ts";
-import { messageOf } from "../../lib/problem.ts";
+import { errorText } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { listText } from "../../lib/texts/lists.ts";
 import { RowList } from "../../ui/layout/row-list.ts";
@@ -55,8 +55,8 @@ function SkillList() {
   if (!data && error)
     return (
       <ErrorState
-        what={t("Your skills")}
-        message={messageOf(error)}
+        title={t("Your skills couldn’t be loaded.")}
+        message={errorText(t, error)}
         onRetry={() => void refetch()}
       />
     );

@@ -7,7 +7,7 @@ import { CircleAlert } from "lucide-react";
 import { memo } from "react";
 import { statsQuery } from "../../entities/credential/credentials-query.ts";
 import { ownToday } from "../../lib/days.ts";
-import { messageOf } from "../../lib/problem.ts";
+import { errorText } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { Tile, TileStrip } from "../../ui/layout/Tile.tsx";
 import { HoursChart } from "./HoursChart.tsx";
@@ -32,7 +32,9 @@ export const StatsStrip = memo(function StatsStrip() {
   const t = useTexts();
   const stats = useQuery(statsQuery);
   if (!stats.data && stats.isError && !stats.isFetching) {
-    return <StatsFailure message={messageOf(stats.error)} onRetry={() => void stats.refetch()} />;
+    return (
+      <StatsFailure message={errorText(t, stats.error)} onRetry={() => void stats.refetch()} />
+    );
   }
   const now = ownToday();
   const { totalCredentials, latestCompletion, learningHours, details } = stats.data ?? {};

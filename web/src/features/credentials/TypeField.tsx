@@ -24,7 +24,7 @@ export function TypeField({
         <NativeSelect {...bound} inputRef={ref} input={<OutlinedInput />} inputProps={parts}>
           {CREDENTIAL_TYPES.map((type) => (
             <option key={type} value={type}>
-              {typeName(type)}
+              {t(typeName(type))}
             </option>
           ))}
         </NativeSelect>

@@ -63,11 +63,11 @@ export function valueWords(
   if (Array.isArray(value)) return listText(t, value);
   if (typeof value === "boolean") return value ? t("Yes") : t("No");
   if (typeof value === "number") return value.toLocaleString(t.language);
-  if (field === "type") return typeWords(value);
+  if (field === "type") return typeWords(t, value);
   return field === "completedDate" || field === "expirationDate" ? dateText(t, value) : value;
 }
 
-function typeWords(value: string): string {
+function typeWords(t: Translate, value: string): string {
   const type = CREDENTIAL_TYPES.find((one) => one === value);
-  return type ? typeName(type) : value;
+  return type ? t(typeName(type)) : value;
 }

@@ -6,8 +6,7 @@ export type ListOf = CredentialType | "all";
 
 interface ListTexts {
   title: Text;
-  /** As the subject of a sentence. */
-  yours: Text;
+  notLoaded: Text;
   search: Text;
   placeholder: Text;
   noneFound: Text;
@@ -17,35 +16,35 @@ interface ListTexts {
 export const LIST_TEXTS: Readonly<Record<ListOf, ListTexts>> = {
   all: {
     title: text("All Credentials"),
-    yours: text("Your credentials"),
+    notLoaded: text("Your credentials couldn’t be loaded."),
     search: text("Search credentials"),
     placeholder: text("Search credentials..."),
     noneFound: text("No credentials match your search."),
   },
   certification: {
     title: text("Certifications"),
-    yours: text("Your certifications"),
+    notLoaded: text("Your certifications couldn’t be loaded."),
     search: text("Search certifications"),
     placeholder: text("Search certifications..."),
     noneFound: text("No certifications match your search."),
   },
   course: {
     title: text("Courses"),
-    yours: text("Your courses"),
+    notLoaded: text("Your courses couldn’t be loaded."),
     search: text("Search courses"),
     placeholder: text("Search courses..."),
     noneFound: text("No courses match your search."),
   },
   degree: {
     title: text("Degrees"),
-    yours: text("Your degrees"),
+    notLoaded: text("Your degrees couldn’t be loaded."),
     search: text("Search degrees"),
     placeholder: text("Search degrees..."),
     noneFound: text("No degrees match your search."),
   },
   workshop: {
     title: text("Workshops"),
-    yours: text("Your workshops"),
+    notLoaded: text("Your workshops couldn’t be loaded."),
     search: text("Search workshops"),
     placeholder: text("Search workshops..."),
     noneFound: text("No workshops match your search."),

@@ -5,7 +5,7 @@ import type { z } from "@laurel/contracts/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useForm } from "react-hook-form";
-import { formProblem } from "../../entities/sending/form-problem.ts";
+import { formProblemText } from "../../entities/sending/form-problem.ts";
 import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
@@ -39,7 +39,7 @@ export function useAskForConfirmation(credentialId: string) {
     setProblem("");
     const outcome = await send(values, { id: credentialId });
     if (outcome?.sent === false)
-      setProblem(formProblem(outcome.error, ["name", "email", "message"], setError));
+      setProblem(formProblemText(t, outcome.error, ["name", "email", "message"], setError));
   };
   return {
     control,

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { refreshDocuments } from "../../entities/document/documents-query.ts";
 import { isAcceptable } from "../../entities/document/file-rules.ts";
-import { sendDocumentsOf, sendFailure } from "../../entities/document/send-document.ts";
+import { sendDocumentsOf, sendFailureText } from "../../entities/document/send-document.ts";
 import { useMe } from "../../entities/person/me-query.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import type { Left } from "./editor-target.ts";
@@ -79,6 +79,7 @@ const leftOf = ({ file, problem }: Choice): Left | undefined =>
 
 /** Sends a file. Resolves with why that failed, if it did. */
 export function useSendAttachment(onProgress: (sending: { file: File; share: number }) => void) {
+  const t = useTexts();
   const { id: person } = useMe();
   const client = useQueryClient();
   const last = useRef<Sent & { key: string }>(undefined);
@@ -105,7 +106,7 @@ export function useSendAttachment(onProgress: (sending: { file: File; share: num
       await refreshDocuments(client);
       return undefined;
     } catch (error) {
-      return sendFailure(error);
+      return sendFailureText(t, error);
     }
   };
 }

@@ -14,7 +14,7 @@ import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { useSendChanges } from "../../entities/sending/use-send-changes.ts";
 import { useTellFailure } from "../../entities/sending/use-tell-failure.ts";
-import { ApiError, NetworkError, serverMessage } from "../../lib/problem.ts";
+import { ApiError, NetworkError, failureText } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import type { ToastMessage } from "../../ui/toasts/toast-store.ts";
@@ -79,11 +79,7 @@ export function saveFailureToast(t: Translate, target: FormTarget, error: unknow
   if (!(error instanceof ApiError || error instanceof NetworkError))
     return failureToast(t, SUBMISSION_ERROR);
   const failure = failureToast(t, NOT_SAVED[target.kind]);
-  return {
-    ...failure,
-    description:
-      error instanceof NetworkError ? error.message : serverMessage(error, failure.description),
-  };
+  return { ...failure, description: failureText(t, error, failure.description) };
 }
 
 export const failureToast = (t: Translate, { title, description }: ToastTexts) => ({

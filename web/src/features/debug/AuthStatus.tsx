@@ -23,7 +23,7 @@ export function AuthStatus() {
   const t = useTexts();
   const { data, error } = useQuery({ ...meQuery, refetchOnMount: "always" });
   return (
-    <SectionCard title="Authentication status">
+    <SectionCard id="authentication-status" title="Authentication status">
       <Typography component="output" sx={{ color: error ? "error.main" : undefined }}>
         {error ? failure(t, error) : wordFor(data)}
       </Typography>

@@ -19,7 +19,7 @@ export function CookieCheck() {
   };
 
   return (
-    <SectionCard title="Cookies" lead="Names, lengths and flags. Values aren’t shown.">
+    <SectionCard id="cookies" title="Cookies" lead="Names, lengths and flags. Values aren’t shown.">
       <SubmitButton
         type="button"
         busy={busy}

@@ -61,7 +61,7 @@ function ServerStatus() {
     gcTime: 0,
   });
   return (
-    <SectionCard title="Server status">
+    <SectionCard id="server-status" title="Server status">
       <Typography component="output" sx={{ color: data && !data.ok ? "error.main" : undefined }}>
         {data?.line ?? "Checking…"}
       </Typography>

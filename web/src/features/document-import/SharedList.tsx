@@ -1,5 +1,5 @@
 import Typography from "@mui/material/Typography";
-import { fileSizeText } from "../../entities/document/file-rules.ts";
+import { kilobytesText } from "../../entities/document/file-rules.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { RowList } from "../../ui/layout/row-list.ts";
 
@@ -18,7 +18,7 @@ export function SharedList({ files }: { files: readonly File[] }) {
               {name}
             </Typography>
             <Typography variant="body2" sx={{ color: "text.secondary" }}>
-              {fileSizeText(size)}
+              {kilobytesText(t, size)}
             </Typography>
           </li>
         ))}

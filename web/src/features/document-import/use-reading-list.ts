@@ -2,7 +2,7 @@ import { MAX_IMPORT_BYTES } from "@laurel/contracts/constants";
 import { NOT_A_CERTIFICATE } from "@laurel/contracts/routes/document-imports";
 import { useCallback, useRef, useState } from "react";
 import { useDocumentReading } from "../../entities/document/use-document-reading.ts";
-import { isSessionEnded, messageOf, NetworkError } from "../../lib/problem.ts";
+import { isSessionEnded, errorText, NetworkError } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { certificatesOf, listed, type ListedDocument, waiting } from "./reading-list.ts";
 
@@ -25,7 +25,7 @@ export function useReadingList(onOne: (document: ListedDocument) => void) {
       return certificatesOf(document, (await mutateAsync(document.file)).reading);
     } catch (error) {
       // The dialog says that the session has ended.
-      const problem = isSessionEnded(error) ? "" : messageOf(error);
+      const problem = isSessionEnded(error) ? "" : errorText(t, error);
       return [{ ...document, state: "failed", problem, isUnsent: error instanceof NetworkError }];
     }
   }

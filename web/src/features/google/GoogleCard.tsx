@@ -39,6 +39,7 @@ export function GoogleCard() {
   if (!ways || (!offered && !ways.googleLinked)) return null;
   return (
     <SectionCard
+      id="google"
       title="Google"
       lead={t("Log in with your Google account, whatever its address is.")}
     >

@@ -9,7 +9,7 @@ import {
 } from "../../entities/credential/credentials-query.ts";
 import { failed } from "../../entities/sending/failure-words.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
-import { messageOf } from "../../lib/problem.ts";
+import { errorText } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { differences, newerValues } from "./duplicates.ts";
@@ -36,7 +36,7 @@ export function Comparison({ ownId, file, onUpdated }: Props) {
   if (!own)
     return (
       <Typography variant="body2">
-        {error ? messageOf(error) : t("Loading your credential…")}
+        {error ? errorText(t, error) : t("Loading your credential…")}
       </Typography>
     );
   const found = differences(own, file);

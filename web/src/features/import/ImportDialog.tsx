@@ -11,7 +11,7 @@ import { FileDropField } from "../../ui/forms/FileDropField.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { EmptyState } from "../../ui/states/EmptyState.tsx";
 import { Notice } from "../../ui/states/Notice.tsx";
-import { ProgressPart } from "../../ui/states/ProgressPart.tsx";
+import { ProgressPart, type ProgressTexts } from "../../ui/states/ProgressPart.tsx";
 import { Spinner } from "../../ui/states/Spinner.tsx";
 import { AmbiguousDates } from "./AmbiguousDates.tsx";
 import { importLabel } from "./columns.ts";
@@ -31,6 +31,16 @@ const ACCEPT =
 const HELP = text(
   "A spreadsheet or CSV file, LinkedIn’s data export, a resume of Europass, Reactive Resume or JSON Resume, a wallet’s backup, or your own export, up to 10 MB and 5,000 rows. You see everything before it’s imported.",
 );
+
+const IMPORTED: ProgressTexts = {
+  count: text("Imported {done, number} of {of, number}"),
+  share: text("Imported {percent, number, percent}"),
+};
+
+const REMOVED: ProgressTexts = {
+  count: text("Removed {done, number} of {of, number}"),
+  share: text("Removed {percent, number, percent}"),
+};
 
 interface Props {
   open: boolean;
@@ -92,9 +102,9 @@ function Content({ state, others, discardFor }: ContentProps) {
   const t = useTexts();
   const { read, isReading, isDone, importProgress, removeProgress } = state;
   if (importProgress)
-    return <ProgressPart verb="Imported" progress={importProgress} onStop={state.stopImporting} />;
+    return <ProgressPart texts={IMPORTED} progress={importProgress} onStop={state.stopImporting} />;
   if (removeProgress)
-    return <ProgressPart verb="Removed" progress={removeProgress} onStop={state.stopRemoving} />;
+    return <ProgressPart texts={REMOVED} progress={removeProgress} onStop={state.stopRemoving} />;
   if (isReading && !read) return <Spinner text={t("Reading the file…")} />;
   if (isDone) return <DonePart state={state} />;
   if (read) return <Look {...{ state, discardFor }} />;

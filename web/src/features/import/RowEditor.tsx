@@ -146,7 +146,7 @@ function Field({ field, isFirst, value, original, errors, onChange }: FieldProps
           >
             {CREDENTIAL_TYPES.map((type) => (
               <option key={type} value={type}>
-                {typeName(type)}
+                {t(typeName(type))}
               </option>
             ))}
           </NativeSelect>

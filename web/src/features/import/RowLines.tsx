@@ -44,7 +44,7 @@ export const RowLines = memo(function RowLines({ row, editors, onChange }: Props
           <div dir="auto">{known?.organization ?? row.values.organization}</div>
           <State row={row} />
         </td>
-        <td className="type">{known && typeName(known.type)}</td>
+        <td className="type">{known && t(typeName(known.type))}</td>
         <td className="day">
           <Day {...{ row, name, isEdited, onChange }} />
         </td>

@@ -2,7 +2,7 @@ import type { ImportColumns, ImportEncoding } from "@laurel/contracts/routes/imp
 import { text } from "@laurel/contracts/text";
 import type { Translate } from "@laurel/texts/translate";
 import { useState } from "react";
-import { isSessionEnded, messageOf } from "../../lib/problem.ts";
+import { isSessionEnded, errorText } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { assignmentOf, type ColumnField } from "./columns.ts";
 import { pastedFile, withHeader } from "./pasted-file.ts";
@@ -25,7 +25,7 @@ export function useImport() {
   const { show, replace, forget, ...shown } = useRows();
   const { rows } = shown;
   const { editors, finish, changed } = useOpenEditors();
-  const tell = (error: unknown) => setProblem(isSessionEnded(error) ? "" : messageOf(error));
+  const tell = (error: unknown) => setProblem(isSessionEnded(error) ? "" : errorText(t, error));
 
   const { read, open, close, later } = useOpenedFile(rows, show);
   const preview = usePreview((found, { file, columns }) =>

@@ -3,7 +3,7 @@ import NativeSelect from "@mui/material/NativeSelect";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { memo, useDeferredValue } from "react";
 import { type Control, type ControllerRenderProps, useController } from "react-hook-form";
-import { optionLabels } from "../../entities/credential/option-labels.ts";
+import { optionTexts } from "../../entities/credential/option-labels.ts";
 import { useCredentialChoice } from "../../entities/credential/use-credential-choice.ts";
 import { FieldShell } from "../../ui/forms/FieldShell.tsx";
 import type { UploadNotes } from "../../entities/document/send-document.ts";
@@ -51,7 +51,7 @@ interface ChoiceProps {
 const Choice = memo(function Choice({ id, describedBy, field, options }: ChoiceProps) {
   const t = useTexts();
   const { ref, ...bound } = field;
-  const labels = optionLabels(options);
+  const labels = optionTexts(t, options);
   return (
     <NativeSelect
       {...bound}

@@ -12,7 +12,7 @@ import { paths } from "../../lib/paths.ts";
 import { CardSheet } from "../../ui/layout/card-sheet.ts";
 import { DocumentFoot } from "./document-sheet.ts";
 import { DocumentThumbnail } from "../../entities/document/DocumentThumbnail.tsx";
-import { fileSizeText } from "../../entities/document/file-rules.ts";
+import { kilobytesText } from "../../entities/document/file-rules.ts";
 import { useDownload } from "../../entities/document/use-download.ts";
 import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
 import { dayText } from "../../lib/texts/dates.ts";
@@ -88,7 +88,7 @@ function Said({ document, credential }: Pick<Props, "document" | "credential">) 
       <Name dir="auto">{fileName}</Name>
       <Typography variant="body2" sx={{ color: "text.secondary" }}>
         {t("{size}, uploaded {date}", {
-          size: fileSizeText(fileSize),
+          size: kilobytesText(t, fileSize),
           date: dayText(t, uploadDate),
         })}
       </Typography>

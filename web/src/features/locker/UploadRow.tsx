@@ -6,7 +6,8 @@ import { X } from "lucide-react";
 import { IconAction } from "../../ui/hints/IconAction.tsx";
 import { UploadProgress } from "../../ui/states/UploadProgress.tsx";
 import { FileKindMark } from "../../entities/document/FileKindMark.tsx";
-import { fileSizeText } from "../../entities/document/file-rules.ts";
+import { kilobytesText } from "../../entities/document/file-rules.ts";
+import { sendFailureText } from "../../entities/document/send-document.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import type { Entry } from "./upload-entries.ts";
 import { space } from "../../theme/space.ts";
@@ -38,10 +39,10 @@ export function UploadRow({ entry: { id, file, state }, onRemove }: Props) {
           {file.name}
         </Typography>
         {state.kind === "refused" && <Refusal reason={t(UPLOAD_REFUSED)} />}
-        {state.kind === "failed" && <Refusal reason={state.reason} />}
-        {state.kind === "chosen" && <Line>{fileSizeText(file.size)}</Line>}
+        {state.kind === "failed" && <Refusal reason={sendFailureText(t, state.error)} />}
+        {state.kind === "chosen" && <Line>{kilobytesText(t, file.size)}</Line>}
         {state.kind === "waiting" && (
-          <Line>{t("{size}, waiting", { size: fileSizeText(file.size) })}</Line>
+          <Line>{t("{size}, waiting", { size: kilobytesText(t, file.size) })}</Line>
         )}
         {sending && <UploadProgress name={file.name} share={state.share} />}
       </Box>

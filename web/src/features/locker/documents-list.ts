@@ -1,10 +1,10 @@
 import type { LockerDocument } from "@laurel/contracts/routes/documents";
 import type { Translate } from "@laurel/texts/translate";
-import { ApiError, messageOf, NetworkError } from "../../lib/problem.ts";
+import { ApiError, errorText, NetworkError } from "../../lib/problem.ts";
 
 /** Why the list couldn't be loaded (texts from specification §6 and §8). */
 export function listFailure(t: Translate, error: unknown): string {
-  if (error instanceof NetworkError) return messageOf(error);
+  if (error instanceof NetworkError) return errorText(t, error);
   const visitor = error instanceof ApiError && error.status === 401;
   return visitor ? t("You must be logged in to view documents") : t("Failed to fetch documents");
 }

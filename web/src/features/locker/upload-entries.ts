@@ -7,7 +7,7 @@ export type EntryState =
   | { kind: "waiting" }
   /** The uploaded share, from 0 to 1. */
   | { kind: "sending"; share: number }
-  | { kind: "failed"; reason: string; sessionEnded: boolean };
+  | { kind: "failed"; error: unknown; sessionEnded: boolean };
 
 /** A file that a person chose. */
 export interface Entry {

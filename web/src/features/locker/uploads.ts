@@ -2,7 +2,6 @@ import { ApiError, isSessionEnded } from "../../lib/problem.ts";
 import {
   NO_NOTES,
   type SendDocument,
-  sendFailure,
   sentNotes,
   type UploadNotes,
 } from "../../entities/document/send-document.ts";
@@ -97,7 +96,7 @@ function createSending(
   function failed(id: number, error: unknown): void {
     const sessionEnded = isSessionEnded(error);
     if (error instanceof ApiError && error.status < 500) keys.forget(id);
-    entries.change(id, { kind: "failed", reason: sendFailure(error), sessionEnded });
+    entries.change(id, { kind: "failed", error, sessionEnded });
     if (sessionEnded) entries.changeAll(({ kind }) => kind === "waiting", { kind: "chosen" });
   }
 

@@ -2,7 +2,7 @@ import type { LockerDocument } from "@laurel/contracts/routes/documents";
 import { type ReactNode, useCallback, useState } from "react";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
-import { notOpened, useLazyComponent } from "../../ui/use-lazy-component.ts";
+import { notOpenedToast, useLazyComponent } from "../../ui/use-lazy-component.ts";
 
 const loadPreview = async () => (await import("./PreviewDialog.tsx")).PreviewDialog;
 const loadAttach = async () => (await import("./AttachDialog.tsx")).AttachDialog;
@@ -23,7 +23,7 @@ export function useDocumentDialogs() {
   const toast = useToast();
   const show = useCallback(
     async (kind: Shown["kind"], document: LockerDocument, fetch: () => Promise<boolean>) => {
-      if (!(await fetch())) return toast(notOpened(t("The dialog couldn’t be opened")));
+      if (!(await fetch())) return toast(notOpenedToast(t, t("The dialog couldn’t be opened")));
       setShown((before) => ({ kind, document, turn: (before?.turn ?? 0) + 1 }));
       setOpen(true);
     },

@@ -16,7 +16,12 @@ import { useTexts } from "../../lib/texts/Texts.tsx";
 import type { Entry, EntryState } from "./upload-entries.ts";
 import type { Uploads } from "./uploads.ts";
 
-const resolver = zodResolver(z.object({ credentialId: z.string(), notes: longTextOf(text("Notes can have at most {max, number} characters")) }));
+const resolver = zodResolver(
+  z.object({
+    credentialId: z.string(),
+    notes: longTextOf(text("Notes can have at most {max, number} characters")),
+  }),
+);
 
 const DRAFT = "upload";
 const draftSchema = z.object({ credentialId: z.string(), notes: z.string() });

@@ -1,7 +1,7 @@
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, useState } from "react";
-import { messageOf } from "../../lib/problem.ts";
+import { errorText } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useLazyFormDialog } from "../../ui/dialogs/use-lazy-form-dialog.ts";
 import { useListFocus } from "../../ui/dialogs/use-list-focus.ts";
@@ -27,6 +27,7 @@ export function OneTimeCodesCard() {
   const { holdList, focusAfterClose } = useListFocus(recoveryCodes !== undefined || isEnding);
   return (
     <SectionCard
+      id="one-time-codes"
       title={t("One-time codes")}
       lead={t(
         "Asks for a code from an app on your phone after your password. Someone who knows only your password can’t log in.",
@@ -79,7 +80,13 @@ export function OneTimeCodesCard() {
 function NotThere({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const t = useTexts();
   if (!error) return <Spinner text={t("Loading...")} />;
-  return <ErrorState what={t("One-time codes")} message={messageOf(error)} onRetry={onRetry} />;
+  return (
+    <ErrorState
+      title={t("One-time codes couldn’t be loaded.")}
+      message={errorText(t, error)}
+      onRetry={onRetry}
+    />
+  );
 }
 
 function Status(props: ComponentProps<typeof CodesOn>) {

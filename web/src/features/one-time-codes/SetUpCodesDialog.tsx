@@ -37,7 +37,11 @@ export function SetUpCodesDialog({ open, onClose, onTurnedOn }: Props) {
     >
       {secret && <SecretFields control={control} secret={secret} />}
       {!secret && failure && (
-        <ErrorState what={t("The QR code")} message={failure} onRetry={fetchSecret} />
+        <ErrorState
+          title={t("The QR code couldn’t be loaded.")}
+          message={failure}
+          onRetry={fetchSecret}
+        />
       )}
       {!secret && !failure && <Spinner text={t("Preparing the QR code...")} />}
     </FormDialog>

@@ -9,9 +9,10 @@ import { z } from "@laurel/contracts/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import { formProblem } from "../../entities/sending/form-problem.ts";
+import { formProblemText } from "../../entities/sending/form-problem.ts";
 import { type Outcome, useSend } from "../../entities/sending/use-send.ts";
-import { ApiError, failureWords, isConfirmRequired, isSessionEnded } from "../../lib/problem.ts";
+import { ApiError, errorText, isConfirmRequired, isSessionEnded } from "../../lib/problem.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { refreshOtp } from "./otp-query.ts";
 
 const secretSchema = beginContract.answers[200];
@@ -27,6 +28,7 @@ interface Setup {
 
 /** Asks for a new secret when the dialog opens, then for a code. `problem` is the error that no field shows. */
 export function useCodeSetup({ open, onCancelled, onTurnedOn }: Setup) {
+  const t = useTexts();
   const client = useQueryClient();
   const [problem, setProblem] = useState("");
   const { secret, failure, fetchSecret } = useNewSecret(open, onCancelled);
@@ -49,7 +51,7 @@ export function useCodeSetup({ open, onCancelled, onTurnedOn }: Setup) {
     const { error } = outcome;
     if (error instanceof ApiError && error.code === "wrong_code")
       setError("code", { message: error.message }, { shouldFocus: true });
-    else setProblem(formProblem(error, ["code"], setError));
+    else setProblem(formProblemText(t, error, ["code"], setError));
   };
 
   return {
@@ -65,8 +67,9 @@ export function useCodeSetup({ open, onCancelled, onTurnedOn }: Setup) {
 
 /** Each dialog asks for one secret. A former set-up that wasn't finished is replaced by it. */
 function useNewSecret(open: boolean, onCancelled: () => void) {
+  const t = useTexts();
   const [secret, setSecret] = useState<NewSecret>();
-  const [failure, setFailure] = useState("");
+  const [failure, setFailure] = useState<unknown>();
   const cancelled = useRef(onCancelled);
   useEffect(() => void (cancelled.current = onCancelled));
   const { send } = useSend(beginOtp, {
@@ -76,7 +79,7 @@ function useNewSecret(open: boolean, onCancelled: () => void) {
   const take = useCallback((outcome: Outcome | undefined) => {
     if (outcome?.sent !== false || isSessionEnded(outcome.error)) return;
     if (isConfirmRequired(outcome.error)) cancelled.current();
-    else setFailure(failureWords(outcome.error));
+    else setFailure(outcome.error);
   }, []);
 
   useEffect(() => {
@@ -84,9 +87,9 @@ function useNewSecret(open: boolean, onCancelled: () => void) {
   }, [open, secret, send, take]);
   return {
     secret,
-    failure,
+    failure: failure === undefined ? "" : errorText(t, failure),
     fetchSecret() {
-      setFailure("");
+      setFailure(undefined);
       void send(undefined).then(take);
     },
   };

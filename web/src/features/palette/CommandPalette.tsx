@@ -128,7 +128,7 @@ function useFound(text: string) {
   const t = useTexts();
   const documents = useQuery(documentsQuery);
   const settled = useSettled(text, TYPING_MS);
-  const credentials = useQuery(foundQuery(searchedWords(settled)));
+  const credentials = useQuery(foundQuery(searchedWords(t, settled)));
   const renewable = useQuery({ ...renewableQuery, enabled: asksForRenewals(t, settled) });
   const read = useMemo(
     () =>

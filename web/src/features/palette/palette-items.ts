@@ -5,6 +5,7 @@ import { type Text, text } from "@laurel/contracts/text";
 import type { Translate } from "@laurel/texts/translate";
 import { typeName } from "../../entities/credential/type-names.ts";
 import { paths } from "../../lib/paths.ts";
+import { listText } from "../../lib/texts/lists.ts";
 
 export type PaletteGroup =
   | "Pages"
@@ -86,40 +87,47 @@ const ACTIONS: readonly Place[] = [
 
 /** Each section of the settings, where it is, and other words for it. */
 const SETTINGS: readonly Place[] = [
-  setting("account", text("Your username"), text("rename handle")),
-  setting("account", text("Email addresses"), text("mail change")),
-  setting("security", text("Password"), text("change")),
-  setting("account", text("Your data"), text("export download backup restore json")),
-  setting("account", text("Reading offline"), text("keep device network storage")),
-  setting("account", text("Delete account"), text("erase close remove leave")),
-  setting("security", text("Sessions"), text("log out devices browsers")),
-  setting("security", text("Passkeys"), text("fingerprint face security key webauthn")),
+  setting("account", "your-username", text("Your username"), text("rename handle")),
+  setting("account", "email-addresses", text("Email addresses"), text("mail change")),
+  setting("security", "password", text("Password"), text("change")),
+  setting("account", "your-data", text("Your data"), text("export download backup restore json")),
+  setting(
+    "account",
+    "reading-offline",
+    text("Reading offline"),
+    text("keep device network storage"),
+  ),
+  setting("account", "delete-account", text("Delete account"), text("erase close remove leave")),
+  setting("security", "sessions", text("Sessions"), text("log out devices browsers")),
+  setting("security", "passkeys", text("Passkeys"), text("fingerprint face security key webauthn")),
   setting(
     "security",
+    "one-time-codes",
     text("One-time codes"),
     text("two factor 2fa totp authenticator recovery codes"),
   ),
-  setting("security", text("Google"), text("link login")),
-  setting("security", text("Security log"), text("history activity")),
-  setting("notifications", text("Reminders"), text("email expiry notify")),
-  setting("notifications", text("Calendar"), text("ics subscribe")),
-  setting("sharing", text("Share links"), text("password private link")),
-  setting("sharing", text("Public profile"), text("public private visibility")),
+  setting("security", "google", text("Google"), text("link login")),
+  setting("security", "security-log", text("Security log"), text("history activity")),
+  setting("notifications", "reminders", text("Reminders"), text("email expiry notify")),
+  setting("notifications", "calendar", text("Calendar"), text("ics subscribe")),
+  setting("sharing", "share-links", text("Share links"), text("password private link")),
+  setting("sharing", "public-profile", text("Public profile"), text("public private visibility")),
   setting(
     "sharing",
+    "what-your-profile-shows-first",
     text("What your profile shows first"),
     text("layout pin order highlights sections"),
   ),
-  setting("sharing", text("Views"), text("visitors statistics")),
-  setting("sharing", text("Signed CVs"), text("verify revoke")),
-  setting("developers", text("Access tokens"), text("api key")),
-  setting("developers", text("Webhooks"), text("events api")),
+  setting("sharing", "views", text("Views"), text("visitors statistics")),
+  setting("sharing", "signed-cvs", text("Signed CVs"), text("verify revoke")),
+  setting("developers", "access-tokens", text("Access tokens"), text("api key")),
+  setting("developers", "webhooks", text("Webhooks"), text("events api")),
 ];
 
-function setting(tab: string, label: Text, words: Text): Place {
-  const to = paths.setting(tab, label);
+function setting(tab: string, section: string, label: Text, words: Text): Place {
+  const to = paths.setting(tab, section);
   return {
-    id: `setting-${label}`,
+    id: `setting-${section}`,
     group: "Settings",
     label,
     detail: GROUP_NAMES.Settings,
@@ -159,7 +167,7 @@ export function paletteItems(
       id: `credential-${credential.id}`,
       group: "Credentials",
       label: credential.name,
-      detail: `${typeName(credential.type)}, ${credential.organization}`,
+      detail: listText(t, [t(typeName(credential.type)), credential.organization]),
       to: paths.editCredential(credential),
     })),
     ...documents.map(({ id, fileName, notes }): PaletteItem => ({
@@ -200,12 +208,11 @@ export function asksForRenewals(t: Translate, typed: string): boolean {
   );
 }
 
-const TYPE_NAMES = CREDENTIAL_TYPES.map((type) => typeName(type).toLocaleLowerCase());
-
 /** The words that the server looks for. Its search doesn't cover types, so their names only count if they are alone. */
-export function searchedWords(text: string): string[] {
+export function searchedWords(t: Translate, text: string): string[] {
   const words = wordsOf(text);
-  const others = words.filter((word) => !TYPE_NAMES.includes(word));
+  const types = CREDENTIAL_TYPES.map((type) => t(typeName(type)).toLocaleLowerCase());
+  const others = words.filter((word) => !types.includes(word));
   return others.length > 0 ? others : words;
 }
 

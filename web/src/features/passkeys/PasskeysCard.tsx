@@ -5,7 +5,7 @@ import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { hasPasskeys, NO_PASSKEYS } from "../../entities/person/passkey-failure.ts";
-import { messageOf } from "../../lib/problem.ts";
+import { errorText } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useFormDialog } from "../../ui/dialogs/use-form-dialog.ts";
 import { useListFocus } from "../../ui/dialogs/use-list-focus.ts";
@@ -29,6 +29,7 @@ export function PasskeysCard() {
   const canAdd = hasPasskeys();
   return (
     <SectionCard
+      id="passkeys"
       title={t("Passkeys")}
       lead={canAdd ? t(LEAD) : `${t(LEAD)} ${t(NO_PASSKEYS)}`}
       action={
@@ -56,8 +57,8 @@ function Passkeys() {
     if (!error || isFetching) return <Spinner text={t("Loading your passkeys...")} />;
     return (
       <ErrorState
-        what={t("Your passkeys")}
-        message={messageOf(error)}
+        title={t("Your passkeys couldn’t be loaded.")}
+        message={errorText(t, error)}
         onRetry={() => void refetch()}
       />
     );

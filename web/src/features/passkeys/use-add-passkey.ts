@@ -6,8 +6,12 @@ import { text } from "@laurel/contracts/text";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useForm } from "react-hook-form";
-import { hasPasskeys, NO_PASSKEYS, passkeyFailure } from "../../entities/person/passkey-failure.ts";
-import { formProblem } from "../../entities/sending/form-problem.ts";
+import {
+  hasPasskeys,
+  NO_PASSKEYS,
+  passkeyFailureText,
+} from "../../entities/person/passkey-failure.ts";
+import { formProblemText } from "../../entities/sending/form-problem.ts";
 import { throwUnlessSent, useSend } from "../../entities/sending/use-send.ts";
 import { ApiError } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
@@ -56,11 +60,13 @@ export function useAddPasskey(onAdded: () => void) {
     if (!hasPasskeys()) return setProblem(t(NO_PASSKEYS));
     await add(values).catch((error: unknown) =>
       setProblem(
-        error instanceof ApiError ? problemOf(error) : (passkeyFailure(error, t(NOT_MADE)) ?? ""),
+        error instanceof ApiError
+          ? problemOf(error)
+          : (passkeyFailureText(t, error, t(NOT_MADE)) ?? ""),
       ),
     );
   };
-  const problemOf = (error: ApiError) => formProblem(error, ["name"], setError);
+  const problemOf = (error: ApiError) => formProblemText(t, error, ["name"], setError);
 
   return {
     control,

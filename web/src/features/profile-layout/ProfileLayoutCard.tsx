@@ -5,7 +5,7 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useId, type ReactNode } from "react";
 import { layoutQuery } from "../../entities/profile-layout/layout-query.ts";
-import { messageOf } from "../../lib/problem.ts";
+import { errorText } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
@@ -20,6 +20,7 @@ export function ProfileLayoutCard() {
   const { data, error, isFetching, refetch } = useQuery(layoutQuery);
   return (
     <SectionCard
+      id="what-your-profile-shows-first"
       title={t("What your profile shows first")}
       lead={t(
         "Choose which sections your public profile shows, and in which order. Hidden sections aren’t sent to anyone, and embeds don’t show them. Hidden statistics can still be counted from your public credentials. Credential pages, share links and CVs don’t change.",
@@ -29,8 +30,8 @@ export function ProfileLayoutCard() {
       {!data && (!error || isFetching) && <Spinner text={t("Loading your profile’s layout...")} />}
       {!data && error && !isFetching && (
         <ErrorState
-          what={t("Your profile’s layout")}
-          message={messageOf(error)}
+          title={t("Your profile’s layout couldn’t be loaded.")}
+          message={errorText(t, error)}
           {...retrying(error, () => void refetch())}
         />
       )}

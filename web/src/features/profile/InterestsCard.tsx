@@ -46,6 +46,7 @@ export function InterestsCard() {
 
   return (
     <SectionCard
+      id="interests"
       title={t("Interests")}
       lead={t("We use them for your recommendations and show them on your public profile.")}
     >

@@ -4,7 +4,7 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { track } from "../../lib/analytics.ts";
-import { messageOf } from "../../lib/problem.ts";
+import { errorText } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
@@ -29,8 +29,8 @@ export function JobApplications() {
   if (error && !data && !isFetching)
     return (
       <ErrorState
-        what={t("The templates")}
-        message={messageOf(error)}
+        title={t("The templates couldn’t be loaded.")}
+        message={errorText(t, error)}
         onRetry={() => void refetch()}
       />
     );

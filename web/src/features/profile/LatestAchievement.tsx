@@ -5,7 +5,7 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
 import { Link } from "react-router-dom";
-import { completionLine } from "../../entities/credential/badges.ts";
+import { completionText } from "../../entities/credential/badges.ts";
 import { searchQuery } from "../../entities/credential/search-query.ts";
 import { ownToday } from "../../lib/days.ts";
 import { paths } from "../../lib/paths.ts";
@@ -21,7 +21,7 @@ export function LatestAchievement() {
   // If the credentials failed, the tiles above say so.
   if (isError && !data) return null;
   return (
-    <SectionCard title={t("Latest Achievement")}>
+    <SectionCard id="latest-achievement" title={t("Latest Achievement")}>
       {data ? (
         <Latest credential={data.items[0]} />
       ) : (
@@ -55,7 +55,7 @@ function Latest({ credential }: { credential: Credential | undefined }) {
         {organization}
       </Typography>
       <Typography variant="body2" sx={{ color: "text.secondary", mt: 1 }}>
-        {completionLine(credential, ownToday())}
+        {completionText(t, credential, ownToday())}
       </Typography>
       {credentialUrl && (
         <Button

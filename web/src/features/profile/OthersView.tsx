@@ -7,7 +7,7 @@ import { statsQuery } from "../../entities/credential/credentials-query.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { Notice } from "../../ui/states/Notice.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
-import { notOpened, useLazyComponent } from "../../ui/use-lazy-component.ts";
+import { notOpenedToast, useLazyComponent } from "../../ui/use-lazy-component.ts";
 
 const load = async () => (await import("./ShowDialog.tsx")).ShowDialog;
 
@@ -27,7 +27,7 @@ export function OthersView({ isPublic }: { isPublic: boolean }) {
   });
   const show = async () => {
     if (await fetch()) setOpen(true);
-    else toast(notOpened(t("The preview couldn’t be opened")));
+    else toast(notOpenedToast(t, t("The preview couldn’t be opened")));
   };
   return (
     <Box sx={{ mt: 4, display: "grid", gap: 4, justifyItems: "start" }}>

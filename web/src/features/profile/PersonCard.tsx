@@ -6,7 +6,7 @@ import { Link } from "react-router-dom";
 import { useMe } from "../../entities/person/me-query.ts";
 import { paths } from "../../lib/paths.ts";
 import { PersonAvatar } from "../../entities/person/PersonAvatar.tsx";
-import { positionOf } from "../../entities/person/position.ts";
+import { positionText } from "../../entities/person/position.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useFormDialog } from "../../ui/dialogs/use-form-dialog.ts";
 import { ProfileFormDialog } from "./ProfileFormDialog.tsx";
@@ -16,7 +16,7 @@ export function PersonCard() {
   const t = useTexts();
   const me = useMe();
   const { open, turn, show, close } = useFormDialog("profile");
-  const position = positionOf(me);
+  const position = positionText(t, me);
   return (
     <Box
       component="section"

@@ -31,7 +31,15 @@ export function ProfileFormDialog(props: Props) {
     <FormDialog
       open={open}
       title={t("Edit profile")}
-      notice={isPartlySaved && <SavedMeanwhileNotice what={t("Your profile")} />}
+      notice={
+        isPartlySaved && (
+          <SavedMeanwhileNotice
+            text={t(
+              "Your profile was saved, but not the changes you’ve made since. Save again to keep them.",
+            )}
+          />
+        )
+      }
       keepsDraft
       dirty={isDirty}
       busy={busy}

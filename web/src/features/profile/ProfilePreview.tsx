@@ -4,7 +4,7 @@ import Typography from "@mui/material/Typography";
 import { PublicGroups } from "../../entities/credential/PublicGroups.tsx";
 import { useMe } from "../../entities/person/me-query.ts";
 import { PersonAvatar } from "../../entities/person/PersonAvatar.tsx";
-import { positionOf } from "../../entities/person/position.ts";
+import { positionText } from "../../entities/person/position.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { radius, space } from "../../theme/space.ts";
 
@@ -20,7 +20,7 @@ const Sheet = styled("section")(({ theme }) => ({
 export function ProfilePreview({ credentials }: { credentials: readonly Credential[] }) {
   const t = useTexts();
   const me = useMe();
-  const position = positionOf(me);
+  const position = positionText(t, me);
   return (
     <Sheet aria-label={t("Preview")}>
       <header>

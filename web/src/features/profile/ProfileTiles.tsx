@@ -3,7 +3,7 @@ import { styled } from "@mui/material/styles";
 import { useQuery } from "@tanstack/react-query";
 import { statsQuery } from "../../entities/credential/credentials-query.ts";
 import { typePlural } from "../../entities/credential/type-names.ts";
-import { messageOf } from "../../lib/problem.ts";
+import { errorText } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
 import { Tile, TileStrip } from "../../ui/layout/Tile.tsx";
@@ -23,8 +23,8 @@ export function ProfileTiles() {
   if (!stats && error && !isFetching)
     return (
       <ErrorState
-        what={t("Your credentials")}
-        message={messageOf(error)}
+        title={t("Your credentials couldn’t be loaded.")}
+        message={errorText(t, error)}
         onRetry={() => void refetch()}
       />
     );
@@ -33,7 +33,7 @@ export function ProfileTiles() {
       {CREDENTIAL_TYPES.map((type) => (
         <Tile
           key={type}
-          label={typePlural(type)}
+          label={t(typePlural(type))}
           value={stats?.details.types[type].toLocaleString(t.language)}
           context={stats && t("{count, number} public", { count: stats.details.publicTypes[type] })}
         />

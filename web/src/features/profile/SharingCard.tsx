@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Share2 } from "lucide-react";
 import { Link as RouterLink } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
-import { messageOf } from "../../lib/problem.ts";
+import { errorText } from "../../lib/problem.ts";
 import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
 import { SwitchField, SwitchGround } from "../../ui/forms/SwitchField.tsx";
@@ -22,6 +22,7 @@ export function SharingCard() {
   const { checked, isPublic, turn } = usePublicSwitch();
   return (
     <SectionCard
+      id="profile-cv-sharing"
       title={t("Profile & CV Sharing")}
       lead={t("Your public profile shows your name, job, bio, interests and public credentials.")}
     >
@@ -75,7 +76,7 @@ function Sharing({ isPublic }: { isPublic: boolean }) {
         <Typography variant="body2" sx={{ color: "text.secondary", minHeight: "1.45em" }}>
           {error && !isFetching
             ? t("The address of your profile couldn’t be loaded. {reason}", {
-                reason: messageOf(error),
+                reason: errorText(t, error),
               })
             : t("Loading the address…")}
         </Typography>

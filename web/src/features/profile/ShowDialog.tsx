@@ -15,13 +15,13 @@ import { searchQuery } from "../../entities/credential/search-query.ts";
 import { typePlural } from "../../entities/credential/type-names.ts";
 import { useOneByOne } from "../../entities/sending/use-one-by-one.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
-import { isSessionEnded, messageOf } from "../../lib/problem.ts";
+import { isSessionEnded, errorText } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
 import { Notice } from "../../ui/states/Notice.tsx";
-import { ProgressPart } from "../../ui/states/ProgressPart.tsx";
+import { ProgressPart, type ProgressTexts } from "../../ui/states/ProgressPart.tsx";
 import { Spinner } from "../../ui/states/Spinner.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { ProfilePreview } from "./ProfilePreview.tsx";
@@ -32,6 +32,11 @@ const MAKE_PUBLIC = text(
 const MADE_PUBLIC = text(
   "{count, plural, one {# credential made public} other {# credentials made public}}",
 );
+
+const PROGRESS: ProgressTexts = {
+  count: text("Made public {done, number} of {of, number}"),
+  share: text("Made public {percent, number, percent}"),
+};
 
 interface Props {
   open: boolean;
@@ -56,7 +61,7 @@ export function ShowDialog({ open, onClose }: Props) {
     const { done, error: failure } = await publish(added.map(({ id }) => id));
     if (done.length > 0) toast({ title: t(MADE_PUBLIC, { count: done.length }) });
     if (failure === undefined) return onClose();
-    setProblem(isSessionEnded(failure) ? "" : messageOf(failure));
+    setProblem(isSessionEnded(failure) ? "" : errorText(t, failure));
   };
 
   return (
@@ -84,12 +89,12 @@ export function ShowDialog({ open, onClose }: Props) {
       {!data && (isFetching || !error) && <Spinner text={t("Loading your credentials…")} />}
       {!data && error && !isFetching && (
         <ErrorState
-          what={t("Your credentials")}
-          message={messageOf(error)}
+          title={t("Your credentials couldn’t be loaded.")}
+          message={errorText(t, error)}
           onRetry={() => void refetch()}
         />
       )}
-      {progress && <ProgressPart verb={t("Made public")} progress={progress} onStop={stop} />}
+      {progress && <ProgressPart texts={PROGRESS} progress={progress} onStop={stop} />}
       {data && !progress && (
         <Box sx={{ display: "grid", gap: 6, gridTemplateColumns: "minmax(0, 1fr)" }}>
           <TypeChoice credentials={all} types={types} onChange={setTypes} />
@@ -135,7 +140,7 @@ function TypeChoice({ credentials, types, onChange }: ChoiceProps) {
       {hidden.map(({ type, count }) => (
         <FormControlLabel
           key={type}
-          label={t("{name} ({count, number})", { name: typePlural(type), count })}
+          label={t("{name} ({count, number})", { name: t(typePlural(type)), count })}
           control={
             <Checkbox
               checked={types.includes(type)}

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
-import { notOpened, useLazyComponent } from "../../ui/use-lazy-component.ts";
+import { notOpenedToast, useLazyComponent } from "../../ui/use-lazy-component.ts";
 import type { ShareData } from "./share-queries.ts";
 
 const load = async () => (await import("./ShareDialog.tsx")).ShareDialog;
@@ -15,7 +15,7 @@ export function useShareDialog() {
 
   const show = async () => {
     if (await fetch()) setOpen(true);
-    else toast(notOpened(t("The share dialog couldn’t be opened")));
+    else toast(notOpenedToast(t, t("The share dialog couldn’t be opened")));
   };
 
   return {

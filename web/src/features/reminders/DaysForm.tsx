@@ -9,7 +9,7 @@ import { text } from "@laurel/contracts/text";
 import Box from "@mui/material/Box";
 import { useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import { formProblem } from "../../entities/sending/form-problem.ts";
+import { formProblemText } from "../../entities/sending/form-problem.ts";
 import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
@@ -76,7 +76,7 @@ function useDaysForm(days: readonly number[]) {
       const saved = client.getQueryData(remindersQuery.queryKey);
       return markStored(sent, saved && { days: daysText(saved.days) });
     }
-    const problem = formProblem(outcome.error, ["days"], form.setError);
+    const problem = formProblemText(t, outcome.error, ["days"], form.setError);
     if (problem)
       toast({ title: t("Days not saved"), description: problem, variant: "destructive" });
   };

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { failed } from "../../entities/sending/failure-words.ts";
 import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
-import { messageOf } from "../../lib/problem.ts";
+import { errorText } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { SwitchField, SwitchGround } from "../../ui/forms/SwitchField.tsx";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
@@ -20,6 +20,7 @@ export function RemindersCard() {
   const { data, error, isFetching, refetch } = useQuery(remindersQuery);
   return (
     <SectionCard
+      id="reminders"
       title={t("Reminders")}
       lead={t(
         "Laurel reminds you by email before a credential expires, at most once a day. Credentials that you have renewed are left out.",
@@ -29,8 +30,8 @@ export function RemindersCard() {
       {!data && (!error || isFetching) && <Spinner text={t("Loading your reminders...")} />}
       {!data && error && !isFetching && (
         <ErrorState
-          what={t("Your reminders")}
-          message={messageOf(error)}
+          title={t("Your reminders couldn’t be loaded.")}
+          message={errorText(t, error)}
           onRetry={() => void refetch()}
         />
       )}

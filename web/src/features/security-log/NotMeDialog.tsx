@@ -13,7 +13,7 @@ import { useNavigate } from "react-router-dom";
 import { leaveSession } from "../../entities/person/session.ts";
 import { failed } from "../../entities/sending/failure-words.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
-import { formatMoment } from "../../lib/moments.ts";
+import { momentText } from "../../lib/texts/dates.ts";
 import { paths } from "../../lib/paths.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
@@ -113,7 +113,7 @@ function SuspectField({ entries, value, onChange }: SuspectFieldProps) {
           <option value="">{t("I’m not sure")}</option>
           {listed.map((entry) => (
             <option key={entry.id} value={entry.id}>
-              {`${t(titleOf(entry))} · ${formatMoment(entry.firstAt)} · ${placeOf(t, entry)}`}
+              {`${t(titleOf(entry))} · ${momentText(t, entry.firstAt)} · ${placeOf(t, entry)}`}
             </option>
           ))}
         </NativeSelect>

@@ -2,7 +2,7 @@ import { SECURED_DAYS } from "@laurel/contracts/constants";
 import type { SecuringPreview } from "@laurel/contracts/routes/security-log";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
-import { messageOf } from "../../lib/problem.ts";
+import { errorText } from "../../lib/problem.ts";
 import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
 import { Notice } from "../../ui/states/Notice.tsx";
 import { securingPreviewQuery } from "./security-log-query.ts";
@@ -27,7 +27,7 @@ export function SecuredAddresses({ entryId, isAsked }: Props) {
       <span>
         {t(
           "Your email addresses couldn’t be looked up. {reason} If your email was changed in the last {days, plural, one {# day} other {# days}}, the link for a new password goes to the former one.",
-          { reason: messageOf(error), days: SECURED_DAYS },
+          { reason: errorText(t, error), days: SECURED_DAYS },
         )}
       </span>
       <Button variant="outlined" color="inherit" size="small" onClick={() => void refetch()}>

@@ -4,7 +4,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOf } from "../../lib/problem.ts";
+import { errorText } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
@@ -20,6 +20,7 @@ export function SecurityLogCard() {
   const [suspect, setSuspect] = useState<Suspect>();
   return (
     <SectionCard
+      id="security-log"
       title={t("Security log")}
       lead={t(
         "Logins and changes of how you log in, from the last {days, plural, one {# day} other {# days}}. We store the browser and a part of the IP address, never all of it.",
@@ -37,8 +38,8 @@ export function SecurityLogCard() {
       {!data && (!error || isFetching) && <Spinner text={t("Loading your security log...")} />}
       {!data && error && !isFetching && (
         <ErrorState
-          what={t("Your security log")}
-          message={messageOf(error)}
+          title={t("Your security log couldn’t be loaded.")}
+          message={errorText(t, error)}
           onRetry={() => void refetch()}
         />
       )}

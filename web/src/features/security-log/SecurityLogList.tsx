@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { KeyRound, LogIn, ShieldAlert } from "lucide-react";
-import { formatMoment } from "../../lib/moments.ts";
+import { momentText } from "../../lib/texts/dates.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { space } from "../../theme/space.ts";
 import { RowList } from "../../ui/layout/row-list.ts";
@@ -58,7 +58,7 @@ export function SecurityLogList({ entries, onNotMe }: SecurityLogListProps) {
                 variant="body2"
                 sx={{ color: "text.secondary", overflowWrap: "anywhere" }}
               >
-                {placeOf(t, entry)} · {formatMoment(at)}
+                {placeOf(t, entry)} · {momentText(t, at)}
               </Typography>
             </div>
             {kind !== "account_secured" && kind !== "sessions_ended" && (
@@ -68,7 +68,7 @@ export function SecurityLogList({ entries, onNotMe }: SecurityLogListProps) {
                 size="small"
                 aria-label={t("This wasn’t me: {event}, {moment}", {
                   event: title,
-                  moment: formatMoment(at),
+                  moment: momentText(t, at),
                 })}
                 onClick={() => onNotMe(entry)}
               >

@@ -1,7 +1,7 @@
 import { SECURED_DAYS } from "@laurel/contracts/constants";
 import type { SecurityEntry, SecurityKind } from "@laurel/contracts/routes/security-log";
 import type { Translate } from "@laurel/texts/translate";
-import { formatMoment } from "../../lib/moments.ts";
+import { momentText } from "../../lib/texts/dates.ts";
 import { titleOf } from "./entry-words.ts";
 
 const ADDITIONS: ReadonlySet<SecurityKind> = new Set<SecurityKind>([
@@ -26,7 +26,7 @@ export function removedWith(
   const found = [...new Set(later.map(titleOf))].map((title) => t(title));
   const removed = t(
     "Passkeys, one-time codes, Google and email addresses that were added since {moment}, in the last {days, plural, one {# day} other {# days}}, are removed, including your own.",
-    { moment: formatMoment(entry.firstAt), days: SECURED_DAYS },
+    { moment: momentText(t, entry.firstAt), days: SECURED_DAYS },
   );
   const list = new Intl.ListFormat(t.language, { type: "unit", style: "short" });
   const shown =

@@ -25,6 +25,7 @@ export function NotificationsTab() {
   const t = useTexts();
   return (
     <SectionCard
+      id="other-emails"
       title={t("Other emails")}
       lead={t(
         "Laurel also sends emails about your account and your webhooks. You can’t turn them off.",

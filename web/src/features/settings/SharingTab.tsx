@@ -15,6 +15,7 @@ export function SharingTab() {
   const address = paths.publicProfile(publicProfileSlug);
   return (
     <SectionCard
+      id="public-profile"
       title={t("Public profile")}
       lead={t("Your public profile shows your name, job, bio, interests and public credentials.")}
     >

@@ -4,7 +4,7 @@ import Typography from "@mui/material/Typography";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { type Control, useController } from "react-hook-form";
 import { typeName } from "../../entities/credential/type-names.ts";
-import { messageOf } from "../../lib/problem.ts";
+import { errorText } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { dateText, dayText } from "../../lib/texts/dates.ts";
 import { fieldErrors } from "../../ui/forms/field-errors.ts";
@@ -89,7 +89,7 @@ function CredentialList(props: CredentialListProps) {
       credentials.map(({ id, name, organization, type, completedDate }) => ({
         id,
         name,
-        detail: [organization, typeName(type), dateText(t, completedDate)]
+        detail: [organization, t(typeName(type)), dateText(t, completedDate)]
           .filter(Boolean)
           .join(" · "),
       })),
@@ -97,7 +97,11 @@ function CredentialList(props: CredentialListProps) {
   );
   if (isLoading)
     return error ? (
-      <ErrorState what={t("Your credentials")} message={messageOf(error)} onRetry={retry} />
+      <ErrorState
+        title={t("Your credentials couldn’t be loaded.")}
+        message={errorText(t, error)}
+        onRetry={retry}
+      />
     ) : (
       <Spinner text={t("Loading your credentials...")} />
     );

@@ -4,7 +4,7 @@ import { QrCode } from "lucide-react";
 import { useState } from "react";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
-import { notOpened, useLazyComponent } from "../../ui/use-lazy-component.ts";
+import { notOpenedToast, useLazyComponent } from "../../ui/use-lazy-component.ts";
 
 const load = async () => (await import("./QrCodeDialog.tsx")).QrCodeDialog;
 
@@ -22,7 +22,7 @@ export function LinkQrCode({ link: { label, url }, describedBy }: Props) {
   const [open, setOpen] = useState(false);
   const show = async () => {
     if (await fetch()) setOpen(true);
-    else toast(notOpened(t("The QR code couldn’t be shown")));
+    else toast(notOpenedToast(t, t("The QR code couldn’t be shown")));
   };
   return (
     <>

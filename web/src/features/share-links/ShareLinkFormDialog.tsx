@@ -38,7 +38,13 @@ export function ShareLinkFormDialog(props: ShareLinkFormProps) {
         problem ? (
           <Notice tone="error">{problem}</Notice>
         ) : (
-          isPartlySaved && <SavedMeanwhileNotice what={t("The share link")} />
+          isPartlySaved && (
+            <SavedMeanwhileNotice
+              text={t(
+                "The share link was saved, but not the changes you’ve made since. Save again to keep them.",
+              )}
+            />
+          )
         )
       }
       dirty={isDirty}

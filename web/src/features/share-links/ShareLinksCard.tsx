@@ -2,7 +2,7 @@ import type { ShareLink } from "@laurel/contracts/routes/share-links";
 import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOf } from "../../lib/problem.ts";
+import { errorText } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useListFocus } from "../../ui/dialogs/use-list-focus.ts";
 import { RowList } from "../../ui/layout/row-list.ts";
@@ -21,6 +21,7 @@ export function ShareLinksCard() {
   const t = useTexts();
   return (
     <SectionCard
+      id="share-links"
       title={t("Share links")}
       lead={t(
         "A secret address that shows exactly the credentials and documents you choose, public or not, to whoever has it.",
@@ -44,8 +45,8 @@ function ShareLinks() {
     if (!error || isFetching) return <Spinner text={t("Loading your share links...")} />;
     return (
       <ErrorState
-        what={t("Your share links")}
-        message={messageOf(error)}
+        title={t("Your share links couldn’t be loaded.")}
+        message={errorText(t, error)}
         onRetry={() => void refetch()}
       />
     );

@@ -1,10 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type FormEvent, useState } from "react";
 import { useForm } from "react-hook-form";
-import { formProblem } from "../../entities/sending/form-problem.ts";
+import { formProblemText } from "../../entities/sending/form-problem.ts";
 import type { Outcome } from "../../entities/sending/use-send.ts";
 import { changedNames } from "../../lib/changed-names.ts";
 import { useStoredValues } from "../../ui/forms/use-stored-values.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { shareLinkForm, type ShareLinkValues } from "./share-link-values.ts";
 
 /** The fields next to which the server's issues are shown. */
@@ -25,6 +26,7 @@ interface Input {
 
 /** The state of a share link's form. `problem` is what no field shows. */
 export function useShareLinkForm({ values, save, onSaved }: Input) {
+  const t = useTexts();
   const [problem, setProblem] = useState("");
   const form = useForm({ resolver: zodResolver(shareLinkForm), defaultValues: values });
   const { control, handleSubmit, formState, setError, getValues } = form;
@@ -36,7 +38,7 @@ export function useShareLinkForm({ values, save, onSaved }: Input) {
     const sent = getValues();
     const outcome = await save(fields, stored);
     if (!outcome) return;
-    if (!outcome.sent) return setProblem(formProblem(outcome.error, FIELDS, setError));
+    if (!outcome.sent) return setProblem(formProblemText(t, outcome.error, FIELDS, setError));
     if (!onSaved) return;
     if (changedNames(getValues(), sent).length === 0) return onSaved();
     // A stored password isn't shown, so its fields begin anew.

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
-import { messageOf } from "../../lib/problem.ts";
+import { errorText } from "../../lib/problem.ts";
 import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
 import { useListFocus } from "../../ui/dialogs/use-list-focus.ts";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
@@ -21,6 +21,7 @@ export function SignedCvsCard() {
   const t = useTexts();
   return (
     <SectionCard
+      id="signed-cvs"
       title={t("Signed CVs")}
       lead={
         <Rich
@@ -44,8 +45,8 @@ function SignedCvs() {
     if (!error || isFetching) return <Spinner text={t("Loading your signed CVs...")} />;
     return (
       <ErrorState
-        what={t("Your signed CVs")}
-        message={messageOf(error)}
+        title={t("Your signed CVs couldn’t be loaded.")}
+        message={errorText(t, error)}
         onRetry={() => void refetch()}
       />
     );

@@ -3,7 +3,7 @@ import type { Username } from "@laurel/contracts/routes/username";
 import type { Translate } from "@laurel/texts/translate";
 import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
-import { messageOf } from "../../lib/problem.ts";
+import { errorText } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { dayText } from "../../lib/texts/dates.ts";
 import { FormTextField } from "../../ui/forms/FormTextField.tsx";
@@ -20,6 +20,7 @@ export function UsernameCard() {
   const { data, error, isFetching, refetch } = useQuery(usernameQuery);
   return (
     <SectionCard
+      id="your-username"
       title={t("Your username")}
       lead={t(
         "You log in to Laurel with it. The address of your public profile doesn’t change with it.",
@@ -29,8 +30,8 @@ export function UsernameCard() {
       {!data && (!error || isFetching) && <Spinner text={t("Loading your username...")} />}
       {!data && error && !isFetching && (
         <ErrorState
-          what={t("Your username")}
-          message={messageOf(error)}
+          title={t("Your username couldn’t be loaded.")}
+          message={errorText(t, error)}
           onRetry={() => void refetch()}
         />
       )}

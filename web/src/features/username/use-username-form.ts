@@ -6,7 +6,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { FormEvent } from "react";
 import { useForm } from "react-hook-form";
 import { failed } from "../../entities/sending/failure-words.ts";
-import { formProblem } from "../../entities/sending/form-problem.ts";
+import { formProblemText } from "../../entities/sending/form-problem.ts";
 import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { ApiError } from "../../lib/problem.ts";
@@ -28,7 +28,8 @@ export function useUsernameForm(username: string) {
   const { control, handleSubmit, formState, setError, getValues } = form;
   const { markStored } = useStoredValues(form, latest);
   const { send } = useSend(changeUsername, {
-    toast: (error) => (isOfField(error) ? undefined : failed(t("Username not changed"))(error)),
+    toast: (error, t) =>
+      isOfField(error) ? undefined : failed(t("Username not changed"))(error, t),
     onSent: async (_response, body) => {
       await refreshUsername(client);
       toast({
@@ -50,7 +51,7 @@ export function useUsernameForm(username: string) {
     const outcome = await send(values);
     if (outcome?.sent) return markStored(sent, values);
     if (!outcome || !isOfField(outcome.error)) return;
-    const problem = formProblem(outcome.error, ["username"], setError);
+    const problem = formProblemText(t, outcome.error, ["username"], setError);
     if (problem) setError("username", { message: problem }, { shouldFocus: true });
   };
 

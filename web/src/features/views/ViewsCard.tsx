@@ -3,7 +3,7 @@ import { text } from "@laurel/contracts/text";
 import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
 import { useQuery } from "@tanstack/react-query";
-import { messageOf } from "../../lib/problem.ts";
+import { errorText } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { space } from "../../theme/space.ts";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
@@ -30,6 +30,7 @@ export function ViewsCard() {
   const t = useTexts();
   return (
     <SectionCard
+      id="views"
       title={t("Views")}
       lead={t(
         "Views by other people in the last 90 days. Each browser counts once a day, and each network at most 30 times a day per profile or link. We use no cookies and store no IP addresses. Your own views and bots don’t count.",
@@ -46,7 +47,11 @@ function Views() {
   if (!data) {
     if (!error || isFetching) return <Spinner text={t("Loading the views...")} />;
     return (
-      <ErrorState what={t("The views")} message={messageOf(error)} onRetry={() => void refetch()} />
+      <ErrorState
+        title={t("The views couldn’t be loaded.")}
+        message={errorText(t, error)}
+        onRetry={() => void refetch()}
+      />
     );
   }
   const busy = busyDays(data.days);

@@ -49,6 +49,7 @@ export function AddWebhook() {
           title={t("Webhook added")}
           label={t("Signing secret")}
           secret={secret}
+          closeText={t("Once you close this dialog, the signing secret won’t be shown again.")}
           onDone={() => setSecret("")}
         >
           {t("Your receiver verifies the signature of each event with it.")}

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { failed } from "../../entities/sending/failure-words.ts";
 import { useOneAtATime } from "../../entities/sending/use-one-at-a-time.ts";
 import { useTellFailure } from "../../entities/sending/use-tell-failure.ts";
-import { messageOf } from "../../lib/problem.ts";
+import { errorText } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useAnnounce } from "../../ui/announcements/Announcer.tsx";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
@@ -29,8 +29,8 @@ export function Deliveries({ webhook, asked, onRedeliver }: Props) {
     if (!error || isFetching) return <Spinner text={t("Loading the deliveries...")} />;
     return (
       <ErrorState
-        what={t("The deliveries")}
-        message={messageOf(error)}
+        title={t("The deliveries couldn’t be loaded.")}
+        message={errorText(t, error)}
         onRetry={() => void refetch()}
       />
     );

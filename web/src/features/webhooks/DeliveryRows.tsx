@@ -3,7 +3,7 @@ import { text } from "@laurel/contracts/text";
 import Button from "@mui/material/Button";
 import { ChevronDown, ChevronRight } from "lucide-react";
 import { useId, useState } from "react";
-import { formatMoment } from "../../lib/moments.ts";
+import { momentText } from "../../lib/texts/dates.ts";
 import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
 import { agoText } from "../../lib/texts/dates.ts";
 import { Pill } from "../../ui/Pill.tsx";
@@ -105,7 +105,7 @@ function Attempts({ attempts }: Pick<Delivery, "attempts">) {
               <Rich
                 text="{time}: {result}"
                 values={{
-                  time: <time dateTime={attempt.at}>{formatMoment(attempt.at)}</time>,
+                  time: <time dateTime={attempt.at}>{momentText(t, attempt.at)}</time>,
                   result: attemptWords(t, attempt),
                 }}
               />
@@ -123,11 +123,11 @@ function Time({ delivery: { attempts, nextAttemptAt }, now }: Pick<Props, "deliv
   const last = attempts.at(-1)?.at;
   if (!last) return t("Not sent yet");
   const time = (
-    <time dateTime={last} title={formatMoment(last)}>
+    <time dateTime={last} title={momentText(t, last)}>
       {agoText(t, last, now)}
     </time>
   );
   if (!nextAttemptAt) return time;
-  const next = formatMoment(nextAttemptAt);
+  const next = momentText(t, nextAttemptAt);
   return <Rich text="{last}, next {next}" values={{ last: time, next }} />;
 }

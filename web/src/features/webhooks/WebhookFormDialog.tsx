@@ -36,7 +36,13 @@ export function WebhookFormDialog(props: WebhookFormProps) {
         problem ? (
           <Notice tone="error">{problem}</Notice>
         ) : (
-          isPartlySaved && <SavedMeanwhileNotice what={t("The webhook")} />
+          isPartlySaved && (
+            <SavedMeanwhileNotice
+              text={t(
+                "The webhook was saved, but not the changes you’ve made since. Save again to keep them.",
+              )}
+            />
+          )
         )
       }
       dirty={isDirty}

@@ -2,7 +2,7 @@ import type { Webhook } from "@laurel/contracts/routes/webhooks";
 import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOf } from "../../lib/problem.ts";
+import { errorText } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useListFocus } from "../../ui/dialogs/use-list-focus.ts";
 import { RowList } from "../../ui/layout/row-list.ts";
@@ -20,6 +20,7 @@ export function WebhooksCard() {
   const t = useTexts();
   return (
     <SectionCard
+      id="webhooks"
       title={t("Webhooks")}
       lead={t(
         "Laurel sends every change of your credentials to these URLs within seconds, signed so that your receiver can verify it.",
@@ -42,8 +43,8 @@ function Webhooks() {
     if (!error || isFetching) return <Spinner text={t("Loading your webhooks...")} />;
     return (
       <ErrorState
-        what={t("Your webhooks")}
-        message={messageOf(error)}
+        title={t("Your webhooks couldn’t be loaded.")}
+        message={errorText(t, error)}
         onRetry={() => void refetch()}
       />
     );

@@ -1,12 +1,12 @@
 import type { Delivery } from "@laurel/contracts/routes/webhooks";
 import type { Translate } from "@laurel/texts/translate";
-import { formatDuration } from "../../lib/moments.ts";
+import { durationText } from "../../lib/texts/dates.ts";
 
 export type Attempt = Delivery["attempts"][number];
 
 /** What came of an attempt: "Answered 200 after 35 ms", "The connection was refused, after 2 ms". */
 export function attemptWords(t: Translate, { status, durationMs, error }: Attempt): string {
-  const duration = formatDuration(durationMs);
+  const duration = durationText(t, durationMs);
   return status === 0
     ? t("{error}, after {duration}", { error, duration })
     : t("Answered {status} after {duration}", { status, duration });
@@ -23,7 +23,7 @@ export function resultOf(t: Translate, delivery: Delivery | undefined): Result {
   if (!delivery || !attempt)
     return { tone: "info", text: t("No result yet. Look at the deliveries in a moment.") };
   const { status, error } = attempt;
-  const duration = formatDuration(attempt.durationMs);
+  const duration = durationText(t, attempt.durationMs);
   if (delivery.state === "delivered")
     return {
       tone: "success",

@@ -1,10 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type FormEvent, useState } from "react";
 import { useForm } from "react-hook-form";
-import { formProblem } from "../../entities/sending/form-problem.ts";
+import { formProblemText } from "../../entities/sending/form-problem.ts";
 import type { Outcome } from "../../entities/sending/use-send.ts";
 import { changedNames } from "../../lib/changed-names.ts";
 import { useStoredValues } from "../../ui/forms/use-stored-values.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { type WebhookFields, webhookForm, type WebhookInput } from "./webhook-values.ts";
 
 /** Gets the form's fields, and the values that are stored as far as the form knows. */
@@ -22,6 +23,7 @@ interface Input {
 
 /** The state of a webhook's form. `problem` is what no field shows. */
 export function useWebhookForm({ values, save, onSaved }: Input) {
+  const t = useTexts();
   const [problem, setProblem] = useState("");
   const form = useForm({ resolver: zodResolver(webhookForm), defaultValues: values });
   const { control, handleSubmit, formState, setError, getValues } = form;
@@ -33,7 +35,8 @@ export function useWebhookForm({ values, save, onSaved }: Input) {
     const sent = getValues();
     const outcome = await save(fields, stored);
     if (!outcome) return;
-    if (!outcome.sent) return setProblem(formProblem(outcome.error, ["url", "types"], setError));
+    if (!outcome.sent)
+      return setProblem(formProblemText(t, outcome.error, ["url", "types"], setError));
     if (!onSaved) return;
     if (changedNames(getValues(), sent).length === 0) return onSaved();
     markStored(sent);

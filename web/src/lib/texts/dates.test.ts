@@ -1,17 +1,32 @@
 import { createTexts } from "@laurel/texts/translate";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { agoText, dateText, dayText, durationText, momentText } from "./dates.ts";
 
 const english = createTexts("en").translate;
 const german = createTexts("de").translate;
 
+afterEach(() => vi.unstubAllEnvs());
+
 test.each([
   ["2025-06-05", "June 5, 2025", "5. Juni 2025"],
   ["2025-06-05T23:30:00Z", "June 5, 2025", "5. Juni 2025"],
+  ["2026-01-01", "January 1, 2026", "1. Januar 2026"],
+  ["2025-12-31T23:30:00.000Z", "December 31, 2025", "31. Dezember 2025"],
+  ["", "", ""],
   ["someday", "someday", "someday"],
 ])("the date %s", (date, inEnglish, inGerman) => {
   expect(dateText(english, date)).toBe(inEnglish);
   expect(dateText(german, date)).toBe(inGerman);
+});
+
+test.each([
+  ["America/Los_Angeles", "November 25, 2026"],
+  ["UTC", "November 26, 2026"],
+  ["Pacific/Auckland", "November 26, 2026"],
+])("a time is shown as the day that it was in %s", (zone, day) => {
+  vi.stubEnv("TZ", zone);
+  expect(dayText(english, "2026-11-26T02:00:00.000Z")).toBe(day);
+  expect(dayText(english, "")).toBe("");
 });
 
 test("a time is a day and a moment of the person's time zone", () => {

@@ -12,9 +12,9 @@ export function dateText({ language }: Translate, isoDate: string): string {
 /** The same for an ISO 8601 time: its day in the person's time zone. */
 export function dayText({ language }: Translate, moment: string): string {
   const time = new Date(moment);
-  return Number.isNaN(time.getTime())
-    ? moment
-    : formatterOf(language, { dateStyle: "long" }).format(time);
+  if (Number.isNaN(time.getTime())) return moment;
+  const day = Date.UTC(time.getFullYear(), time.getMonth(), time.getDate());
+  return formatterOf(language, { dateStyle: "long", timeZone: "UTC" }).format(day);
 }
 
 /** "12 minutes ago", "yesterday", "3 months ago": the time from an ISO 8601 time to `now` (milliseconds). */

@@ -12,7 +12,7 @@ interface Props {
   label: string;
   secret: string;
   /** Says that closing the dialog is the end of the secret. */
-  closeText?: string;
+  closeText: string;
   /** Shown below the field. */
   children?: ReactNode;
   onDone: () => void;
@@ -23,11 +23,7 @@ export function SecretDialog({ title, label, secret, closeText, children, onDone
   const t = useTexts();
   const question = {
     title: t("Have you copied it?"),
-    text:
-      closeText ??
-      t("Once you close this dialog, the {label} won’t be shown again.", {
-        label: label.toLowerCase(),
-      }),
+    text: closeText,
   };
   return (
     <OnceDialog

@@ -2,7 +2,6 @@ import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useId } from "react";
-import { sectionId } from "../../lib/paths.ts";
 import { radius, space } from "../../theme/space.ts";
 
 const Sheet = styled("section")(({ theme }) => ({
@@ -26,6 +25,8 @@ const Head = styled("div")(({ theme }) => ({
 }));
 
 interface Props {
+  /** The element's id, the same in every language: addresses end with it. */
+  id: string;
   title: string;
   /** One sentence under the title. */
   lead?: ReactNode;
@@ -35,13 +36,13 @@ interface Props {
 }
 
 /** A section of a screen with a heading. */
-export function SectionCard({ title, lead, action, children }: Props) {
-  const id = useId();
+export function SectionCard({ id, title, lead, action, children }: Props) {
+  const heading = useId();
   return (
-    <Sheet id={sectionId(title)} aria-labelledby={id}>
+    <Sheet id={id} aria-labelledby={heading}>
       <Head>
         <div>
-          <Typography variant="h3" component="h2" id={id} tabIndex={-1}>
+          <Typography variant="h3" component="h2" id={heading} tabIndex={-1}>
             {title}
           </Typography>
           {lead && (

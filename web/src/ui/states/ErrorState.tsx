@@ -9,8 +9,6 @@ import { keepFocus } from "./keep-focus.ts";
 interface Props {
   /** What could not be loaded, in a sentence. */
   title?: string;
-  /** The same as its subject: "Your credentials". */
-  what?: string;
   /** What happened, in a sentence. */
   message: string;
   /** Without it, there's no retry button. */
@@ -19,9 +17,8 @@ interface Props {
 }
 
 /** Shown in place of something that could not be loaded. */
-export function ErrorState({ title, what, message, onRetry, retryLabel }: Props) {
+export function ErrorState({ title, message, onRetry, retryLabel }: Props) {
   const t = useTexts();
-  const heading = title ?? (what && t("{what} couldn’t be loaded.", { what }));
   return (
     <Box
       ref={keepFocus}
@@ -39,7 +36,7 @@ export function ErrorState({ title, what, message, onRetry, retryLabel }: Props)
     >
       <LineDrawing motif="broken" />
       <Typography component="div" sx={{ maxWidth: "34em" }}>
-        {heading && <strong>{heading}</strong>}
+        {title && <strong>{title}</strong>}
         <div>{message}</div>
       </Typography>
       {onRetry && (

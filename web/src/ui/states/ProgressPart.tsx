@@ -1,4 +1,4 @@
-import { type Text, text } from "@laurel/contracts/text";
+import type { Text } from "@laurel/contracts/text";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";
@@ -21,27 +21,24 @@ export interface ProgressTexts {
 }
 
 interface Props {
-  /** "Imported", "Removed" or "Changed". */
-  verb?: string;
-  texts?: ProgressTexts;
+  texts: ProgressTexts;
   progress: Progress;
   onStop: () => void;
 }
 
 /** How far work on many things is. Only every quarter is announced, because screen readers would fall behind. */
-export function ProgressPart({ verb = "", texts, progress: { done, of }, onStop }: Props) {
+export function ProgressPart({ texts, progress: { done, of }, onStop }: Props) {
   const t = useTexts();
   const id = useId();
   const announce = useAnnounce();
   const quarter = Math.floor((done / Math.max(of, 1)) * 4);
-  const { count, share } = texts ?? ofVerb(verb);
-  const announcement = t(share, { percent: quarter / 4 });
+  const announcement = t(texts.share, { percent: quarter / 4 });
   useEffect(() => {
     announce(announcement);
   }, [announce, announcement]);
   return (
     <Box sx={{ display: "grid", gap: 3, py: 6 }}>
-      <Typography id={id}>{t(count, { done, of })}</Typography>
+      <Typography id={id}>{t(texts.count, { done, of })}</Typography>
       <LinearProgress
         variant="determinate"
         value={(done / Math.max(of, 1)) * 100}
@@ -53,8 +50,3 @@ export function ProgressPart({ verb = "", texts, progress: { done, of }, onStop 
     </Box>
   );
 }
-
-const ofVerb = (verb: string): ProgressTexts => ({
-  count: text("{verb} {done, number} of {of, number}", { verb }),
-  share: text("{verb} {percent, number, percent}", { verb }),
-});
