@@ -87,6 +87,7 @@ const ACTIONS: readonly Place[] = [
 
 /** Each section of the settings, where it is, and other words for it. */
 const SETTINGS: readonly Place[] = [
+  setting("account", "language", text("Language"), text("translation locale English")),
   setting("account", "your-username", text("Your username"), text("rename handle")),
   setting("account", "email-addresses", text("Email addresses"), text("mail change")),
   setting("security", "password", text("Password"), text("change")),

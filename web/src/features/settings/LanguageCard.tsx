@@ -8,6 +8,7 @@ export function LanguageCard() {
   const t = useTexts();
   return (
     <SectionCard
+      id="language"
       title={t("Language")}
       lead={t("The language of Laurel on all your devices, and of the emails that it sends you.")}
     >
