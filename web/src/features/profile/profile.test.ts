@@ -1,9 +1,10 @@
-import type { Text } from "@laurel/contracts/text";
 import { createTexts } from "@laurel/texts/translate";
 import { describe, expect, it } from "vitest";
 import { PERSON } from "../../testing/person.ts";
 import { interestProblem } from "./interest-problem.ts";
 import { profileValuesOf } from "./profile-values.ts";
+
+const { translate } = createTexts("en");
 
 describe("a typed interest", () => {
   const chess = [{ name: "Chess", category: "non_ai" }] as const;
@@ -16,7 +17,8 @@ describe("a typed interest", () => {
     ["x".repeat(101), "An interest can have at most 100 characters"],
     ["Go", undefined],
   ])("%j: %s [spec 5.32, 5.33]", (text, problem) => {
-    expect(interestProblem(text, chess)).toBe(problem);
+    const found = interestProblem(text, chess);
+    expect(found && translate(found)).toBe(problem);
   });
 
   it("is rejected after a hundred others", () => {
@@ -25,7 +27,7 @@ describe("a typed interest", () => {
       category: "non_ai" as const,
     }));
     const problem = interestProblem("Go", many);
-    expect(createTexts("en").translate(problem as Text)).toBe("You can keep up to 100 interests.");
+    expect(problem && translate(problem)).toBe("You can keep up to 100 interests.");
   });
 });
 
