@@ -120,11 +120,11 @@ function isOutage(error: unknown): boolean {
 }
 
 function claimsOf(claims: Readonly<Record<string, unknown>> | undefined): Claims {
-  const text = (name: string) => {
+  const claim = (name: string) => {
     const value = claims?.[name];
     return typeof value === "string" ? value : "";
   };
-  const [issuer, subject, email] = [text("iss"), text("sub"), text("email")];
+  const [issuer, subject, email] = [claim("iss"), claim("sub"), claim("email")];
   if (issuer === "" || subject === "")
     throw new SignInRefused("the answer contains no issuer or subject");
   return {
@@ -132,7 +132,7 @@ function claimsOf(claims: Readonly<Record<string, unknown>> | undefined): Claims
     subject,
     email,
     emailVerified: claims?.["email_verified"] === true,
-    name: text("name"),
-    picture: httpsPicture.safeParse(text("picture")).data ?? "",
+    name: claim("name"),
+    picture: httpsPicture.safeParse(claim("picture")).data ?? "",
   };
 }
