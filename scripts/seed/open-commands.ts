@@ -84,6 +84,8 @@ export async function openSeedCommands(
       mails: withoutMails(await createMailQueue(recordStore, clock), clock),
       unverified: await createUnverifiedAccounts(recordStore, clock),
       clock,
+      languages: { spoke: async () => {} },
+      language: "en",
       party: personParty("seed"),
     },
     profiles: profiles.commands,

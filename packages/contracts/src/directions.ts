@@ -17,3 +17,11 @@ export function isolated(text: string): string {
   const clean = withoutDirections(text);
   return RIGHT_TO_LEFT.test(clean) ? ISOLATE.start + clean + ISOLATE.end : clean;
 }
+
+/** The same within a text of this direction: within Arabic, marks and numbers of other texts stay in their place, too. */
+export function isolatedWithin(direction: "ltr" | "rtl", text: string): string {
+  const clean = withoutDirections(text);
+  return direction === "rtl" && clean !== ""
+    ? ISOLATE.start + clean + ISOLATE.end
+    : isolated(clean);
+}

@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES } from "./languages.ts";
 import { confirmationSchema } from "./routes/credential-confirmations.ts";
 import { z } from "./zod.ts";
 
@@ -17,6 +18,8 @@ export const confirmationLetterSchema = z.object({
   message: z.string(),
   personName: z.string(),
   credential: z.object({ name: z.string(), organization: z.string() }),
+  /** Of the mail. Earlier releases don't say it. */
+  language: z.enum(LANGUAGE_CODES).default("en"),
   /** Of the page, and of the call that stops such mails. */
   token: z.string(),
 });

@@ -1,3 +1,4 @@
+import type { Translate } from "@laurel/texts/translate";
 import { escapeHtml } from "./escape-html.ts";
 
 export interface LetterLink {
@@ -15,15 +16,19 @@ export interface LetterItem {
 /** Mail programs cut long mails off, so the rest of a long list is only in the text. */
 const SHOWN_AS_HTML = 100;
 
-export const linkAsText = ({ text, link }: LetterLink) => `${text}: ${link}`;
+export const linkAsText = ({ text: label, link }: LetterLink, t: Translate) =>
+  t("{label}: {link}", { label, link });
 
-export function itemAsText({ title, lines, links }: LetterItem): string {
-  return [title, ...lines, ...links.map(linkAsText)].join("\n  ");
+export function itemAsText({ title, lines, links }: LetterItem, t: Translate): string {
+  return [title, ...lines, ...links.map((link) => linkAsText(link, t))].join("\n  ");
 }
 
-export function itemsAsHtml(items: readonly LetterItem[]): string {
+export function itemsAsHtml(items: readonly LetterItem[], t: Translate): string {
   const more = items.length - SHOWN_AS_HTML;
-  const rest = more > 0 ? `<p class="quiet" style="${QUIET}">And ${more} more</p>` : "";
+  const rest =
+    more > 0
+      ? `<p class="quiet" style="${QUIET}">${escapeHtml(t("And {more, number, ::group-off} more", { more }))}</p>`
+      : "";
   return items.slice(0, SHOWN_AS_HTML).map(itemAsHtml).join("") + rest;
 }
 

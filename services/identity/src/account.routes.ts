@@ -2,6 +2,7 @@ import { text } from "@laurel/contracts/text";
 import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
 import { changePassword as changePasswordRoute, deleteMe } from "@laurel/contracts/routes/users";
 import { streamOf } from "@laurel/contracts/topics";
+import { answerMessage } from "@laurel/hosting/http/answer-message";
 import { HttpProblem, notAuthenticated } from "@laurel/hosting/http/problems";
 import { answer, serve } from "@laurel/hosting/http/serve";
 import { personParty } from "@laurel/hosting/work/party";
@@ -33,11 +34,12 @@ const REFUSED: Record<PasswordChangeRefusal, () => HttpProblem> = {
 export function accountRoutes(app: FastifyInstance, deps: AccountRoutesDeps): void {
   const { commands, passwords, erasures, steps } = deps;
 
-  serve(app, changePasswordRoute, async ({ userId, body, commitIdFor }) => {
+  serve(app, changePasswordRoute, async ({ userId, body, commitIdFor, request }) => {
     const outcome = await changePassword(userId, body, commitIdFor(userId), deps);
     if (!outcome.ok) throw REFUSED[outcome.refusal]();
-    const message = "Your password has been changed. All your other sessions have ended.";
-    return { ...answer(200, { message }, [outcome.value]), headers: ending(userId, outcome.value) };
+    const message = text("Your password has been changed. All your other sessions have ended.");
+    const [touched, headers] = [[outcome.value], ending(userId, outcome.value)];
+    return answerMessage(request, 200, { message, touched, headers });
   });
 
   /** Who came with Google or has no password types the username, in a session that was confirmed lately. */

@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
 import {
   addAddress,
@@ -11,6 +12,7 @@ import {
 } from "@laurel/contracts/routes/addresses";
 import { streamOf } from "@laurel/contracts/topics";
 import { derivedId } from "@laurel/event-sourcing/kernel/ids";
+import { answerMessage } from "@laurel/hosting/http/answer-message";
 import { notAuthenticated } from "@laurel/hosting/http/problems";
 import { answer, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
@@ -91,7 +93,7 @@ export function addressRoutes(app: FastifyInstance, deps: AddressRoutesDeps): vo
 
 function undoRoute(app: FastifyInstance, deps: AddressRoutesDeps): void {
   const { commands, tokens, mails, clock } = deps;
-  serve(app, undoEmailChange, async ({ body, commitIdFor }) => {
+  serve(app, undoEmailChange, async ({ body, commitIdFor, request }) => {
     const link = tokens.read("undo", body.token);
     if (!link) throw invalidLink();
     const { userId, secretId: addressId } = link;
@@ -104,11 +106,12 @@ function undoRoute(app: FastifyInstance, deps: AddressRoutesDeps): void {
     if (undone?.type !== "EmailChangeUndone") throw invalidLink();
     await finishRemovals(head, deps);
     await orderResetAfterUndo(mails, addressId, undone.data.email, userId);
-    const message =
-      `Your email is ${undone.data.email} again, and all sessions have ended. ` +
-      "We have sent you a link for a new password.";
+    const message = text(
+      "Your email is {email} again, and all sessions have ended. We have sent you a link for a new password.",
+      { email: undone.data.email },
+    );
     const headers = { [INTERNAL_HEADERS.endSessions]: `${userId}=${head.version}` };
-    return { ...answer(200, { message }, [head]), headers };
+    return answerMessage(request, 200, { message, touched: [head], headers });
   });
 }
 

@@ -10,6 +10,7 @@ import {
   verifyEmail,
 } from "@laurel/contracts/routes/auth";
 import { streamOf } from "@laurel/contracts/topics";
+import { answerMessage } from "@laurel/hosting/http/answer-message";
 import { HttpProblem, type ProblemInTexts } from "@laurel/hosting/http/problems";
 import { answer, serve } from "@laurel/hosting/http/serve";
 import { partyOf } from "@laurel/hosting/work/party";
@@ -18,7 +19,7 @@ import { foldName } from "./domain/names.ts";
 import { findReset, resetPassword, type PasswordResetDeps } from "./password-reset.ts";
 import { register, type RegistrationDeps, type RegistrationRefusal } from "./registration.ts";
 
-export type AuthRoutesDeps = Omit<RegistrationDeps & PasswordResetDeps, "party">;
+export type AuthRoutesDeps = Omit<RegistrationDeps & PasswordResetDeps, "party" | "language">;
 
 const TAKEN: Record<RegistrationRefusal, ProblemInTexts> = {
   UsernameTaken: { code: "username_taken", message: text("This username is already taken") },
@@ -31,15 +32,18 @@ export function authRoutes(app: FastifyInstance, deps: AuthRoutesDeps): void {
   resetRoutes(app, deps);
 
   serve(app, registerRoute, async ({ body, commandId, request }) => {
-    const outcome = await register(body, commandId, { ...deps, party: partyOf(request) });
+    const { language } = request;
+    const party = partyOf(request);
+    const outcome = await register(body, commandId, { ...deps, party, language });
     if (!outcome.ok) throw new HttpProblem(409, TAKEN[outcome.refusal]);
     const { userId, head } = outcome.value;
     const { username, name, email } = body;
     const user = { id: userId, username, name, email, emailVerified: false as const };
-    return answer(201, { message: `A verification email has been sent to ${email}`, user }, [head]);
+    const message = text("A verification email has been sent to {email}", { email });
+    return answerMessage(request, 201, { message, more: { user }, touched: [head] });
   });
 
-  serve(app, verifyEmail, async ({ query, commitIdFor }) => {
+  serve(app, verifyEmail, async ({ query, commitIdFor, request }) => {
     const link = tokens.read("verify", query.token);
     const invalid = new HttpProblem(400, {
       code: "invalid_token",
@@ -55,22 +59,23 @@ export function authRoutes(app: FastifyInstance, deps: AuthRoutesDeps): void {
     const outcome = await commands.handle(stream, commitIdFor(link.secretId), command);
     if (!outcome.ok) throw invalid;
     await unverified.end(link.userId);
-    return answer(200, { message: "Your email has been verified. You can now log in." }, [
-      outcome.value.head,
-    ]);
+    const message = text("Your email has been verified. You can now log in.");
+    return answerMessage(request, 200, { message, touched: [outcome.value.head] });
   });
 
-  serve(app, resendVerification, async ({ body, commitIdFor }) => {
+  serve(app, resendVerification, async ({ body, commitIdFor, request }) => {
     const { kind: by, name } = verificationName(body);
     const id = commitIdFor(`${by} ${foldName(name)}`);
     await mails.order(id, { kind: "verify", by, name });
-    return answer(200, { message: "If the account exists, a verification email has been sent" });
+    const message = text("If the account exists, a verification email has been sent");
+    return answerMessage(request, 200, { message });
   });
 
-  serve(app, forgotPassword, async ({ body, commitIdFor }) => {
+  serve(app, forgotPassword, async ({ body, commitIdFor, request }) => {
     const name = foldName(body.email);
     await mails.order(commitIdFor(name), { kind: "reset", by: "email", name });
-    return answer(200, { message: "If the email exists, a password reset link has been sent" });
+    const message = text("If the email exists, a password reset link has been sent");
+    return answerMessage(request, 200, { message });
   });
 }
 
@@ -91,10 +96,10 @@ function resetRoutes(app: FastifyInstance, deps: AuthRoutesDeps): void {
         message: text("The reset link is invalid or has expired"),
       });
     const { userId, head } = outcome.value;
-    const message = "Your password has been updated. You can now log in with your new password.";
-    return {
-      ...answer(200, { message }, [head]),
-      headers: { [INTERNAL_HEADERS.endSessions]: `${userId}=${head.version}` },
-    };
+    const message = text(
+      "Your password has been updated. You can now log in with your new password.",
+    );
+    const headers = { [INTERNAL_HEADERS.endSessions]: `${userId}=${head.version}` };
+    return answerMessage(request, 200, { message, touched: [head], headers });
   });
 }

@@ -15,7 +15,10 @@ export type MailOrder = {
   name: string;
   /** For a mail that an account itself requires: nobody else gets it, even if the name has a new owner. */
   userId?: string;
-  /** The device and network that the mail is about, in words. */
+  /** The device and network that the mail is about; empty if unknown. */
+  device?: string;
+  network?: string;
+  /** Both in English words, in orders of earlier releases. */
   from?: string;
   /** When what the mail tells of happened, or since when ways to log in were removed. ISO 8601 UTC. */
   time?: string;

@@ -1,4 +1,7 @@
 import { VERIFICATION_HOURS, RESET_HOURS } from "@laurel/contracts/constants";
+import { deviceText } from "@laurel/contracts/device-name";
+import { isolatedWithin } from "@laurel/contracts/directions";
+import { directionOf } from "@laurel/contracts/languages";
 import type { AccountMailKind } from "@laurel/contracts/mail-kinds";
 import { streamOf } from "@laurel/contracts/topics";
 import { derivedId, hashOf } from "@laurel/event-sourcing/kernel/ids";
@@ -7,6 +10,9 @@ import type { Mail } from "@laurel/event-sourcing/ports/mailer";
 import type { RenderedLetter } from "@laurel/mail/letter";
 import { messageIdOf } from "@laurel/mail/message-id";
 import { withoutLinks } from "@laurel/mail/without-links";
+import type { Translate } from "@laurel/texts/translate";
+import { translateTo } from "@laurel/texts/translations";
+import type { AccountLanguages } from "./account-languages.ts";
 import { findAccount, loadAccount, type FoundAccount } from "./accounts.ts";
 import type { RegisteredAccount } from "./domain/account.ts";
 import type { AccountCommand } from "./domain/decide.ts";
@@ -51,6 +57,7 @@ export interface MailRenderingDeps {
   commands: AccountCommands;
   reservations: Reservations;
   tokens: LinkTokens;
+  languages: Pick<AccountLanguages, "of">;
   publicUrl: string;
 }
 
@@ -68,11 +75,13 @@ export async function renderQueuedMail(
   const path = to && (await pathOf(mail, found, deps));
   if (!path) return undefined;
   const { account } = found;
+  const t = translateTo(await deps.languages.of(found));
   const letter = LETTERS[kind]({
-    ...namesFor(to, account),
-    email: account.email,
-    address: to.about,
-    from: mail.document.from ?? "",
+    t,
+    ...namesFor(to, account, t),
+    email: apart(account.email, t),
+    address: apart(to.about, t),
+    from: placeOf(mail.document, t),
     at: mail.document.askedAt,
     time: mail.document.time ?? "",
     canUndo: addressWith(account, name)?.undoableUntil !== "",
@@ -89,13 +98,26 @@ export async function renderQueuedMail(
 function namesFor(
   to: Recipient,
   account: RegisteredAccount,
+  t: Translate,
 ): Pick<AccountMail, "name" | "username"> {
   const { name, username } = account;
   const further = addressWith(account, to.address);
   const isVerified = further ? further.isVerified : account.emailVerified;
-  if (isVerified) return { name, username };
-  const shown = withoutLinks(username);
+  if (isVerified) return { name: apart(name, t), username: apart(username, t) };
+  const shown = withoutLinks(username, directionOf(t.language));
   return { name: shown, username: shown };
+}
+
+const apart = (typed: string, { language }: Translate) =>
+  isolatedWithin(directionOf(language), typed);
+
+/** "Firefox on Linux, network 203.0.113.0/24". */
+function placeOf({ device = "", network = "", from: words }: QueuedMail, t: Translate): string {
+  if (words !== undefined) return words;
+  const from = apart(t(deviceText(device)), t);
+  return network === ""
+    ? t("{device}, network unknown", { device: from })
+    : t("{device}, network {network}", { device: from, network: apart(network, t) });
 }
 
 interface Recipient {

@@ -5,6 +5,7 @@ import { loadAccount, type FoundAccount } from "./accounts.ts";
 import type { AccountEvent } from "./domain/account.ts";
 import { ownersEmail, type Address } from "./domain/addresses.ts";
 import type { MailQueue } from "./mail-queue.ts";
+import type { Place } from "./security-log/missing-codes.ts";
 
 /** The first verification mail of an account, ordered once, by the registration or by the inbox after a crash. */
 export function orderVerification(mails: MailQueue, stream: string, email: string): Promise<void> {
@@ -106,25 +107,27 @@ export async function orderSecured(
 /** Tells the person of a login from a new device. Each entry of the security log orders one. */
 export const orderNewDevice = (
   mails: MailQueue,
-  { entryId, from }: { entryId: string; from: string },
+  { entryId, device, network }: Place & { entryId: string },
   { userId, account }: FoundAccount,
 ) =>
   mails.order(hashOf("new device", entryId), {
     kind: "new-device",
     ...toAccount(userId, account.email),
-    from,
+    device,
+    network,
   });
 
 /** Tells the person that their password was entered at a time, but not their code. Ordered once a day (UTC). */
 export const orderCodeMissing = (
   mails: MailQueue,
-  { at, from }: { at: string; from: string },
+  { at, device, network }: Place & { at: string },
   { userId, account }: FoundAccount,
 ) =>
   mails.order(hashOf("code missing", userId, at.slice(0, 10)), {
     kind: "code-missing",
     ...toAccount(userId, account.email),
-    from,
+    device,
+    network,
     time: at,
   });
 

@@ -1,3 +1,4 @@
+import { chosenLanguage, type LanguageCode } from "@laurel/contracts/languages";
 import { register as registerCall, type registerBody } from "@laurel/contracts/routes/auth";
 import { streamOf } from "@laurel/contracts/topics";
 import type { z } from "@laurel/contracts/zod";
@@ -8,6 +9,7 @@ import { StreamClosed } from "@laurel/event-sourcing/ports/errors";
 import type { StreamHead } from "@laurel/event-sourcing/ports/event-store";
 import { commitIdOfCall } from "@laurel/hosting/http/commit-id";
 import type { Party } from "@laurel/hosting/work/party";
+import type { AccountLanguages } from "./account-languages.ts";
 import type { AccountCommands } from "./stream.ts";
 import { foldName } from "./domain/names.ts";
 import type { MailQueue } from "./mail-queue.ts";
@@ -31,6 +33,9 @@ export interface RegistrationDeps {
   mails: MailQueue;
   unverified: UnverifiedAccounts;
   clock: Clock;
+  languages: Pick<AccountLanguages, "spoke">;
+  /** Of the request. */
+  language: LanguageCode;
   /** Whose turn it is to compute the hash. */
   party: Party;
 }
@@ -75,8 +80,9 @@ const streamOfCommit = (commitId: string) => streamOf("identity", userIdOf(commi
 async function registerOnce(
   form: Form,
   commitId: string,
-  { commands, reservations, passwords, mails, unverified, clock, party }: RegistrationDeps,
+  deps: RegistrationDeps,
 ): Promise<Result<Registered, RegistrationRefusal> | undefined> {
+  const { commands, reservations, passwords, mails, unverified, clock, party } = deps;
   const userId = userIdOf(commitId);
   const stream = streamOfCommit(commitId);
   if (await reservations.isTaken("username", form.username, userId)) return refuse("UsernameTaken");
@@ -108,6 +114,7 @@ async function registerOnce(
     await passwords.forget(passwordId);
     return refuse("UsernameTaken");
   }
+  await deps.languages.spoke(userId, chosenLanguage(language) || deps.language);
   await orderVerification(mails, stream, email);
   return accept({ userId, head: outcome.value.head });
 }

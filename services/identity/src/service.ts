@@ -3,6 +3,7 @@ import { noMetrics, type Metrics } from "@laurel/event-sourcing/ports/metrics";
 import { defineService } from "@laurel/hosting/service/define-service";
 import type { ServiceDeps } from "@laurel/hosting/service/service-deps";
 import { createAccessTokens } from "./access-tokens.ts";
+import { createAccountLanguages, mailLanguageRoute } from "./account-languages.ts";
 import { accountRoutes } from "./account.routes.ts";
 import { addressRoutes } from "./address.routes.ts";
 import { authRoutes } from "./auth.routes.ts";
@@ -78,6 +79,7 @@ export const identityService = defineService({
     const steps = askEverybody(peers);
     const securityLog = await createSecurityLog(recordStore, clock);
     const missingCodes = await createMissingCodes(recordStore, clock);
+    const languages = await createAccountLanguages({ recordStore, commands, peers });
     const logParts = {
       ...deps,
       securityLog,
@@ -87,10 +89,11 @@ export const identityService = defineService({
       mails,
       reservations,
       codeSecrets,
+      languages,
     };
     const { notes, background } = openSecurityLog(app, logParts);
     reportQueues(metrics, hasher, mails);
-    authRoutes(app, { commands, reservations, passwords, mails, unverified, tokens, clock });
+    authRoutes(app, { ...logParts, unverified, tokens });
     signInRoute(app, { commands, reservations, passwords, codeSecrets, clock, notes });
     passkeySignInRoutes(app, { ...passkeys, notes });
     passkeyRoutes(app, passkeys);
@@ -103,6 +106,7 @@ export const identityService = defineService({
     usernameRoutes(app, { ...deps, commands, reservations, mails });
     tokenRoutes(app, { commands, accessTokens, clock });
     tokenLookUpRoute(app, accessTokens);
+    mailLanguageRoute(app, { commands, languages });
     const queue = mails;
     const pace = deps.mailPace;
     return {
@@ -111,7 +115,7 @@ export const identityService = defineService({
       background: [
         { start: () => {}, stop: () => hasher.close() },
         ...background,
-        createMailWorker({ ...deps, queue, commands, reservations, tokens, pace }),
+        createMailWorker({ ...logParts, queue, tokens, pace }),
         createErasureWorker({ ...deps, erasures, steps }),
         createUnverifiedWorker({ ...deps, unverified, erasures, commands }),
       ],

@@ -114,6 +114,15 @@ describe("a calendar", () => {
     expect(uidOf(after)).toBe(uidOf(before));
   });
 
+  it("is in the language that its person reads, and is read anew in another one", async () => {
+    const url = await create();
+    const { etag = "", ...headers } = (await read(url)).headers;
+    expect(headers["content-language"]).toBe("en");
+    notifications.accounts.language = "de";
+    const german = await read(url, { "if-none-match": etag });
+    expect([german.statusCode, german.headers["content-language"]]).toEqual([200, "de"]);
+  });
+
   it("is answered with 304 until it changes", async () => {
     const url = await create();
     const { etag = "" } = (await read(url)).headers;

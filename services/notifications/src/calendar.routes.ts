@@ -9,6 +9,7 @@ import type { FastifyInstance } from "fastify";
 import type { CalendarLinks } from "./calendar/calendar-links.ts";
 import { calendarTag } from "./calendar/calendar-text.ts";
 import { createCalendarTexts } from "./calendar/calendar-texts.ts";
+import type { LanguageOf } from "./mail-languages.ts";
 import type { Expiries } from "./expiries.ts";
 import { refusalProblem } from "./refusals.ts";
 import type { NotificationsCommands } from "./stream.ts";
@@ -17,6 +18,7 @@ export interface CalendarRoutesDeps {
   commands: NotificationsCommands;
   links: CalendarLinks;
   expiries: Pick<Expiries, "currentOf">;
+  languageOf: LanguageOf;
   publicUrl: string;
 }
 
@@ -58,18 +60,21 @@ export function calendarRoutes(app: FastifyInstance, deps: CalendarRoutesDeps): 
 
 /** The calendar itself, for the gateway: always current, 404 for unknown and ended ones alike. */
 function calendarTextRoute(app: FastifyInstance, deps: CalendarRoutesDeps): void {
-  const { links, expiries, publicUrl } = deps;
+  const { links, expiries, languageOf, publicUrl } = deps;
   const texts = createCalendarTexts(publicUrl);
   app.get<{ Params: PathParams<typeof CALENDAR_TEXT_PATH> }>(
     CALENDAR_TEXT_PATH,
     async ({ params, headers }, reply) => {
       const owner = await links.ownerOf(params.token);
       if (owner === undefined) throw notFound();
-      const current = await expiries.currentOf(owner);
-      const tag = calendarTag(current);
+      const [current, language] = await Promise.all([expiries.currentOf(owner), languageOf(owner)]);
+      const tag = calendarTag(current, language);
       reply.header("etag", tag).header("cache-control", "private, no-cache");
+      reply.header("content-language", language);
       if (isKnown(headers["if-none-match"], tag)) return reply.code(304).send();
-      return reply.type("text/calendar; charset=utf-8").send(await texts.of(tag, current));
+      return reply
+        .type("text/calendar; charset=utf-8")
+        .send(await texts.of(tag, { expiries: current, language }));
     },
   );
 }

@@ -89,6 +89,14 @@ If you no longer need the webhook, you don’t need to do anything.
     expect(sent).toHaveLength(1);
   });
 
+  it("gets it in the language that they read", async () => {
+    notifications.accounts.language = "de";
+    await failForFiveDays();
+    await until(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.html).toContain('<html lang="de" dir="ltr">');
+    expect(sent[0]?.text).toMatch(/\d\. Januar 2026 um \d\d:\d\d UTC/);
+  });
+
   it("gets no mail when the receiver answers 410", async () => {
     receiver.answers(410);
     await notifications.addWebhook(receiver.url);

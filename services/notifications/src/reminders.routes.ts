@@ -5,9 +5,11 @@ import {
   type Reminders as RemindersAnswer,
 } from "@laurel/contracts/routes/reminders";
 import { LAST_REMINDERS_PATH, type LastReminders } from "@laurel/contracts/personal-data";
+import { text } from "@laurel/contracts/text";
 import { streamOf } from "@laurel/contracts/topics";
 import { StreamClosed } from "@laurel/event-sourcing/ports/errors";
 import type { StreamHead } from "@laurel/event-sourcing/ports/event-store";
+import { answerMessage } from "@laurel/hosting/http/answer-message";
 import { notAuthenticated } from "@laurel/hosting/http/problems";
 import { answer, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
@@ -57,13 +59,13 @@ export function reminderRoutes(app: FastifyInstance, deps: ReminderRoutesDeps): 
     return answer(200, await settingsOf(userId), [head]);
   });
 
-  serve(app, unsubscribeReminders, async ({ query: { token }, commitIdFor }) => {
+  serve(app, unsubscribeReminders, async ({ query: { token }, commitIdFor, request }) => {
     const userId = secrets.ownerOfUnsubscribeToken(token);
     const switchOff = async (owner: string) =>
       change(owner, commitIdFor(owner), { enabled: false }).catch(unlessErased);
     const head = userId === undefined ? undefined : await switchOff(userId);
-    const message = "You won’t get any more reminders of expiring credentials";
-    return answer(200, { message }, head ? [head] : []);
+    const message = text("You won’t get any more reminders of expiring credentials");
+    return answerMessage(request, 200, { message, touched: head ? [head] : [] });
   });
 }
 

@@ -15,6 +15,7 @@ import { notificationsHistory } from "./domain/history.ts";
 import { createExpiries } from "./expiries.ts";
 import { expiriesProjection } from "./expiries.projection.ts";
 import { createFeed } from "./feed.ts";
+import { createLanguageOf } from "./mail-languages.ts";
 import { openMails } from "./mails/mails.ts";
 import { createDestinations, type OutboundOptions } from "@laurel/outbound/destination";
 import { createPost } from "@laurel/outbound/post";
@@ -60,7 +61,9 @@ export const notificationsService = defineService({
     measureReminders({ ...deps, plans });
     const links = await openCalendarLinks({ ...deps, commands, secrets });
     const pollMs = deps.mailPollMs;
-    const mails = await openMails({ ...deps, commands, peers, plans, secrets, pollMs });
+    const languageOf = createLanguageOf(peers);
+    const mailParts = { commands, peers, plans, secrets, languageOf, pollMs };
+    const mails = await openMails({ ...deps, ...mailParts });
     const prepare = () => planEverybody({ ...deps, expiries, plans });
     const reminders = createPlanWorker({ ...deps, plans, mails, pollMs, prepare });
     const onDisabled = mails.owe;
@@ -77,7 +80,7 @@ export const notificationsService = defineService({
     deliveryRoutes(app, { commands, store, worker, clock });
     reminderRoutes(app, { commands, plans, secrets });
     confirmationMailRoutes(app, mails);
-    calendarRoutes(app, { commands, links, expiries, publicUrl });
+    calendarRoutes(app, { commands, links, expiries, languageOf, publicUrl });
     return {
       reactions: [
         deliveryReaction({ ...filling, wake: worker.wake }),

@@ -1,9 +1,11 @@
+import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
 import { CONFIRMATION_LETTER_PATH } from "@laurel/contracts/internal-confirmations";
 import { fillPath } from "@laurel/contracts/path";
 import type { Confirmation } from "@laurel/contracts/routes/credential-confirmations";
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import { COURSE } from "@laurel/testing/sample-credential";
 import { expect, it } from "vitest";
+import { openReferees } from "./confirmations/referees.ts";
 import { serveAccounts } from "./testing/accounts.ts";
 import { createPortfolioHarness } from "./testing/portfolio-harness.ts";
 
@@ -37,5 +39,24 @@ it("somebody has 30 days to answer from when a mail that was held up is sent", a
   harness.clock.advance(3 * 86_400_000);
   await call("GET", letter, { issuer: "notifications" });
   expect(await daysOpen()).toBe(33);
+  await closeAccounts();
+});
+
+it.each([
+  [{ language: "uk" }, "uk"],
+  [{ language: "fr-CH" }, "fr"],
+  [{ language: "" }, "de"],
+  [{}, "de"],
+])("the mail of a request with %j is in %s", async (chosen, language) => {
+  await using portfolio = await createPortfolioHarness();
+  const { call, harness } = portfolio;
+  const closeAccounts = await serveAccounts(harness, { ada: "ada@example.org" });
+  const { id } = (await call("POST", "/api/credentials", { body: COURSE })).json<Credential>();
+  const asked = await call("POST", `/api/credentials/${id}/confirmations`, {
+    body: { name: "Bob", email: "bob@school.example", ...chosen },
+    headers: { [INTERNAL_HEADERS.language]: "de" },
+  });
+  const referees = await openReferees(harness.deps.recordStore);
+  expect(await referees.of(asked.json<Confirmation>().id)).toMatchObject({ language });
   await closeAccounts();
 });

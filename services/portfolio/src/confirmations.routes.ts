@@ -1,3 +1,4 @@
+import { languageFor } from "@laurel/contracts/languages";
 import { text } from "@laurel/contracts/text";
 import {
   OWN_CONFIRMATIONS_PATH,
@@ -48,7 +49,7 @@ export function confirmationRoutes(app: FastifyInstance, deps: ConfirmationRoute
     return answer(200, await ownViews(asked, referees, clock().toISOString()));
   });
 
-  serve(app, askForConfirmation, async ({ userId, params: { id }, body, commitIdFor }) => {
+  serve(app, askForConfirmation, async ({ userId, params: { id }, body, commitIdFor, request }) => {
     if (!asksForConfirmation) throw switchedOff();
     const { name, email, message } = body;
     refuseLinks({ name, message });
@@ -57,7 +58,9 @@ export function confirmationRoutes(app: FastifyInstance, deps: ConfirmationRoute
     const confirmationId = derivedId("confirmation", commitId);
     const addressKey = secrets.addressKeyOf(email);
     const at = clock().toISOString();
-    await referees.keep(confirmationId, { userId, credentialId: id, name, email, message });
+    const language = body.language ? languageFor(body.language, body.language) : request.language;
+    const referee = { userId, credentialId: id, name, email, message, language };
+    await referees.keep(confirmationId, referee);
     await asks.keep(confirmationId, { userId, addressKey, askedAt: at });
     const outcome = await commands.handle(streamOf("portfolio", userId), commitId, {
       type: "AskForConfirmation",

@@ -166,6 +166,7 @@ function serveLetter(app: FastifyInstance, deps: RefereeRoutesDeps): void {
         message: referee.message,
         personName: await nameOf(referee.userId),
         credential: { name: credential.name, organization: credential.organization },
+        language: referee.language ?? "en",
         token: secrets.tokenOf(id),
       };
     },

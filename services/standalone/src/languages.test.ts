@@ -1,3 +1,5 @@
+import { login } from "@laurel/contracts/routes/auth";
+import { createCalendar } from "@laurel/contracts/routes/calendar";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { meOf } from "./testing/own-data.ts";
 import { startProduct, type RunningProduct } from "./testing/running-product.ts";
@@ -30,4 +32,20 @@ it("a registration with a language that nobody has is refused", async () => {
     body: { ...body, language: "tlh" },
   });
   expect([refused.status, refused.json()]).toMatchObject([400, { issues: [{ path: "language" }] }]);
+});
+
+it("a calendar is in the account's language, and without one in that of the last login", async () => {
+  const eve = await product.signUp("eve");
+  const { url } = (await eve.call("POST", createCalendar.path)).json() as { url: string };
+  const language = async () =>
+    (await product.call("GET", new URL(url).pathname)).headers["content-language"];
+  expect(await language()).toBe("en");
+  const headers = { "accept-language": "pt" };
+  await product.call("POST", login.path, {
+    body: { usernameOrEmail: "eve", password: PASSWORD },
+    headers,
+  });
+  expect(await language()).toBe("pt-BR");
+  await eve.call("PUT", "/api/users/me", { body: { language: "ja" } });
+  expect(await language()).toBe("ja");
 });

@@ -88,7 +88,7 @@ export const getMe = defineRoute({
   owner: "profile",
   access: "signed-in",
   scope: "profile:read",
-  peers: ["portfolio", "recommender"],
+  peers: ["identity", "portfolio", "recommender"],
   summary: "The logged-in person",
   answers: { 200: meSchema, 401: problemSchema },
 });

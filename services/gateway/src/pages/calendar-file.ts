@@ -10,7 +10,7 @@ import type { CallService } from "../forwarding/service-calls.ts";
 import { networkOf } from "../limits/client-address.ts";
 import { RETRY_AFTER_S } from "./profile-source.ts";
 
-const PASSED_ON = ["content-type", "etag", "cache-control"] as const;
+const PASSED_ON = ["content-type", "content-language", "etag", "cache-control"] as const;
 
 /** Serves calendars to calendar apps, which can't log in: the address is the secret. */
 export function serveCalendarFile(app: FastifyInstance, callService: CallService): void {

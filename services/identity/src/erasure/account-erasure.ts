@@ -2,6 +2,7 @@ import { streamOf } from "@laurel/contracts/topics";
 import type { EventStore } from "@laurel/event-sourcing/ports/event-store";
 import type { Mailer } from "@laurel/event-sourcing/ports/mailer";
 import type { ServiceParts } from "@laurel/hosting/service/declaration";
+import type { AccountLanguages } from "../account-languages.ts";
 import type { AccessTokens } from "../access-tokens.ts";
 import type { AccountCommands } from "../stream.ts";
 import type { MailQueue } from "../mail-queue.ts";
@@ -21,6 +22,7 @@ export interface AccountErasureDeps {
   codeSecrets: Pick<CodeSecrets, "forgetAllOf">;
   securityLog: Pick<SecurityLog, "forgetAllOf">;
   missingCodes: Pick<MissingCodes, "forgetAllOf">;
+  languages: Pick<AccountLanguages, "forgetAllOf">;
   mails: MailQueue;
   mailer: Pick<Mailer, "forget">;
   unverified: UnverifiedAccounts;
@@ -52,6 +54,7 @@ export function createAccountErasure(
       await deps.codeSecrets.forgetAllOf(userId);
       await deps.securityLog.forgetAllOf(userId);
       await deps.missingCodes.forgetAllOf(userId);
+      await deps.languages.forgetAllOf(userId);
       await unverified.end(userId);
       await mails.forgetOrdersOf(userId);
       const ended = await former(userId);

@@ -56,6 +56,7 @@ const RECORDS = [
   "code-secrets",
   "security-log",
   "mail-queue",
+  "spoken-languages",
 ];
 
 /** Everything that is stored outside the streams, as text. */

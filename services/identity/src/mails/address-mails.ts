@@ -1,48 +1,76 @@
-import { APP_NAME, UNDO_EMAIL_DAYS, VERIFICATION_HOURS } from "@laurel/contracts/constants";
+import { UNDO_EMAIL_DAYS, VERIFICATION_HOURS } from "@laurel/contracts/constants";
 import { renderLetter, type RenderedLetter } from "@laurel/mail/letter";
 import type { AccountMail } from "./account-mails.ts";
 
-export function addressMail({ name, link, username, address }: AccountMail): RenderedLetter {
-  return renderLetter({
-    subject: `Verify ${address} for ${APP_NAME}`,
-    greeting: `Hello ${name},`,
-    paragraphs: [
-      `You have added this address to your ${APP_NAME} account, ${username}. Please confirm that it’s yours. After that, ` +
-        "you can log in with it, and badges that were issued to it count as yours.",
-    ],
-    button: { text: "Verify address", link },
-    note: `The link is valid for ${VERIFICATION_HOURS} hours and works while you’re logged in. If you didn’t add this address, ignore this email, and nothing will happen.`,
-  });
+export function addressMail({ t, name, link, username, address }: AccountMail): RenderedLetter {
+  return renderLetter(
+    {
+      subject: t("Verify {address} for Laurel", { address }),
+      greeting: t("Hello {name},", { name }),
+      paragraphs: [
+        t(
+          "You have added this address to your Laurel account, {username}. Please confirm that it’s yours. After that, you can log in with it, and badges that were issued to it count as yours.",
+          { username },
+        ),
+      ],
+      button: { text: t("Verify address"), link },
+      note: t(
+        "The link is valid for {hours, plural, one {# hour} other {# hours}} and works while you’re logged in. If you didn’t add this address, ignore this email, and nothing will happen.",
+        { hours: VERIFICATION_HOURS },
+      ),
+    },
+    t,
+  );
 }
 
-export function addressAddedMail({ name, link, address }: AccountMail): RenderedLetter {
-  return renderLetter({
-    subject: `${address} was added to your ${APP_NAME} account`,
-    greeting: `Hello ${name},`,
-    paragraphs: [`${address} has been verified. You can now log in to ${APP_NAME} with it, too.`],
-    button: { text: "See your addresses", link },
-    note: "If you didn’t add it, remove it in the settings and change your password right away.",
-  });
+export function addressAddedMail({ t, name, link, address }: AccountMail): RenderedLetter {
+  return renderLetter(
+    {
+      subject: t("{address} was added to your Laurel account", { address }),
+      greeting: t("Hello {name},", { name }),
+      paragraphs: [
+        t("{address} has been verified. You can now log in to Laurel with it, too.", { address }),
+      ],
+      button: { text: t("See your addresses"), link },
+      note: t(
+        "If you didn’t add it, remove it in the settings and change your password right away.",
+      ),
+    },
+    t,
+  );
 }
 
-export function emailChangedMail({ name, link, address, canUndo }: AccountMail): RenderedLetter {
+export function emailChangedMail(mail: AccountMail): RenderedLetter {
+  const { t, name, link, address, canUndo } = mail;
   const changed = {
-    subject: `Your ${APP_NAME} email was changed`,
-    greeting: `Hello ${name},`,
+    subject: t("Your Laurel email was changed"),
+    greeting: t("Hello {name},", { name }),
     paragraphs: [
-      `Emails from ${APP_NAME} now go to ${address}. You can still log in with this address.`,
+      t("Emails from Laurel now go to {address}. You can still log in with this address.", {
+        address,
+      }),
     ],
   };
-  const note = "If you changed it, you don’t need to do anything. If you didn’t, ";
   if (!canUndo)
-    return renderLetter({
+    return renderLetter(
+      {
+        ...changed,
+        button: { text: t("Reset your password"), link },
+        note: t(
+          "If you changed it, you don’t need to do anything. If you didn’t, reset your password right away. An earlier change can still be undone with the link in the email about it.",
+        ),
+      },
+      t,
+    );
+  return renderLetter(
+    {
       ...changed,
-      button: { text: "Reset your password", link },
-      note: `${note}reset your password right away. An earlier change can still be undone with the link in the email about it.`,
-    });
-  return renderLetter({
-    ...changed,
-    button: { text: "Undo the change", link },
-    note: `${note}undo it within ${UNDO_EMAIL_DAYS} days: that ends all sessions, removes the new address and every way to log in that was added with it, and sends you a link for a new password.`,
-  });
+      button: { text: t("Undo the change"), link },
+      note: t(
+        "If you changed it, you don’t need to do anything. If you didn’t, undo it within {days, plural, one {# day} other {# days}}: that ends all sessions, removes the new address and every way to log in that was added with it, and sends you a link for a new password.",
+        { days: UNDO_EMAIL_DAYS },
+      ),
+    },
+    t,
+  );
 }

@@ -1,4 +1,3 @@
-import { UNKNOWN_DEVICE } from "@laurel/contracts/device-name";
 import type { Stored } from "@laurel/event-sourcing/ports/document-store";
 import type { BackgroundWork } from "@laurel/event-sourcing/work/background-work";
 import type { Telling } from "@laurel/event-sourcing/work/failures";
@@ -54,8 +53,7 @@ async function tell(missing: Stored<MissingCode>, deps: MissingCodeDeps): Promis
       network,
     } as const;
     if (!isTried) await securityLog.note({ ...happening, commandId, at });
-    const from = `${device || UNKNOWN_DEVICE}, network ${network || "unknown"}`;
-    await orderCodeMissing(mails, { at, from }, found);
+    await orderCodeMissing(mails, { at, device, network }, found);
     // The account may have been erased meanwhile.
     if (!(await loadAccount(commands, userId))) await securityLog.forgetAllOf(userId);
   }

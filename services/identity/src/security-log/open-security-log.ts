@@ -5,12 +5,16 @@ import type { FastifyInstance } from "fastify";
 import { createMissingCodeWorker, type MissingCodeDeps } from "./missing-code-worker.ts";
 import { noteCalls } from "./noted-calls.ts";
 import { securityLogRoutes, type SecurityLogRoutesDeps } from "./security-log.routes.ts";
-import { createSecurityNotes, type SecurityNotes } from "./security-notes.ts";
+import {
+  createSecurityNotes,
+  type SecurityNotes,
+  type SecurityNotesDeps,
+} from "./security-notes.ts";
 import { createSecurityLogSweeper } from "./sweeper.ts";
 
 type Deps = Omit<SecurityLogRoutesDeps, "notes"> &
   MissingCodeDeps &
-  Telling & { openLease: OpenLease; logger: Parameters<typeof createSecurityNotes>[0]["logger"] };
+  Telling & { openLease: OpenLease } & Pick<SecurityNotesDeps, "languages" | "logger">;
 
 /** The calls of the security log, and what fills and empties it. Open it before the calls that are noted. */
 export function openSecurityLog(

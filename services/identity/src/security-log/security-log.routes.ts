@@ -5,6 +5,7 @@ import {
   previewSecuring as previewRoute,
   secureAccount,
 } from "@laurel/contracts/routes/security-log";
+import { answerMessage } from "@laurel/hosting/http/answer-message";
 import { HttpProblem, notAuthenticated, notFound } from "@laurel/hosting/http/problems";
 import { answer, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
@@ -56,11 +57,13 @@ export function securityLogRoutes(app: FastifyInstance, deps: SecurityLogRoutesD
     if (!outcome.ok) throw PROBLEMS[outcome.refusal]();
     const { found, head, at, since, removed } = outcome.value;
     for (const kind of removed) await notes.note({ userId, kind, method: "", ...placeOf(request) });
-    const message =
-      "All sessions and access tokens have ended, and the password no longer works. " +
-      (since === undefined ? "" : "What was added to log in since then is removed. ") +
-      `We have sent a link for a new password to ${ownersEmail(found.account, at)}.`;
+    const message = text(
+      since === undefined
+        ? "All sessions and access tokens have ended, and the password no longer works. We have sent a link for a new password to {email}."
+        : "All sessions and access tokens have ended, and the password no longer works. What was added to log in since then is removed. We have sent a link for a new password to {email}.",
+      { email: ownersEmail(found.account, at) },
+    );
     const headers = { [INTERNAL_HEADERS.endSessions]: `${userId}=${head.version}` };
-    return { ...answer(200, { message }, [head]), headers };
+    return answerMessage(request, 200, { message, touched: [head], headers });
   });
 }

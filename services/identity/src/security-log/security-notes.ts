@@ -1,4 +1,3 @@
-import { UNKNOWN_DEVICE } from "@laurel/contracts/device-name";
 import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
 import type { SignInMethod } from "@laurel/contracts/routes/security-log";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
@@ -7,6 +6,7 @@ import { createPeriodicWork } from "@laurel/event-sourcing/work/periodic-work";
 import { commandIdOf } from "@laurel/hosting/http/commit-id";
 import type { Logger } from "@laurel/hosting/process/logger";
 import type { FastifyRequest } from "fastify";
+import type { AccountLanguages } from "../account-languages.ts";
 import { loadAccount, type FoundAccount } from "../accounts.ts";
 import type { MailQueue } from "../mail-queue.ts";
 import { orderNewDevice } from "../owed-mails.ts";
@@ -18,7 +18,7 @@ import { tellWrongPasswords } from "./wrong-passwords.ts";
 /** Notes what happens in the security log. A login never fails because its entry can't be stored. */
 export interface SecurityNotes extends BackgroundWork {
   note(happening: Happening): Promise<void>;
-  /** Also sends a mail when the device is new. */
+  /** Also keeps the language, and sends a mail when the device is new. */
   signedIn(request: FastifyRequest, found: FoundAccount, method: SignInMethod): Promise<void>;
   /**
    * Stored within a second, after the answer: storing it before would make the answer for a known account take longer
@@ -39,6 +39,7 @@ export interface SecurityNotesDeps {
   missingCodes: MissingCodes;
   commands: AccountCommands;
   mails: MailQueue;
+  languages: Pick<AccountLanguages, "spoke">;
   clock: Clock;
   logger: Logger;
 }
@@ -51,6 +52,18 @@ export function placeOf(request: FastifyRequest) {
   const told = (name: string) => String(request.headers[name] ?? "");
   const [device, network] = [told(INTERNAL_HEADERS.device), told(INTERNAL_HEADERS.network)];
   return { device, network, commandId: commandIdOf(request) };
+}
+
+async function keepLanguage(
+  userId: string,
+  { language }: FastifyRequest,
+  { languages, logger }: SecurityNotesDeps,
+): Promise<void> {
+  await languages
+    .spoke(userId, language)
+    .catch((error: unknown) =>
+      logger.warn({ err: error }, "the language of a login couldn't be stored"),
+    );
 }
 
 export function createSecurityNotes(deps: SecurityNotesDeps): SecurityNotes {
@@ -91,11 +104,12 @@ export function createSecurityNotes(deps: SecurityNotesDeps): SecurityNotes {
       const happening = { userId, kind: "signed_in", method, ...placeOf(request) } as const;
       if (found.account.codes.secretId !== "")
         await missingCodes.end(userId, happening).catch(missed);
+      await keepLanguage(userId, request, deps);
       try {
         const noted = await store(happening);
-        const from = `${happening.device || UNKNOWN_DEVICE}, network ${happening.network}`;
+        const { device, network } = happening;
         if (noted?.isNewDevice)
-          await orderNewDevice(mails, { entryId: noted.entryId, from }, found);
+          await orderNewDevice(mails, { entryId: noted.entryId, device, network }, found);
       } catch (error) {
         missed(error);
       }

@@ -1,11 +1,13 @@
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import type { DocumentStore } from "@laurel/event-sourcing/ports/document-store";
+import { EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
 import type { EventStore } from "@laurel/event-sourcing/ports/event-store";
 import type { Mail } from "@laurel/event-sourcing/ports/mailer";
 import { createCommandHandler } from "@laurel/event-sourcing/streams/command-handler";
 import { createLogger } from "@laurel/hosting/process/logger";
 import { personParty } from "@laurel/hosting/work/party";
 import { alone } from "@laurel/testing/alone";
+import { createAccountLanguages } from "../account-languages.ts";
 import { createAccessTokens } from "../access-tokens.ts";
 import { createLinkTokens } from "../link-tokens.ts";
 import { createMailQueue } from "../mail-queue.ts";
@@ -51,6 +53,8 @@ export async function openAccountParts({ eventStore, recordStore, clock }: Accou
   const unverified = await createUnverifiedAccounts(recordStore, clock);
   const tokenKey = Buffer.alloc(32, 7).toString("base64url");
   const tokens = createLinkTokens(tokenKey);
+  const peers = { ask: () => Promise.reject(new EngineUnavailable("profile")) };
+  const languages = await createAccountLanguages({ recordStore, commands, peers });
   return {
     commands,
     reservations,
@@ -62,6 +66,8 @@ export async function openAccountParts({ eventStore, recordStore, clock }: Accou
     mails,
     unverified,
     tokens,
+    languages,
+    language: "en" as const,
     clock,
     party: personParty("tests"),
     mailWorker: (send: (mail: Mail) => Promise<void>) =>
@@ -71,6 +77,7 @@ export async function openAccountParts({ eventStore, recordStore, clock }: Accou
         commands,
         reservations,
         tokens,
+        languages,
         mailer: { send, forget: async () => {}, close: async () => {} },
         clock,
         logger,

@@ -1,5 +1,9 @@
 import { APP_NAME } from "@laurel/contracts/constants";
+import { isolatedWithin } from "@laurel/contracts/directions";
+import { directionOf, type LanguageCode } from "@laurel/contracts/languages";
 import { hashOf } from "@laurel/event-sourcing/kernel/ids";
+import type { Translate } from "@laurel/texts/translate";
+import { translateTo } from "@laurel/texts/translations";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { ICalAlarmType, ICalCalendar, ICalEventTransparency } from "ical-generator";
 import type { ExpiringCredential } from "../expiries.projection.ts";
@@ -9,10 +13,15 @@ const ALARM_SECONDS_BEFORE = 30 * 24 * 3600;
 /** Raise it with every change of the text, so that calendar apps read it anew. */
 const TEXT_VERSION = "2";
 
+export interface CalendarContent {
+  expiries: readonly StoredExpiry[];
+  language: LanguageCode;
+}
+
 /** Changes with the calendar. Weak, because answers can be compressed. */
-export function calendarTag(expiries: readonly StoredExpiry[]): string {
+export function calendarTag(expiries: readonly StoredExpiry[], language: LanguageCode): string {
   const parts = expiries.flatMap(({ id, version }) => [id, String(version)]);
-  return `W/"${hashOf("calendar", TEXT_VERSION, ...parts)}"`;
+  return `W/"${hashOf("calendar", TEXT_VERSION, language, ...parts)}"`;
 }
 
 /** Writing this many takes about 20 ms. */
@@ -26,32 +35,35 @@ const LINE_END = "\r\n";
  * turn in between.
  */
 export async function calendarText(
-  expiries: readonly StoredExpiry[],
+  { expiries, language }: CalendarContent,
   publicUrl: string,
 ): Promise<string> {
   const host = new URL(publicUrl).hostname;
-  const head = withEvents([], host).slice(0, -END.length);
+  const t = translateTo(language);
+  const head = withEvents([], host, t).slice(0, -END.length);
   let text = head;
   for (let from = 0; from < expiries.length; from += EVENTS_PER_TURN) {
-    const some = withEvents(expiries.slice(from, from + EVENTS_PER_TURN), host);
+    const some = withEvents(expiries.slice(from, from + EVENTS_PER_TURN), host, t);
     text += some.slice(head.length, -END.length);
     await nextTurn();
   }
   return text + END + LINE_END;
 }
 
-function withEvents(expiries: readonly StoredExpiry[], host: string): string {
+function withEvents(expiries: readonly StoredExpiry[], host: string, t: Translate): string {
   const calendar = new ICalCalendar({
-    name: `${APP_NAME}: expiring credentials`,
+    name: t("Laurel: expiring credentials"),
     prodId: { company: APP_NAME, product: "Calendar", language: "EN" },
   });
-  for (const { document } of expiries) calendar.createEvent(eventOf(document, host));
+  for (const { document } of expiries) calendar.createEvent(eventOf(document, host, t));
   return calendar.toString();
 }
 
-function eventOf(credential: ExpiringCredential, host: string) {
+function eventOf(credential: ExpiringCredential, host: string, t: Translate) {
   const { userId, id, name, organization, date, updatedAt } = credential;
-  const summary = `${onOneLine(name)} expires`;
+  const summary = t("{name} expires", {
+    name: isolatedWithin(directionOf(t.language), onOneLine(name)),
+  });
   return {
     // The user id isn't shown.
     id: `${hashOf("calendar event", userId, id).slice(0, 32)}@${host}`,

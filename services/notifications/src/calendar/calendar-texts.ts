@@ -1,6 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { StoredExpiry } from "../expiries.ts";
-import { calendarText } from "./calendar-text.ts";
+import { calendarText, type CalendarContent } from "./calendar-text.ts";
 
 /** Characters of all kept texts together. */
 const MOST_CHARACTERS = 16 * 1024 * 1024;
@@ -9,7 +8,7 @@ const KEPT_MS = 10 * 60_000;
 /** The texts of calendars. Each is made once for a state of the calendar, however often it's asked for. */
 export interface CalendarTexts {
   /** `tag` names the state (`calendarTag`). */
-  of(tag: string, expiries: readonly StoredExpiry[]): Promise<string>;
+  of(tag: string, content: CalendarContent): Promise<string>;
 }
 
 export function createCalendarTexts(publicUrl: string): CalendarTexts {
@@ -20,9 +19,9 @@ export function createCalendarTexts(publicUrl: string): CalendarTexts {
   });
   const making = new Map<string, Promise<string>>();
 
-  async function make(tag: string, expiries: readonly StoredExpiry[]): Promise<string> {
+  async function make(tag: string, content: CalendarContent): Promise<string> {
     try {
-      const text = await calendarText(expiries, publicUrl);
+      const text = await calendarText(content, publicUrl);
       made.set(tag, text);
       return text;
     } finally {
@@ -31,10 +30,10 @@ export function createCalendarTexts(publicUrl: string): CalendarTexts {
   }
 
   return {
-    async of(tag, expiries) {
+    async of(tag, content) {
       const text = made.get(tag);
       if (text !== undefined) return text;
-      const running = making.get(tag) ?? make(tag, expiries);
+      const running = making.get(tag) ?? make(tag, content);
       making.set(tag, running);
       return running;
     },

@@ -1,9 +1,10 @@
 import type { ConfirmationLetter } from "@laurel/contracts/internal-confirmations";
+import type { LanguageCode } from "@laurel/contracts/languages";
 import { expect, it } from "vitest";
 import { confirmationMail } from "./confirmation-mail.ts";
 
 /** A mail in which each text that a person chose is `text`. */
-const mailWith = (text: string) =>
+const mailWith = (text: string, language: LanguageCode = "en") =>
   confirmationMail(
     {
       to: "bob@school.example",
@@ -11,6 +12,7 @@ const mailWith = (text: string) =>
       message: text,
       personName: text,
       credential: { name: text, organization: text },
+      language,
       token: "t",
     } satisfies ConfirmationLetter,
     "https://laurel.example",
@@ -31,4 +33,10 @@ it("names that go from right to left stay apart from the words beside them", () 
   expect(subject).toBe("\u2068דנה\u2069 asks you to confirm a credential");
   for (const part of [subject, text, html])
     expect(part.replaceAll("\u2068דנה\u2069", "")).not.toMatch(/[א-ת]|\p{Bidi_Control}/u);
+});
+
+it("every text that a person chose stays apart from the words of a mail from right to left", () => {
+  const { subject, html } = mailWith("C", "ar");
+  expect(subject).toContain("\u2068C\u2069");
+  expect(html).toContain('<html lang="ar" dir="rtl">');
 });

@@ -3,12 +3,16 @@ import {
   confirmationLetterSchema,
   type ConfirmationLetter,
 } from "@laurel/contracts/internal-confirmations";
-import { APP_NAME } from "@laurel/contracts/constants";
+import { directionOf } from "@laurel/contracts/languages";
 import { fillPath } from "@laurel/contracts/path";
-import { neverAskAgain } from "@laurel/contracts/routes/credential-confirmations";
+import {
+  CONFIRMATION_DAYS,
+  neverAskAgain,
+} from "@laurel/contracts/routes/credential-confirmations";
 import type { Peers } from "@laurel/hosting/peers/peers";
 import { renderLetter } from "@laurel/mail/letter";
 import { withoutLinks } from "@laurel/mail/without-links";
+import { translateTo } from "@laurel/texts/translations";
 import type { WrittenLetter } from "./written-letter.ts";
 
 export interface ConfirmationWritingDeps {
@@ -35,28 +39,41 @@ export async function writeConfirmationRequest(
 
 /** Everything that people typed is shown as text that no mail program makes a link of. */
 export function confirmationMail(letter: ConfirmationLetter, publicUrl: string): WrittenLetter {
-  const [name, person, credential, organization, message] = [
+  const [name = "", person = "", credential = "", organization = "", message = ""] = [
     letter.name,
     letter.personName,
     letter.credential.name,
     letter.credential.organization,
     letter.message,
-  ].map(withoutLinks);
+  ].map((typed) => withoutLinks(typed, directionOf(letter.language)));
+  const t = translateTo(letter.language);
   const never = publicUrl + fillPath(neverAskAgain.path, { token: letter.token });
   const page = `${publicUrl}/confirm/${letter.token}`;
   return {
-    ...renderLetter({
-      subject: `${person} asks you to confirm a credential`,
-      greeting: `Hello ${name},`,
-      paragraphs: [
-        `${person} keeps their credentials in ${APP_NAME}, and asks you to confirm this one: ${credential}, ${organization}.`,
-        ...(message === "" ? [] : [`They wrote: “${message}”`]),
-        "On the page you see what you are asked to confirm. You need no account, and you can also say that you can’t confirm it. The link works for 30 days.",
-      ],
-      button: { text: "Open the request", link: page },
-      note: `You get this email because ${person} has entered your address. Others see your name, role and organization only if you confirm the credential.`,
-      links: [{ text: "Never ask me again", link: `${page}#never` }],
-    }),
+    ...renderLetter(
+      {
+        subject: t("{person} asks you to confirm a credential", { person }),
+        greeting: t("Hello {name},", { name }),
+        paragraphs: [
+          t(
+            "{person} keeps their credentials in Laurel, and asks you to confirm this one: {credential}, {organization}.",
+            { person, credential, organization },
+          ),
+          ...(message === "" ? [] : [t("They wrote: “{message}”", { message })]),
+          t(
+            "On the page you see what you are asked to confirm. You need no account, and you can also say that you can’t confirm it. The link works for {days, plural, one {# day} other {# days}}.",
+            { days: CONFIRMATION_DAYS },
+          ),
+        ],
+        button: { text: t("Open the request"), link: page },
+        note: t(
+          "You get this email because {person} has entered your address. Others see your name, role and organization only if you confirm the credential.",
+          { person },
+        ),
+        links: [{ text: t("Never ask me again"), link: `${page}#never` }],
+      },
+      t,
+    ),
     to: letter.to,
     unsubscribeUrl: never,
   };

@@ -1,6 +1,8 @@
 import { streamOf } from "@laurel/contracts/topics";
 import { MailDelayed } from "@laurel/event-sourcing/ports/mailer";
+import { translateTo } from "@laurel/texts/translations";
 import { webhookOf } from "../domain/notifications.ts";
+import type { LanguageOf } from "../mail-languages.ts";
 import { writeReminder, type ReminderWritingDeps } from "../reminders/write-reminder.ts";
 import type { NotificationsCommands } from "../stream.ts";
 import { writeConfirmationRequest, type ConfirmationWritingDeps } from "./confirmation-mail.ts";
@@ -17,10 +19,11 @@ export type WriteLetter = (
 
 export interface LettersDeps extends ReminderWritingDeps, ConfirmationWritingDeps {
   commands: Pick<NotificationsCommands, "load">;
+  languageOf: LanguageOf;
 }
 
 export function createLetters(deps: LettersDeps): WriteLetter {
-  const { commands, publicUrl } = deps;
+  const { commands, publicUrl, languageOf } = deps;
   return async ({ userId, topic }, { name }) => {
     switch (topic.kind) {
       case "webhook-disabled": {
@@ -28,7 +31,8 @@ export function createLetters(deps: LettersDeps): WriteLetter {
         const webhook = webhookOf(state, topic.webhook);
         if (webhook?.status !== "disabled" || webhook.activeSince > topic.disabledAt)
           return undefined;
-        return webhookDisabledMail({ ...topic, name, url: webhook.url, publicUrl });
+        const t = translateTo(await languageOf(userId));
+        return webhookDisabledMail({ ...topic, name, url: webhook.url, publicUrl, t });
       }
       case "reminder":
         return writeReminder({ userId, name, number: topic.number }, deps);

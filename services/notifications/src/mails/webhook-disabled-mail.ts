@@ -1,6 +1,8 @@
-import { APP_NAME } from "@laurel/contracts/constants";
+import { isolatedWithin } from "@laurel/contracts/directions";
+import { directionOf } from "@laurel/contracts/languages";
 import { listEvents } from "@laurel/contracts/routes/events";
 import { renderLetter, type RenderedLetter } from "@laurel/mail/letter";
+import type { Translate } from "@laurel/texts/translate";
 
 export interface WebhookDisabledMail {
   name: string;
@@ -10,25 +12,49 @@ export interface WebhookDisabledMail {
   failingSince: string;
   lastError: string;
   publicUrl: string;
+  /** To the language of the mail. */
+  t: Translate;
 }
 
 /** Tells the owner of a webhook that it was disabled after five days of failures. */
 export function webhookDisabledMail(mail: WebhookDisabledMail): RenderedLetter {
-  const { name, url, disabledAt, failingSince, lastError, publicUrl } = mail;
-  const since = failingSince === "" ? "" : `It has failed since ${dateAndTime(failingSince)}. `;
-  const last = lastError === "" ? "" : `The last error was: “${lastError}”.`;
-  return renderLetter({
-    subject: `Your ${APP_NAME} webhook was disabled`,
-    greeting: `Hello ${name},`,
-    paragraphs: [
-      `We disabled your webhook to ${withoutSecrets(url)} on ${dateAndTime(disabledAt)}, because every delivery had failed for five days.`,
-      `${since}${last}`.trim(),
-      "To use the webhook again, fix the receiver first. Then switch the webhook on again under Settings › Developers.",
-      `We won’t send the events that the webhook has missed. You can read them in the feed of your events: GET ${publicUrl}${listEvents.path}`,
-    ].filter((paragraph) => paragraph !== ""),
-    button: { text: "Open developer settings", link: `${publicUrl}/settings?tab=developers` },
-    note: "If you no longer need the webhook, you don’t need to do anything.",
-  });
+  const { name, url, disabledAt, publicUrl, t } = mail;
+  const apart = (typed: string) => isolatedWithin(directionOf(t.language), typed);
+  return renderLetter(
+    {
+      subject: t("Your Laurel webhook was disabled"),
+      greeting: t("Hello {name},", { name: apart(name) }),
+      paragraphs: [
+        t(
+          "We disabled your webhook to {url} on {time} UTC, because every delivery had failed for five days.",
+          { url: apart(withoutSecrets(url)), time: dateAndTime(disabledAt, t) },
+        ),
+        failures(mail, apart),
+        t(
+          "To use the webhook again, fix the receiver first. Then switch the webhook on again under Settings › Developers.",
+        ),
+        t(
+          "We won’t send the events that the webhook has missed. You can read them in the feed of your events: {call}",
+          { call: apart(`GET ${publicUrl}${listEvents.path}`) },
+        ),
+      ].filter((paragraph) => paragraph !== ""),
+      button: { text: t("Open developer settings"), link: `${publicUrl}/settings?tab=developers` },
+      note: t("If you no longer need the webhook, you don’t need to do anything."),
+    },
+    t,
+  );
+}
+
+/** What is known of them; empty for nothing. */
+function failures(
+  { failingSince, lastError, t }: WebhookDisabledMail,
+  apart: (typed: string) => string,
+): string {
+  const [since, error] = [dateAndTime(failingSince, t), apart(lastError)];
+  if (since !== "" && error !== "")
+    return t("It has failed since {since} UTC. The last error was: “{error}”.", { since, error });
+  if (since !== "") return t("It has failed since {since} UTC.", { since });
+  return error === "" ? "" : t("The last error was: “{error}”.", { error });
 }
 
 const LONGEST_HOST = 200;
@@ -40,12 +66,13 @@ function withoutSecrets(url: string): string {
   return pathname + search === "/" ? host : `${host}/…`;
 }
 
-const FORMAT = new Intl.DateTimeFormat("en-US", {
-  dateStyle: "long",
-  timeStyle: "short",
-  hourCycle: "h23",
-  timeZone: "UTC",
-});
-
-/** "June 5, 2025 at 14:30 UTC". */
-const dateAndTime = (iso: string) => `${FORMAT.format(new Date(iso))} UTC`;
+/** "June 5, 2025 at 14:30", in UTC; empty if unknown. */
+function dateAndTime(iso: string, { language }: Translate): string {
+  if (iso === "") return "";
+  return new Intl.DateTimeFormat(language, {
+    dateStyle: "long",
+    timeStyle: "short",
+    hourCycle: "h23",
+    timeZone: "UTC",
+  }).format(new Date(iso));
+}

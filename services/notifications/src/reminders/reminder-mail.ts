@@ -1,10 +1,14 @@
-import { longDate } from "@laurel/contracts/long-date";
+import { isolatedWithin } from "@laurel/contracts/directions";
+import { directionOf } from "@laurel/contracts/languages";
 import { renderLetter, type RenderedLetter } from "@laurel/mail/letter";
 import type { LetterItem } from "@laurel/mail/letter-items";
+import type { Translate } from "@laurel/texts/translate";
 import { daysLeft } from "../domain/ladder.ts";
 import type { ExpiringCredential } from "../expiries.projection.ts";
 
 export interface ReminderMail {
+  /** To the language of the mail. */
+  t: Translate;
   name: string;
   /** At least one. */
   about: readonly ExpiringCredential[];
@@ -15,51 +19,81 @@ export interface ReminderMail {
 }
 
 /** Reminds a person of credentials that expire soon. */
-export function reminderMail({
-  name,
-  about,
-  at,
-  publicUrl,
-  unsubscribePage,
-}: ReminderMail): RenderedLetter {
+export function reminderMail(mail: ReminderMail): RenderedLetter {
+  const { t, name, about, publicUrl, unsubscribePage } = mail;
   const [first, ...others] = about.toSorted((one, other) => (one.date < other.date ? -1 : 1));
   if (!first) throw new Error("A reminder is about at least one credential");
-  const isOne = others.length === 0;
-  const subject = isOne
-    ? `${first.name} expires ${whenOf(first, at)}`
-    : `${about.length} credentials expire soon`;
-  return renderLetter({
-    subject,
-    greeting: `Hello ${name},`,
-    paragraphs: [
-      isOne
-        ? `One of your credentials expires ${whenOf(first, at)}.`
-        : `${about.length} of your credentials expire soon.`,
-    ],
-    items: [first, ...others].map((credential) => itemOf(credential, at, publicUrl)),
-    button: { text: "Open your dashboard", link: `${publicUrl}/dashboard` },
-    note: "You get this email because reminders of expiring credentials are switched on in your settings.",
-    links: [
-      { text: "Add these dates to your calendar", link: `${publicUrl}/settings?tab=notifications` },
-      { text: "Stop these reminders", link: unsubscribePage },
-    ],
-  });
+  return renderLetter(
+    {
+      ...summaryOf(first, mail),
+      greeting: t("Hello {name},", { name: apart(name, t) }),
+      items: [first, ...others].map((credential) => itemOf(credential, mail)),
+      button: { text: t("Open your dashboard"), link: `${publicUrl}/dashboard` },
+      note: t(
+        "You get this email because reminders of expiring credentials are switched on in your settings.",
+      ),
+      links: [
+        {
+          text: t("Add these dates to your calendar"),
+          link: `${publicUrl}/settings?tab=notifications`,
+        },
+        { text: t("Stop these reminders"), link: unsubscribePage },
+      ],
+    },
+    t,
+  );
 }
 
-function itemOf(credential: ExpiringCredential, at: Date, publicUrl: string): LetterItem {
-  const { id, name, organization, date, credentialUrl } = credential;
-  const renewal = `${publicUrl}/dashboard?renew=${encodeURIComponent(id)}`;
-  const issuer = { text: "Open the issuer’s page", link: credentialUrl };
+function summaryOf(first: ExpiringCredential, { t, about, at }: ReminderMail) {
+  const count = about.length;
+  if (count > 1)
+    return {
+      subject: t(
+        "{count, plural, one {{count, number, ::group-off} credential expires soon} other {{count, number, ::group-off} credentials expire soon}}",
+        { count },
+      ),
+      paragraphs: [
+        t(
+          "{count, plural, one {{count, number, ::group-off} of your credentials expires soon.} other {{count, number, ::group-off} of your credentials expire soon.}}",
+          { count },
+        ),
+      ],
+    };
+  const days = daysLeft(first.date, at);
   return {
-    title: name,
-    lines: [organization, `Expires ${whenOf(credential, at)}, on ${longDate(date)}`],
-    links: [{ text: "Renew", link: renewal }, ...(credentialUrl === "" ? [] : [issuer])],
+    subject: t(
+      "{days, plural, =0 {{name} expires today} =1 {{name} expires tomorrow} one {{name} expires in # day} other {{name} expires in # days}}",
+      { days, name: apart(first.name, t) },
+    ),
+    paragraphs: [
+      t(
+        "{days, plural, =0 {One of your credentials expires today.} =1 {One of your credentials expires tomorrow.} one {One of your credentials expires in # day.} other {One of your credentials expires in # days.}}",
+        { days },
+      ),
+    ],
   };
 }
 
-/** "today", "tomorrow", "in 7 days". */
-function whenOf({ date }: ExpiringCredential, at: Date): string {
-  const days = daysLeft(date, at);
-  if (days === 0) return "today";
-  return days === 1 ? "tomorrow" : `in ${days} days`;
+function itemOf(credential: ExpiringCredential, { t, at, publicUrl }: ReminderMail): LetterItem {
+  const { id, name, organization, date, credentialUrl } = credential;
+  const renewal = `${publicUrl}/dashboard?renew=${encodeURIComponent(id)}`;
+  const issuer = { text: t("Open the issuer’s page"), link: credentialUrl };
+  const expires = t(
+    "{days, plural, =0 {Expires today, on {date}} =1 {Expires tomorrow, on {date}} one {Expires in # day, on {date}} other {Expires in # days, on {date}}}",
+    { days: daysLeft(date, at), date: longDate(date, t) },
+  );
+  return {
+    title: apart(name, t),
+    lines: [apart(organization, t), expires],
+    links: [{ text: t("Renew"), link: renewal }, ...(credentialUrl === "" ? [] : [issuer])],
+  };
 }
+
+const apart = (typed: string, { language }: Translate) =>
+  isolatedWithin(directionOf(language), typed);
+
+/** "June 5, 2025" */
+const longDate = (date: string, { language }: Translate) =>
+  new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(
+    new Date(`${date}T00:00:00Z`),
+  );

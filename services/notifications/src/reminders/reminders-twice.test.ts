@@ -67,6 +67,7 @@ async function startProcess(send: (mail: Mail) => Promise<void>, life?: Life) {
       commands,
       plans,
       secrets,
+      languageOf: async () => "en" as const,
       peers: { ask: async () => null },
       publicUrl,
       clock,

@@ -1,5 +1,7 @@
 import { unsubscribeReminders } from "@laurel/contracts/routes/reminders";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
+import { translateTo } from "@laurel/texts/translations";
+import type { LanguageOf } from "../mail-languages.ts";
 import type { WrittenLetter } from "../mails/written-letter.ts";
 import type { Secrets } from "../secrets.ts";
 import type { ReminderPlans } from "./plans.ts";
@@ -8,6 +10,7 @@ import { reminderMail } from "./reminder-mail.ts";
 export interface ReminderWritingDeps {
   plans: Pick<ReminderPlans, "mailOf" | "begin" | "failed" | "told" | "update">;
   secrets: Pick<Secrets, "unsubscribeToken">;
+  languageOf: LanguageOf;
   publicUrl: string;
   clock: Clock;
 }
@@ -22,7 +25,7 @@ export interface ReminderOrder {
 /** Writes a reminder about what is due now. Undefined when there is nothing to tell any more. */
 export async function writeReminder(
   { userId, name, number }: ReminderOrder,
-  { plans, secrets, publicUrl, clock }: ReminderWritingDeps,
+  { plans, secrets, languageOf, publicUrl, clock }: ReminderWritingDeps,
 ): Promise<WrittenLetter | undefined> {
   const at = clock();
   const mail = await plans.mailOf(userId, number, at);
@@ -30,10 +33,11 @@ export async function writeReminder(
     await (mail ? plans.told(mail) : plans.update(userId));
     return undefined;
   }
+  const t = translateTo(await languageOf(userId));
   const query = `?token=${encodeURIComponent(secrets.unsubscribeToken(userId))}`;
   const unsubscribePage = `${publicUrl}/unsubscribe${query}`;
   return {
-    ...reminderMail({ name, about: mail.about, at, publicUrl, unsubscribePage }),
+    ...reminderMail({ t, name, about: mail.about, at, publicUrl, unsubscribePage }),
     // On another day, a retry has other contents, and mail programs hide a message whose Message-ID they know.
     edition: mail.at.toISOString().slice(0, 10),
     unsubscribeUrl: publicUrl + unsubscribeReminders.path + query,

@@ -1,3 +1,5 @@
+import type { LanguageCode } from "@laurel/contracts/languages";
+import { MAIL_LANGUAGE_PATH } from "@laurel/contracts/mail-language";
 import { streamOf } from "@laurel/contracts/topics";
 import { listen } from "@laurel/hosting/peers/addresses";
 import type { ServiceDeps } from "@laurel/hosting/service/service-deps";
@@ -12,6 +14,8 @@ export interface FakeAccounts {
   register(userId: string, provider?: "local" | "google"): void;
   /** Empties the events, as the end of an erasure does. */
   scrub(userId: string): void;
+  /** The language in which the people get mails and calendars. */
+  language: LanguageCode;
   /** While it's down, it answers 503. */
   isDown: boolean;
   close(): Promise<void>;
@@ -24,6 +28,8 @@ export async function startFakeAccounts({
   const [address] = addressesOf("identity");
   if (!address) throw new Error("identity has no address");
   if ("socketPath" in address) await mkdir(dirname(address.socketPath), { recursive: true });
+  let language: LanguageCode = "en";
+  streams.app.get(MAIL_LANGUAGE_PATH, async () => ({ language }));
   await listen(streams.app, address);
   const accountOf = (userId: string) => streamOf("identity", userId);
   return {
@@ -32,6 +38,12 @@ export async function startFakeAccounts({
     },
     set isDown(isDown) {
       streams.isDown = isDown;
+    },
+    get language() {
+      return language;
+    },
+    set language(spoken) {
+      language = spoken;
     },
     append: (userId, ...types) =>
       streams.append(accountOf(userId), ...types.map((type) => ({ type, version: 1, data: {} }))),

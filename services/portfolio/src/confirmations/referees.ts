@@ -1,3 +1,4 @@
+import type { LanguageCode } from "@laurel/contracts/languages";
 import type { DocumentStore } from "@laurel/event-sourcing/ports/document-store";
 
 /** Whom a person has asked to confirm a credential. */
@@ -7,6 +8,8 @@ export type Referee = {
   name: string;
   email: string;
   message: string;
+  /** Of the mail. Earlier releases don't say it. */
+  language?: LanguageCode;
 };
 
 export type RefereeAnswer = {

@@ -7,7 +7,7 @@ import { agoText, dayText } from "../../lib/texts/dates.ts";
 import { RowList } from "../../ui/layout/row-list.ts";
 import { Pill } from "../../ui/Pill.tsx";
 import type { OpenSession } from "./sessions-query.ts";
-import { deviceName } from "@laurel/contracts/device-name";
+import { deviceName, deviceText } from "@laurel/contracts/device-name";
 import { space } from "../../theme/space.ts";
 
 const Row = styled("li")(({ theme }) => ({
@@ -34,10 +34,11 @@ export function SessionList({ sessions, now, ending, onEnd }: Props) {
     <RowList aria-label={t("Your sessions")}>
       {sessions.map((session) => {
         const { id, userAgent, current, createdAt, lastSeenAt } = session;
-        const device = deviceName(userAgent);
+        const name = deviceName(userAgent);
+        const device = t(deviceText(name));
         const when = agoText(t, lastSeenAt, now);
         const since = dayText(t, createdAt);
-        const Icon = /iPhone|iPad|Android/.test(device) ? Smartphone : Monitor;
+        const Icon = /iPhone|iPad|Android/.test(name) ? Smartphone : Monitor;
         return (
           <Row key={id}>
             <Icon size={20} aria-hidden />

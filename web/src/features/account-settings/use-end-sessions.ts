@@ -8,7 +8,7 @@ import { ApiError } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { type OpenSession, refreshSessions } from "./sessions-query.ts";
-import { deviceName } from "@laurel/contracts/device-name";
+import { deviceName, deviceText } from "@laurel/contracts/device-name";
 
 /** Ends one session, or all other sessions. `ending` is the id of the session being ended, "others", or empty. */
 export function useEndSessions(onGone: () => void) {
@@ -36,7 +36,7 @@ export function useEndSessions(onGone: () => void) {
   return {
     ending,
     end: ({ id, userAgent }: OpenSession) =>
-      run(id, () => one.send(undefined, { id }), deviceName(userAgent)),
+      run(id, () => one.send(undefined, { id }), t(deviceText(deviceName(userAgent)))),
     endOthers: () => run("others", () => others.send(undefined), t("All other sessions")),
   };
 }

@@ -4,6 +4,7 @@ import type {
   FieldChange,
 } from "@laurel/contracts/routes/credential-history";
 import { CREDENTIAL_TYPES, APP_NAME } from "@laurel/contracts/constants";
+import { deviceText } from "@laurel/contracts/device-name";
 import { type Text, text } from "@laurel/contracts/text";
 import type { Translate } from "@laurel/texts/translate";
 import { typeName } from "../../entities/credential/type-names.ts";
@@ -24,7 +25,7 @@ export const KIND_WORDS: Record<CredentialVersion["kind"], Text> = {
 export function actorWords(t: Translate, { type, name }: Actor): string {
   switch (type) {
     case "session":
-      return name && t("on {device}", { device: name });
+      return name && t("on {device}", { device: t(deviceText(name)) });
     case "token":
       return name ? t("by the access token “{name}”", { name }) : t("by an access token");
     case "import":

@@ -1,4 +1,4 @@
-import { UNKNOWN_DEVICE } from "@laurel/contracts/device-name";
+import { deviceText } from "@laurel/contracts/device-name";
 import type { SecurityEntry, SecurityKind } from "@laurel/contracts/routes/security-log";
 import { type Text, text } from "@laurel/contracts/text";
 import type { Translate } from "@laurel/texts/translate";
@@ -50,7 +50,7 @@ export function titleOf({ kind, method }: SecurityEntry): Text {
 export function placeOf(t: Translate, { kind, device, network }: SecurityEntry): string {
   if (kind === "sessions_ended") return t("By the operator of this installation");
   if (device === "" && network === "") return t("Several places");
-  const from = device || t(UNKNOWN_DEVICE);
+  const from = t(deviceText(device));
   return network === ""
     ? t("{device}, network unknown", { device: from })
     : t("{device}, network {network}", { device: from, network });
