@@ -79,6 +79,7 @@ test("the password is sent without its confirmation, and the sign-up is reported
     name: "Ada",
     email: "ada@example.org",
     password: PASSWORD,
+    language: "en",
   });
   delete window.gtag;
   expect(gtag).toHaveBeenCalledWith(
