@@ -1,0 +1,50 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
+import { expect, test } from "./fixtures.ts";
+
+const shown = (page: Page) =>
+  page.evaluate(() => [document.documentElement.lang, document.documentElement.dir]);
+const picker = (page: Page) => page.locator('select[name="language"]');
+
+test("a visitor chooses a language, which takes effect at once and loses nothing typed", async ({
+  page,
+}) => {
+  await page.goto("/auth?tab=register");
+  const field = page.locator('input[name="username"]');
+  await field.fill("ada");
+  await picker(page).selectOption("de");
+  await expect(picker(page)).toHaveAccessibleName("Sprache");
+  expect(await shown(page)).toEqual(["de", "ltr"]);
+  await expect(field).toHaveValue("ada");
+
+  await page.goto("/");
+  expect(await shown(page)).toEqual(["de", "ltr"]);
+  await picker(page).selectOption("ar");
+  await expect(picker(page)).toHaveAccessibleName("اللغة");
+  expect(await shown(page)).toEqual(["ar", "rtl"]);
+  await expectAccessible(page, "the landing page in Arabic");
+
+  await page.reload();
+  expect(await shown(page)).toEqual(["ar", "rtl"]);
+});
+
+test("the account's language is shown on every device", async ({
+  page,
+  person: _person,
+  browser,
+}) => {
+  await page.goto("/settings");
+  await picker(page).selectOption("fr");
+  await expect(picker(page)).toHaveAccessibleName("Langue");
+  await expect
+    .poll(async () => (await (await page.request.get("/api/users/me")).json()).language)
+    .toBe("fr");
+  // Another browser, with the session but without the cookie of this choice.
+  const other = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const cookies = await page.context().cookies();
+  await other.addCookies(cookies.filter(({ name }) => name !== "language"));
+  const elsewhere = await other.newPage();
+  await elsewhere.goto("/dashboard");
+  expect(await shown(elsewhere)).toEqual(["fr", "ltr"]);
+  await other.close();
+});
