@@ -39,6 +39,7 @@ export async function* sampleCvs(): AsyncGenerator<SampleCv> {
           credentials: Array.from({ length: CREDENTIALS }, (_, index) => credential(name, index)),
           publicUrl: "https://laurel.example",
           today: AT.slice(0, 10),
+          language: script === "arabic" ? "ar" : "en",
           ...(proofAddress && { proofAddress }),
         });
         const signed = proofAddress ? "signed" : "unsigned";

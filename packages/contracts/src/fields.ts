@@ -114,7 +114,15 @@ export function wholeNumber(min: number, max: number) {
     .pipe(z.number().min(min, error).max(max, error));
 }
 
+const NO_LANGUAGE = text("Choose a language of GET /api/languages");
+
+/** The language of one answer, in a query. */
+export const answerLanguage = z
+  .enum(LANGUAGE_CODES, NO_LANGUAGE)
+  .optional()
+  .describe("Omitted: the request’s language");
+
 /** A language that somebody has chosen: a code, or empty for the browser's. */
 export const languageChoice = z
-  .enum(["", ...LANGUAGE_CODES], text("Choose a language of GET /api/languages"))
+  .enum(["", ...LANGUAGE_CODES], NO_LANGUAGE)
   .describe("Empty: the browser’s language");

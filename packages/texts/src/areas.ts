@@ -29,8 +29,7 @@ const FEATURES: Readonly<Record<string, TextArea>> = {
 
 /** The area of a source file, by its path from the project's folder. */
 export function areaOf(file: string): TextArea {
-  if (file.startsWith("packages/contracts/") || file.startsWith("packages/badges/"))
-    return "shared";
+  if (file.startsWith("packages/contracts/")) return "shared";
   if (!file.startsWith("web/")) return "services";
   const [, feature] = /^web\/src\/features\/([\w-]+)\//.exec(file) ?? [];
   return feature === undefined ? "start" : (FEATURES[feature] ?? "private");

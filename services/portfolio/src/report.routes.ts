@@ -2,6 +2,7 @@ import { CSV_TYPE, getCycleReport } from "@laurel/contracts/routes/continuing-ed
 import { DOCX_TYPE } from "@laurel/contracts/routes/profile";
 import { streamOf } from "@laurel/contracts/topics";
 import { answer, serve } from "@laurel/hosting/http/serve";
+import { translateTo } from "@laurel/texts/translations";
 import type { FastifyInstance } from "fastify";
 import type { ContinuingEducationDeps } from "./continuing-education.routes.ts";
 import { refusalProblem } from "./refusals.ts";
@@ -17,7 +18,8 @@ export function reportRoutes(
   const printer = createReportPrinter();
   app.addHook("onClose", () => printer.close());
 
-  serve(app, getCycleReport, async ({ userId, params: { id }, query: { format } }) => {
+  serve(app, getCycleReport, async ({ userId, params: { id }, query, request }) => {
+    const { format, language = request.language } = query;
     const { state } = await commands.load(streamOf("portfolio", userId));
     const today = clock().toISOString().slice(0, 10);
     const report = reportOf(state, id, today);
@@ -26,8 +28,12 @@ export function reportRoutes(
       "content-type": format === "docx" ? DOCX_TYPE : CSV_TYPE,
       "content-disposition": `attachment; filename="Continuing_Education_${today}.${format}"`,
       "cache-control": "no-store",
+      "content-language": language,
     };
-    const file = format === "csv" ? reportCsv(report) : await printer.print(userId, report);
+    const file =
+      format === "csv"
+        ? reportCsv(report, translateTo(language))
+        : await printer.print(userId, { report, language });
     return { ...answer(200, file), headers };
   });
 }

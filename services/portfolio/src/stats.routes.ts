@@ -1,4 +1,4 @@
-import { longDate } from "@laurel/contracts/long-date";
+import type { LanguageCode } from "@laurel/contracts/languages";
 import { getStats } from "@laurel/contracts/routes/stats";
 import { streamOf } from "@laurel/contracts/topics";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
@@ -37,7 +37,7 @@ export function statsRoutes(
     return { ...details.result(), removed: state.removed.length };
   }
 
-  serve(app, getStats, async ({ userId, query, seen }) => {
+  serve(app, getStats, async ({ userId, query, seen, request: { language } }) => {
     await catchUpWithSeen([stats, credentials], seen);
     const [sums, newest] = await Promise.all([
       stats.query.get(userId),
@@ -48,11 +48,17 @@ export function statsRoutes(
       }),
     ]);
     const latest = newest[0]?.document.completedDate;
-    return answer(200, {
+    const body = {
       totalCredentials: sums?.document.total ?? 0,
-      latestCompletion: latest ? longDate(latest) : "",
+      latestCompletion: latest ? longDate(latest, language) : "",
       learningHours: sums?.document.hours ?? 0,
       ...(query.include && { details: await detailsOf(userId) }),
-    });
+    };
+    return { ...answer(200, body), headers: { "content-language": language } };
   });
 }
+
+const longDate = (isoDate: string, language: LanguageCode) =>
+  new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(
+    new Date(`${isoDate}T00:00:00Z`),
+  );

@@ -37,7 +37,7 @@ export function cvRoutes(app: FastifyInstance, deps: CvRoutesDeps): void {
   const { meReader, credentials, confirmedBy, press, heavy, clock, publicUrl } = deps;
 
   async function print({ userId, query, seen, request }: Call<typeof downloadCv>) {
-    const { only, format, template, signed } = query;
+    const { only, format, template, signed, language = request.language } = query;
     const isSigned = signed === "true";
     if (isSigned && format !== "pdf")
       throw invalidInput([{ path: "signed", message: text("Only a PDF can be signed") }]);
@@ -51,11 +51,12 @@ export function cvRoutes(app: FastifyInstance, deps: CvRoutesDeps): void {
     const documents = found.map(({ document }) => document);
     const people = await confirmedBy(userId, documents);
     const own = documents.map((one) => ({ ...one, confirmedBy: people.get(one.id) ?? [] }));
-    const source = { me, credentials: own, only, publicUrl, today };
+    const source = { me, credentials: own, only, publicUrl, today, language };
     const headers = {
       "content-type": format === "pdf" ? PDF_TYPE : DOCX_TYPE,
       "content-disposition": attachment(cvFileName(me.name, today, format)),
       "cache-control": "no-store",
+      "content-language": language,
     };
     // A code is made only for somebody who gets the file.
     if (isSigned && request.method !== "HEAD") {

@@ -10,12 +10,13 @@ import {
 import type { PathParams } from "@laurel/contracts/path";
 import { notFound } from "@laurel/hosting/http/problems";
 import { partyOf } from "@laurel/hosting/work/party";
+import { translateTo } from "@laurel/texts/translations";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { shownPerson } from "./layout/shown-profile.ts";
 import { credentialPreviewOf, previewVersion } from "./page/preview.ts";
 import { createPageImages, type PageImagesDeps } from "./page/page-images.ts";
 import { profilePage } from "./page/profile-page.ts";
-import { publicCredentialOf } from "./public-credentials.ts";
+import { publicCredentialOf, readBy } from "./public-credentials.ts";
 import { profileOf, type ViewCounts } from "./views/view-counts.ts";
 import { visitorOf } from "./views/visitor.ts";
 
@@ -32,19 +33,21 @@ export function pageRoutes(app: FastifyInstance, deps: PageRoutesDeps): void {
     if (found.kind === "moved") return found satisfies PublicPage;
     const { me, layout } = found;
     await views.count(profileOf(me), { kind: "view" }, visitorOf(request, me.id));
-    const { page } = await shownLists.of(me.id, layout);
-    return profilePage({ me, layout, page }, publicUrl);
+    const { page } = await shownLists.of(me.id, layout, request.language);
+    return profilePage({ me, layout, page }, publicUrl, translateTo(request.language));
   });
 
   app.get<{ Params: PathParams<typeof PREVIEW_IMAGE_PATH> }>(
     PREVIEW_IMAGE_PATH,
-    async (request, reply) =>
-      sendImage(reply, await imageAt(partyOf(request), request.params.slug)),
+    async (request, reply) => {
+      const { params, language } = request;
+      return sendImage(reply, await imageAt(partyOf(request), { ...params, language }));
+    },
   );
 
   app.get<{ Params: PathParams<typeof CREDENTIAL_PAGE_DATA_PATH> }>(
     CREDENTIAL_PAGE_DATA_PATH,
-    async ({ params }) => {
+    async ({ params, language }) => {
       const found = await publicProfiles.at(params.slug);
       if (!found) throw notFound();
       if (found.kind === "moved") return found satisfies CredentialPage;
@@ -55,8 +58,10 @@ export function pageRoutes(app: FastifyInstance, deps: PageRoutesDeps): void {
         kind: "page",
         slug: me.publicProfileSlug,
         profile: shownPerson(me, found.layout),
-        credential,
-        previewVersion: previewVersion(credentialPreviewOf(me, credential, publicUrl)),
+        credential: readBy(credential, translateTo(language)),
+        previewVersion: previewVersion(
+          credentialPreviewOf(me, credential, publicUrl, translateTo(language)),
+        ),
       } satisfies CredentialPage);
     },
   );
@@ -64,8 +69,8 @@ export function pageRoutes(app: FastifyInstance, deps: PageRoutesDeps): void {
   app.get<{ Params: PathParams<typeof CREDENTIAL_IMAGE_PATH> }>(
     CREDENTIAL_IMAGE_PATH,
     async (request, reply) => {
-      const { slug, credential } = request.params;
-      return sendImage(reply, await imageAt(partyOf(request), slug, credential));
+      const { params, language } = request;
+      return sendImage(reply, await imageAt(partyOf(request), { ...params, language }));
     },
   );
 }

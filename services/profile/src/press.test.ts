@@ -2,6 +2,7 @@ import { afterEach, expect, it } from "vitest";
 import { createHeavyWork } from "@laurel/hosting/work/heavy-work";
 import { personParty } from "@laurel/hosting/work/party";
 import { createPress, type Press } from "./press.ts";
+import { translateTo } from "@laurel/texts/translations";
 import { previewOf } from "./page/preview.ts";
 import { samplePerson } from "@laurel/testing/sample-person";
 import { credential } from "./testing/credential.ts";
@@ -15,12 +16,13 @@ const source = {
   credentials: [],
   publicUrl: "https://laurel.example",
   today: "",
-};
+  language: "en",
+} as const;
 const CV = { kind: "cv", source, format: "docx", template: "classic" } as const;
 const broken = { ...CV, source: { ...source, credentials: [{}] } } as unknown as typeof CV;
 
 const counts = { certification: 0, course: 0, degree: 0, workshop: 0 };
-const preview = previewOf(samplePerson(), counts, "https://laurel.example");
+const preview = previewOf(samplePerson(), counts, "https://laurel.example", translateTo("en"));
 
 let press: Press;
 afterEach(() => press.close());

@@ -5,6 +5,7 @@ import { PROFILE_PAGE_PATH } from "@laurel/contracts/public-pages";
 import { HttpProblem } from "@laurel/hosting/http/problems";
 import { answer, serve } from "@laurel/hosting/http/serve";
 import type { SeenVersions } from "@laurel/event-sourcing/streams/versions";
+import { translateTo } from "@laurel/texts/translations";
 import type { FastifyInstance } from "fastify";
 import type { MeReader } from "./me-reader.ts";
 import { shareData, shareTemplates, type Shared } from "./share.ts";
@@ -29,10 +30,12 @@ export function shareRoutes(app: FastifyInstance, { meReader, publicUrl }: Share
     return { name: me.name, profileUrl: publicUrl + path };
   }
 
-  serve(app, getShare, async ({ userId, seen }) =>
-    answer(200, await shareData(await shared(userId, seen))),
-  );
-  serve(app, getShareTemplates, async ({ userId, seen }) =>
-    answer(200, shareTemplates(await shared(userId, seen))),
-  );
+  serve(app, getShare, async ({ userId, seen, request: { language } }) => {
+    const data = await shareData(await shared(userId, seen), translateTo(language));
+    return { ...answer(200, data), headers: { "content-language": language } };
+  });
+  serve(app, getShareTemplates, async ({ userId, seen, request: { language } }) => {
+    const templates = shareTemplates(await shared(userId, seen), translateTo(language));
+    return { ...answer(200, templates), headers: { "content-language": language } };
+  });
 }

@@ -1,5 +1,6 @@
 import type { getShare, getShareTemplates } from "@laurel/contracts/routes/profile";
 import type { z } from "@laurel/contracts/zod";
+import type { Translate } from "@laurel/texts/translate";
 import { toDataURL } from "qrcode";
 
 export type ShareData = z.output<(typeof getShare)["answers"][200]>;
@@ -15,9 +16,9 @@ export interface Shared {
 }
 
 /** The profile's address as a picture, and as links that open other sites with it filled in. */
-export async function shareData({ name, profileUrl }: Shared): Promise<ShareData> {
-  const title = `${name} – certifications, courses and degrees`;
-  const body = `Here is my portfolio of credentials:\r\n\r\n${profileUrl}\r\n\r\n${name}`;
+export async function shareData({ name, profileUrl }: Shared, t: Translate): Promise<ShareData> {
+  const title = t("{name} – certifications, courses and degrees", { name });
+  const body = [t("Here is my portfolio of credentials:"), profileUrl, name].join("\r\n\r\n");
   const address = encoded(profileUrl);
   return {
     profileUrl,
@@ -32,23 +33,24 @@ export async function shareData({ name, profileUrl }: Shared): Promise<ShareData
 }
 
 /** Texts to copy and send, each with the address in it. */
-export function shareTemplates({ name, profileUrl }: Shared): ShareTemplates {
+export function shareTemplates({ name, profileUrl }: Shared, t: Translate): ShareTemplates {
   return {
     linkedin: [
-      "I keep all my certifications, courses, degrees and workshops in one place.",
-      `Have a look at my portfolio: ${profileUrl}`,
-      "#learning #credentials",
+      t("I keep all my certifications, courses, degrees and workshops in one place."),
+      t("Have a look at my portfolio: {address}", { address: profileUrl }),
+      t("#learning #credentials"),
     ].join("\n\n"),
     jobApplication: [
-      "Dear hiring team,",
-      "as part of my application, I would like to share my portfolio with you. It lists my certifications, courses, degrees " +
-        "and workshops, each with its issuer and date and, where available, a link to the certificate:",
+      t("Dear hiring team,"),
+      t(
+        "as part of my application, I would like to share my portfolio with you. It lists my certifications, courses, degrees and workshops, each with its issuer and date and, where available, a link to the certificate:",
+      ),
       profileUrl,
-      "I would be happy to send you any further documents.",
-      `Kind regards,\n${name}`,
+      t("I would be happy to send you any further documents."),
+      t("Kind regards,\n{name}", { name }),
     ].join("\n\n"),
   };
 }
 
 /** Spaces as %20 and line breaks as %0D%0A, as mail programs need them. */
-const encoded = (text: string) => encodeURIComponent(text.toWellFormed());
+const encoded = (said: string) => encodeURIComponent(said.toWellFormed());

@@ -1,6 +1,6 @@
 import { text } from "../text.ts";
 import { MAX_CONTRIBUTIONS, MAX_HOURS } from "../constants.ts";
-import { calendarDate } from "../fields.ts";
+import { answerLanguage, calendarDate } from "../fields.ts";
 import { problemSchema } from "../problem.ts";
 import { defineRoute } from "../route.ts";
 import { z } from "../zod.ts";
@@ -121,7 +121,10 @@ export const getCycleReport = defineRoute({
   scope: "credentials:read",
   heavy: "work",
   summary: "The report for an audit: what is required, what counts, and the total",
-  query: z.object({ format: z.enum(["csv", "docx"]).default("csv") }),
+  query: z.object({
+    format: z.enum(["csv", "docx"]).default("csv"),
+    language: answerLanguage,
+  }),
   answers: {
     200: { contentType: [CSV_TYPE, DOCX_TYPE] },
     400: problemSchema,

@@ -1,3 +1,4 @@
+import { answerLanguage } from "../fields.ts";
 import { problemSchema } from "../problem.ts";
 import { defineRoute } from "../route.ts";
 import { z } from "../zod.ts";
@@ -79,6 +80,7 @@ export const downloadCv = defineRoute({
     format: z.enum(CV_FORMATS).default("docx"),
     template: z.enum(CV_TEMPLATES).default("classic"),
     signed: z.enum(["true", "false"]).default("false"),
+    language: answerLanguage,
   }),
   unscopedQuery: { signed: "true" },
   answers: {

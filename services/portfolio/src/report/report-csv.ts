@@ -1,3 +1,4 @@
+import type { Translate } from "@laurel/texts/translate";
 import { stringify } from "csv-stringify/sync";
 import type { Report, ReportedCredential } from "./report.ts";
 
@@ -17,19 +18,19 @@ const COLUMNS = [
  * The report as a table (RFC 4180, with a byte order mark for spreadsheets). Texts that a spreadsheet would run as a
  * formula start with an apostrophe (OWASP, CSV injection).
  */
-export function reportCsv(report: Report): string {
+export function reportCsv(report: Report, t: Translate): string {
   const { credential, from, to, requiredHours, rows } = report;
   const total = (item: string, hours: number) => ({ Item: item, Hours: hours });
   const records = [
-    { Item: "Requirement", ...cellsOf(credential), From: from, To: to, Hours: requiredHours },
+    { Item: t("Requirement"), ...cellsOf(credential), From: from, To: to, Hours: requiredHours },
     ...rows.map((row) => ({
-      Item: row.state === "earned" ? "Earned" : "Planned",
+      Item: t(row.state === "earned" ? "Earned" : "Planned"),
       ...cellsOf(row),
       Hours: row.hours,
     })),
-    total("Total earned", report.earnedHours),
-    total("Total planned", report.plannedHours),
-    total("Still missing", report.missingHours),
+    total(t("Total earned"), report.earnedHours),
+    total(t("Total planned"), report.plannedHours),
+    total(t("Still missing"), report.missingHours),
   ];
   return stringify(records, {
     header: true,

@@ -1,4 +1,8 @@
 import { APP_NAME } from "@laurel/contracts/constants";
+import { directionOf, type LanguageCode } from "@laurel/contracts/languages";
+import { text } from "@laurel/contracts/text";
+import type { Translate } from "@laurel/texts/translate";
+import { translateTo } from "@laurel/texts/translations";
 import {
   BorderStyle,
   Document,
@@ -23,35 +27,46 @@ const PAGE = {
 
 /** The widths of the columns in percent. */
 const COLUMNS = [
-  { title: "Completed", width: 16 },
-  { title: "Credential", width: 38 },
-  { title: "Organization", width: 22 },
-  { title: "State", width: 13 },
-  { title: "Hours", width: 11 },
+  { title: text("Completed"), width: 16 },
+  { title: text("Credential"), width: 38 },
+  { title: text("Organization"), width: 22 },
+  { title: text("State"), width: 13 },
+  { title: text("Hours"), width: 11 },
 ] as const;
 
+/** A report, and the language that it's written in. */
+export interface PrintedReport {
+  report: Report;
+  language: LanguageCode;
+}
+
 /** The report as a Word document, with a table whose first row repeats on each page. */
-export async function reportDocument(report: Report): Promise<Buffer> {
-  const { credential, from, to, requiredHours, today } = report;
+export async function reportDocument({ report, language }: PrintedReport): Promise<Buffer> {
+  const { credential, from, to, requiredHours, earnedHours, plannedHours, missingHours } = report;
+  const t = translateTo(language);
+  const print = createParagraphs(directionOf(language) === "rtl");
+  const { line, heading } = print;
   const document = new Document({
     creator: APP_NAME,
-    title: fit(`Continuing education: ${credential.name}`),
-    styles: STYLES,
+    title: fit(t("Continuing education: {name}", { name: credential.name })),
+    styles: stylesOf(language),
     sections: [
       {
         properties: { page: PAGE },
         children: [
-          new Paragraph({ heading: HeadingLevel.TITLE, children: [text("Continuing education")] }),
-          new Paragraph({ heading: HeadingLevel.HEADING_1, children: [text(credential.name)] }),
-          ...detailsOf(credential),
-          line(`Required: ${requiredHours} hours from ${from} to ${to}`),
-          line(`As of ${today}`),
-          new Paragraph({ heading: HeadingLevel.HEADING_1, children: [text("What counts")] }),
-          tableOf(report),
-          new Paragraph({ heading: HeadingLevel.HEADING_1, children: [text("Total")] }),
-          line(`Earned: ${report.earnedHours} hours`),
-          line(`Planned: ${report.plannedHours} hours`),
-          line(`Still missing: ${report.missingHours} hours`),
+          heading(HeadingLevel.TITLE, t("Continuing education")),
+          heading(HeadingLevel.HEADING_1, credential.name),
+          line(credential.organization),
+          line(t("Completed: {date}", { date: credential.completedDate })),
+          ...linesBelow(credential, t, print),
+          line(t(REQUIRED, { count: requiredHours, from, to })),
+          line(t("As of {date}", { date: report.today })),
+          heading(HeadingLevel.HEADING_1, t("What counts")),
+          tableOf(report, t, print),
+          heading(HeadingLevel.HEADING_1, t("Total")),
+          line(t(EARNED, { count: earnedHours })),
+          line(t(PLANNED, { count: plannedHours })),
+          line(t(MISSING, { count: missingHours })),
         ],
       },
     ],
@@ -59,26 +74,45 @@ export async function reportDocument(report: Report): Promise<Buffer> {
   return Packer.toBuffer(document);
 }
 
-const STYLES = {
-  default: {
-    document: { run: { font: "Arial", size: 20, language: { value: "en-US" } } },
-    title: { run: { font: "Georgia", size: 44, bold: true } },
-    heading1: {
-      run: { font: "Georgia", size: 26, bold: true },
-      paragraph: { spacing: { before: 280, after: 120 }, keepNext: true },
-    },
-  },
-} as const;
+const REQUIRED = text(
+  "Required: {count, plural, one {# hour} other {# hours}} from {from} to {to}",
+);
+const EARNED = text("Earned: {count, plural, one {# hour} other {# hours}}");
+const PLANNED = text("Planned: {count, plural, one {# hour} other {# hours}}");
+const MISSING = text("Still missing: {count, plural, one {# hour} other {# hours}}");
 
-function tableOf({ rows }: Report): Table {
-  const head = COLUMNS.map(({ title, width }) => cell([line(title, true)], width));
+function stylesOf(language: LanguageCode) {
+  return {
+    default: {
+      document: { run: { font: "Arial", size: 20, language: documentLanguage(language) } },
+      title: { run: { font: "Georgia", size: 44, bold: true } },
+      heading1: {
+        run: { font: "Georgia", size: 26, bold: true },
+        paragraph: { spacing: { before: 280, after: 120 }, keepNext: true },
+      },
+    },
+  } as const;
+}
+
+/** Word has a language each for Latin, East Asian, and right-to-left letters. */
+function documentLanguage(language: LanguageCode) {
+  if (language === "en") return { value: "en-US" };
+  if (language === "ar") return { value: language, bidirectional: language };
+  return language === "ja" || language === "zh-Hans"
+    ? { value: language, eastAsia: language }
+    : { value: language };
+}
+
+function tableOf({ rows }: Report, t: Translate, print: Paragraphs): Table {
+  const { line, isMirrored } = print;
+  const head = COLUMNS.map(({ title, width }) => cell([line(t(title), true)], width));
   const body = rows.map((row) => {
     const contents = [
       [line(row.completedDate)],
-      [line(row.name), ...linesBelow(row)],
+      [line(row.name), ...linesBelow(row, t, print)],
       [line(row.organization)],
-      [line(row.state === "earned" ? "Earned" : "Planned")],
-      [line(String(row.hours))],
+      [line(t(row.state === "earned" ? "Earned" : "Planned"))],
+      [line(row.hours.toLocaleString(t.language))],
     ];
     return new TableRow({
       cantSplit: true,
@@ -88,6 +122,7 @@ function tableOf({ rows }: Report): Table {
   return new Table({
     width: { size: 100, type: WidthType.PERCENTAGE },
     rows: [new TableRow({ tableHeader: true, children: head }), ...body],
+    ...(isMirrored && { visuallyRightToLeft: true }),
   });
 }
 
@@ -102,17 +137,15 @@ const cell = (children: Paragraph[], width: number) =>
     margins: { top: 60, bottom: 60, left: 90, right: 90 },
   });
 
-/** The issuer, and what leads to the credential there. */
-const detailsOf = (credential: ReportedCredential) => [
-  line(credential.organization),
-  line(`Completed: ${credential.completedDate}`),
-  ...linesBelow(credential),
-];
-
-function linesBelow({ credentialId, credentialUrl }: ReportedCredential): Paragraph[] {
+/** What leads to the credential at its issuer. */
+function linesBelow(
+  { credentialId, credentialUrl }: ReportedCredential,
+  t: Translate,
+  { line, along }: Paragraphs,
+): Paragraph[] {
   return [
-    ...(credentialId === "" ? [] : [line(`Credential ID ${credentialId}`)]),
-    ...(credentialUrl === "" ? [] : [new Paragraph({ children: [link(credentialUrl)] })]),
+    ...(credentialId === "" ? [] : [line(t("Credential ID {id}", { id: credentialId }))]),
+    ...(credentialUrl === "" ? [] : [new Paragraph({ ...along, children: [link(credentialUrl)] })]),
   ];
 }
 
@@ -122,10 +155,28 @@ const link = (address: string) =>
     children: [new TextRun({ text: fit(address), style: "Hyperlink" })],
   });
 
-const line = (content: string, bold = false) =>
-  new Paragraph({ children: [new TextRun({ text: fit(content), bold })] });
+type Paragraphs = ReturnType<typeof createParagraphs>;
 
-const text = (content: string) => new TextRun(fit(content));
+/** Paragraphs in the direction of the document. Word is told which of them have right-to-left letters. */
+function createParagraphs(isMirrored: boolean) {
+  const along = isMirrored ? { bidirectional: true } : {};
+  const run = (content: string, options: { bold?: boolean } = {}) =>
+    new TextRun({
+      ...options,
+      text: fit(content),
+      ...(isMirrored && RIGHT_TO_LEFT.test(content) && { rightToLeft: true }),
+    });
+  return {
+    isMirrored,
+    along,
+    line: (content: string, bold = false) =>
+      new Paragraph({ ...along, children: [run(content, { bold })] }),
+    heading: (level: (typeof HeadingLevel)["TITLE" | "HEADING_1"], content: string) =>
+      new Paragraph({ ...along, heading: level, children: [run(content)] }),
+  };
+}
+
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 /** Two characters that people can type but XML can't contain. */
 const fit = (content: string) => content.replace(/[\uFFFE\uFFFF]/g, "");

@@ -1,7 +1,6 @@
 import { parentPort } from "node:worker_threads";
-import { reportDocument } from "./report-docx.ts";
-import type { Report } from "./report.ts";
+import { type PrintedReport, reportDocument } from "./report-docx.ts";
 
-parentPort?.on("message", (report: Report) => {
+parentPort?.on("message", (report: PrintedReport) => {
   void reportDocument(report).then((bytes) => parentPort?.postMessage(bytes));
 });

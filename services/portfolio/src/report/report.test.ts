@@ -1,4 +1,5 @@
 import { createCredentialBody, type CredentialFields } from "@laurel/contracts/routes/credentials";
+import { translateTo } from "@laurel/texts/translations";
 import { readZip } from "@laurel/testing/read-zip";
 import { describe, expect, it } from "vitest";
 import { newCredential } from "../domain/credential.ts";
@@ -65,7 +66,7 @@ describe("the report of a cycle", () => {
 });
 
 it("as a table quotes special characters, and prevents spreadsheets from running formulas", () => {
-  const lines = reportCsv(report()).split("\r\n");
+  const lines = reportCsv(report(), translateTo("en")).split("\r\n");
   expect(lines).toEqual([
     "\uFEFFItem,Name,Organization,Credential ID,Link,Completed,From,To,Hours",
     'Requirement,CPA,"Board, ""State""",LIC-1,https://example.org/1?a=1&b=2,2020-01-01,2026-01-01,2026-12-31,40',
@@ -80,7 +81,7 @@ it("as a table quotes special characters, and prevents spreadsheets from running
 });
 
 it("as a document has every part of the table, and links", async () => {
-  const files = await readZip(await reportDocument(report()));
+  const files = await readZip(await reportDocument({ report: report(), language: "en" }));
   const xml = files.get("word/document.xml")?.toString("utf8") ?? "";
   const text = xml.replace(/<w:p[ >]/g, "\n$&").replace(/<[^>]+>/g, "");
   for (const shown of [
@@ -99,4 +100,19 @@ it("as a document has every part of the table, and links", async () => {
   expect(text).not.toContain("\uFFFF");
   const links = files.get("word/_rels/document.xml.rels")?.toString("utf8");
   expect(links).toContain("https://example.org/1?a=1&amp;b=2");
+});
+
+it("as a document has the language and the direction of its reader", async () => {
+  const filesIn = async (language: "ar" | "ja") =>
+    readZip(await reportDocument({ report: report(), language }));
+  const arabic = await filesIn("ar");
+  const paragraphs = arabic
+    .get("word/document.xml")
+    ?.toString("utf8")
+    .match(/<w:p>.*?<\/w:p>/gs);
+  expect(paragraphs?.filter((one) => !one.includes("<w:bidi/>"))).toEqual([]);
+  expect(arabic.get("word/document.xml")?.toString("utf8")).toContain("<w:bidiVisual/>");
+  expect(arabic.get("word/styles.xml")?.toString("utf8")).toMatch(/<w:lang [^>]*w:bidi="ar"/);
+  const japanese = await filesIn("ja");
+  expect(japanese.get("word/styles.xml")?.toString("utf8")).toMatch(/<w:lang [^>]*w:val="ja"/);
 });

@@ -27,7 +27,13 @@ it("reads from top to bottom, whatever the texts contain", async () => {
       skills: ["C++", "R&D"],
     }),
   ];
-  const cv = cvOf({ me, credentials, publicUrl: "https://laurel.example", today: "2026-01-01" });
+  const cv = cvOf({
+    me,
+    credentials,
+    publicUrl: "https://laurel.example",
+    today: "2026-01-01",
+    language: "en",
+  });
   const { paragraphs, links, files } = await readDocx(
     await cvDocument(cv, CV_LOOKS.classic, SPRIG),
   );
@@ -69,6 +75,7 @@ it("says in which direction each part of a text goes", async () => {
     credentials: [],
     publicUrl: "https://laurel.example",
     today: "2026-01-01",
+    language: "en",
   });
   const { paragraphs, files } = await readDocx(await cvDocument(cv, CV_LOOKS.classic, SPRIG));
   expect(paragraphs).toContain(bio);
@@ -94,7 +101,13 @@ it("sets an entry in the direction of its name", async () => {
     credential({ name, organization, description: "Details", skills: ["One"] });
   const entries = async (...credentials: ReturnType<typeof named>[]) => {
     const me = samplePerson({});
-    const cv = cvOf({ me, credentials, publicUrl: "https://laurel.example", today: "2026-01-01" });
+    const cv = cvOf({
+      me,
+      credentials,
+      publicUrl: "https://laurel.example",
+      today: "2026-01-01",
+      language: "en",
+    });
     const { files } = await readDocx(await cvDocument(cv, CV_LOOKS.classic, SPRIG));
     const paragraphs = files.get("word/document.xml")?.match(/<w:p>.*?<\/w:p>/g) ?? [];
     return paragraphs.slice(paragraphs.findIndex((one) => one.includes("Certifications")) + 1);
@@ -115,3 +128,27 @@ const directionsIn = (paragraph: string) =>
     /<w:t[^>]*>([^<]*)/.exec(run)?.[1],
     run.includes("<w:rtl/>") ? "rtl" : "ltr",
   ]);
+
+it("has the language and the base direction of its reader", async () => {
+  const read = async (language: "ar" | "de" | "ja") => {
+    const credentials = [credential({ completedDate: "2025-06-05", description: "Details" })];
+    const source = { me: samplePerson({}), credentials, publicUrl: "https://laurel.example" };
+    const cv = cvOf({ ...source, today: "2026-01-01", language });
+    const { files } = await readDocx(await cvDocument(cv, CV_LOOKS.classic, SPRIG));
+    const part = (name: string) => files.get(`word/${name}.xml`) ?? "";
+    return { body: part("document"), styles: part("styles"), footer: part("footer1") };
+  };
+  const german = await read("de");
+  expect(german.body).toContain("5. Juni 2025");
+  expect(german.styles).toContain('<w:lang w:val="de"/>');
+  expect(german.body).not.toContain("<w:bidi/>");
+  const japanese = await read("ja");
+  expect(japanese.styles).toMatch(/<w:lang [^>]*w:eastAsia="ja"/);
+  const { body, styles, footer } = await read("ar");
+  expect(styles).toMatch(/<w:lang [^>]*w:bidi="ar"/);
+  const [title = "", ...others] = body.match(/<w:p>.*?<\/w:p>/g) ?? [];
+  expect(title).not.toContain("<w:bidi/>");
+  const entry = others.find((one) => one.includes("Heading2"));
+  expect(entry).toContain("<w:bidi/>");
+  expect(footer).toContain("<w:bidi/>");
+});

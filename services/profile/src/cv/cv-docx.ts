@@ -8,17 +8,20 @@ import {
   type IRunOptions,
   ImageRun,
   Packer,
-  PageNumber,
   Paragraph,
   type ParagraphChild,
   Tab,
   TabStopType,
   TextRun,
 } from "docx";
+import { translateTo } from "@laurel/texts/translations";
+import type { Translate } from "@laurel/texts/translate";
 import { COLOURS } from "../letterhead-colours.ts";
 import { withoutScheme, type Cv, type CvEntry } from "./cv.ts";
 import type { CvLook } from "./cv-look.ts";
-import { directedParts, isRightToLeft } from "./directions.ts";
+import { CV_TITLE, embedded, isMirrored, SKILLS, skillsLine, SUMMARY } from "./cv-texts.ts";
+import { directedParts, type Direction, isRightToLeft } from "./directions.ts";
+import { pageNumber } from "./page-number.ts";
 import { colour, HAIRLINE, pageOf, stylesOf, TEXT, textWidthOf, twips } from "./cv-styles.ts";
 
 /** Longer addresses are shortened, in characters. The link keeps the whole address. */
@@ -27,25 +30,34 @@ const SHOWN_IN_THE_FOOT = 40;
 /** Entries with a longer description, in characters, may break across pages. */
 const WHOLE_ON_A_PAGE = 800;
 
+/** How a document is set: its language and the direction of what nobody typed. */
+interface Setting {
+  look: CvLook;
+  t: Translate;
+  base: "ltr" | "rtl";
+}
+
 /**
  * The CV as a Word document: only paragraphs and tab stops, no tables, so that recruiting software reads it in the same
  * order as people. `sprig` is a square PNG.
  */
 export async function cvDocument(cv: Cv, look: CvLook, sprig: Uint8Array): Promise<Buffer> {
+  const t = translateTo(cv.language);
+  const setting: Setting = { look, t, base: isMirrored(cv) ? "rtl" : "ltr" };
   const document = new Document({
-    title: fit(`${cv.name} – CV`),
+    title: t(CV_TITLE, { name: fit(cv.name) }),
     creator: fit(cv.name),
     lastModifiedBy: fit(cv.name),
-    styles: stylesOf(look),
+    styles: stylesOf(look, cv.language),
     sections: [
       {
         properties: { page: pageOf(look) },
-        footers: { default: footer(cv, look, sprig) },
+        footers: { default: footer(cv, setting, sprig) },
         children: [
-          ...letterhead(cv),
+          ...letterhead(cv, setting),
           ...cv.sections.flatMap(({ title, entries }) => [
-            section(title),
-            ...entries.flatMap((entry) => entryLines(entry, look)),
+            section(title, setting),
+            ...entries.flatMap((entry) => entryLines(entry, setting)),
           ]),
         ],
       },
@@ -54,98 +66,119 @@ export async function cvDocument(cv: Cv, look: CvLook, sprig: Uint8Array): Promi
   return Packer.toBuffer(document);
 }
 
-function letterhead({ name, position, contact, summary, skills }: Cv): Paragraph[] {
-  const lines = [new Paragraph({ heading: HeadingLevel.TITLE, ...written(undefined, name) })];
-  if (position) lines.push(new Paragraph(written("Position", position)));
+function letterhead({ name, position, contact, summary, skills }: Cv, setting: Setting) {
+  const { t, base } = setting;
+  const typed = (style: string | undefined, content: string) => written(style, content, base);
+  const lines = [new Paragraph({ heading: HeadingLevel.TITLE, ...typed(undefined, name) })];
+  if (position) lines.push(new Paragraph(typed("Position", position)));
   if (contact.length > 0)
     lines.push(
       new Paragraph({
         style: "Contact",
+        ...along(base),
         children: contact.flatMap(({ text: shown, href }, index) => [
-          ...(index > 0 ? text("  ·  ") : []),
+          ...(index > 0 ? runs("  ·  ", base) : []),
           link(shown, href),
         ]),
       }),
     );
   if (summary.length > 0)
-    lines.push(section("Summary"), ...summary.map((one) => new Paragraph(written("Summary", one))));
+    lines.push(
+      section(t(SUMMARY), setting),
+      ...summary.map((one) => new Paragraph(typed("Summary", one))),
+    );
   if (skills.length > 0)
-    lines.push(section("Skills"), new Paragraph(written(undefined, skills.join("  ·  "))));
+    lines.push(
+      section(t(SKILLS), setting),
+      new Paragraph(typed(undefined, skills.map((one) => embedded(one, t)).join("  ·  "))),
+    );
   return lines;
 }
 
-function section(title: string): Paragraph {
+function section(title: string, { base }: Setting): Paragraph {
   return new Paragraph({
     heading: HeadingLevel.HEADING_1,
     border: { bottom: HAIRLINE },
-    children: text(title),
+    ...along(base),
+    children: runs(title, base),
   });
 }
 
-function entryLines(entry: CvEntry, look: CvLook): Paragraph[] {
-  const head = headOf(entry, look);
-  const lines = [...head, ...bodyOf(entry, look)];
+function entryLines(entry: CvEntry, setting: Setting): Paragraph[] {
+  const head = headOf(entry, setting);
+  const lines = [...head, ...bodyOf(entry, setting)];
   const length = entry.description.reduce((sum, one) => sum + one.length, 0);
   const kept = length <= WHOLE_ON_A_PAGE ? lines.length : head.length;
   return lines.map((line, index) => new Paragraph({ ...line, keepNext: index < kept - 1 }));
 }
 
 /** Date and name, the issuer, and the details. An entry whose name goes from right to left is mirrored. */
-function headOf(entry: CvEntry, look: CvLook): IParagraphOptions[] {
+function headOf(entry: CvEntry, setting: Setting): IParagraphOptions[] {
+  const { look, base } = setting;
   const { date, name, organization, facts, link: address } = entry;
   const column = twips(look.dateColumn);
-  const issuer = text(`  ·  ${organization}`, true, { font: TEXT, bold: false });
-  const line = lineOf(entry, look);
+  const dated = { font: TEXT, size: look.sizes.date * 2, bold: false, color: QUIET };
+  const issuer = runs(`  ·  ${organization}`, "auto", { font: TEXT, bold: false });
+  const line = lineOf(entry, setting);
   const lines: IParagraphOptions[] = [
     {
       heading: HeadingLevel.HEADING_2,
       indent: { left: column, hanging: column },
       tabStops: [{ type: TabStopType.LEFT, position: column }],
-      ...(isRightToLeft(name) && { bidirectional: true }),
+      ...along(directionOf(entry, base)),
       children: [
-        new TextRun({
-          text: date,
-          font: TEXT,
-          size: look.sizes.date * 2,
-          bold: false,
-          color: QUIET,
-        }),
+        ...runs(date, base, dated),
         new TextRun({ children: [new Tab()] }),
-        ...text(name, true),
+        ...runs(name, "auto"),
         ...(look.issuerBesideName ? issuer : []),
       ],
     },
   ];
-  if (!look.issuerBesideName) lines.push(line("Entry", text(organization, true), organization));
-  if (facts.length > 0) lines.push(line("EntryDetail", text(facts.join("  ·  "))));
+  if (!look.issuerBesideName)
+    lines.push(line("Entry", runs(organization, "auto"), directionIn(organization, base)));
+  if (facts.length > 0) lines.push(line("EntryDetail", runs(facts.join("  ·  "), base)));
   if (address) lines.push(line("EntryDetail", [link(withoutScheme(address), address)]));
   return lines;
 }
 
-function bodyOf(entry: CvEntry, look: CvLook): IParagraphOptions[] {
-  const line = lineOf(entry, look);
-  const lines = entry.description.map((one) => line("Entry", text(one, true), one));
+function bodyOf(entry: CvEntry, setting: Setting): IParagraphOptions[] {
+  const { t, base } = setting;
+  const line = lineOf(entry, setting);
+  const lines = entry.description.map((one) =>
+    line("Entry", runs(one, "auto"), directionIn(one, base)),
+  );
   if (entry.skills.length > 0)
-    lines.push(line("EntryDetail", text(`Skills: ${entry.skills.join(", ")}`)));
+    lines.push(line("EntryDetail", runs(skillsLine(entry.skills, t), base)));
   return lines;
 }
 
-/** Sets the lines of an entry, whose direction is that of `content`, beside the column of dates. */
-function lineOf({ name }: CvEntry, look: CvLook) {
+/** Sets the lines of an entry, each in its direction, beside the column of dates. */
+function lineOf(entry: CvEntry, { look, base }: Setting) {
   const column = twips(look.dateColumn);
-  const isMirrored = isRightToLeft(name);
-  return (style: string, children: ParagraphChild[], content = ""): IParagraphOptions => {
-    const bidirectional = isRightToLeft(content);
-    if (bidirectional === isMirrored) return { style, children, bidirectional };
+  const own = directionOf(entry, base);
+  return (
+    style: string,
+    children: ParagraphChild[],
+    direction: "ltr" | "rtl" = base,
+  ): IParagraphOptions => {
+    const bidirectional = direction === "rtl";
+    if (direction === own) return { style, children, bidirectional };
     return bidirectional
       ? { style, children, bidirectional, indent: { left: 0, right: column } }
       : { style, children, indent: { left: 0, right: column }, alignment: AlignmentType.RIGHT };
   };
 }
 
+const directionOf = ({ name }: CvEntry, base: Setting["base"]) =>
+  isRightToLeft(name) ? "rtl" : base;
+
+/** Of a text that somebody typed. Without letters, it's that of the document. */
+const directionIn = (content: string, base: Setting["base"]) =>
+  isRightToLeft(content) ? "rtl" : /\p{L}/u.test(content) ? "ltr" : base;
+
 const QUIET = colour(COLOURS.quiet);
 
-function footer({ name }: Cv, look: CvLook, sprig: Uint8Array): Footer {
+function footer({ name, language }: Cv, { look, base }: Setting, sprig: Uint8Array): Footer {
   const width = textWidthOf(look);
   const line = new Paragraph({
     style: "Foot",
@@ -153,8 +186,9 @@ function footer({ name }: Cv, look: CvLook, sprig: Uint8Array): Footer {
       { type: TabStopType.CENTER, position: width / 2 },
       { type: TabStopType.RIGHT, position: width },
     ],
+    ...along(base),
     children: [
-      ...text(shortened(name, SHOWN_IN_THE_FOOT)),
+      ...runs(shortened(name, SHOWN_IN_THE_FOOT), base),
       new TextRun({ children: [new Tab()] }),
       new ImageRun({
         type: "png",
@@ -163,7 +197,8 @@ function footer({ name }: Cv, look: CvLook, sprig: Uint8Array): Footer {
         altText: { name: "Sprig", description: "", title: "" },
       }),
       new TextRun({
-        children: [new Tab(), "Page ", PageNumber.CURRENT, " of ", PageNumber.TOTAL_PAGES],
+        children: [new Tab(), ...pageNumber(language)],
+        ...(base === "rtl" && { rightToLeft: true }),
       }),
     ],
   });
@@ -171,17 +206,24 @@ function footer({ name }: Cv, look: CvLook, sprig: Uint8Array): Footer {
 }
 
 /** Word needs to be told which parts go from right to left. */
-const text = (content: string, followsText = false, options: IRunOptions = {}) =>
-  directedParts(fit(content), followsText).map(
+const runs = (content: string, direction: Direction, options: IRunOptions = {}) =>
+  directedParts(fit(content), direction).map(
     ({ text: part, isRightToLeft: isMarked }) =>
       new TextRun({ ...options, text: part, ...(isMarked && { rightToLeft: true }) }),
   );
 
-/** A paragraph that a person wrote goes from right to left if its text does. */
-const written = (style: string | undefined, content: string): IParagraphOptions => ({
+const along = (direction: "ltr" | "rtl"): IParagraphOptions =>
+  direction === "rtl" ? { bidirectional: true } : {};
+
+/** A paragraph that a person wrote goes in the direction of its text. */
+const written = (
+  style: string | undefined,
+  content: string,
+  base: Setting["base"],
+): IParagraphOptions => ({
   ...(style !== undefined && { style }),
-  children: text(content, true),
-  ...(isRightToLeft(content) && { bidirectional: true }),
+  children: runs(content, "auto"),
+  ...along(directionIn(content, base)),
 });
 
 function link(content: string, address: string): ExternalHyperlink {

@@ -1,6 +1,8 @@
 import type { IBorderOptions, IStylesOptions } from "docx";
+import type { LanguageCode } from "@laurel/contracts/languages";
 import { COLOURS } from "../letterhead-colours.ts";
 import type { CvLook } from "./cv-look.ts";
+import { documentLanguage } from "./cv-texts.ts";
 
 /** Fonts that every word processor has or substitutes: a docx embeds none. */
 const DISPLAY = "Georgia";
@@ -32,7 +34,7 @@ export const HAIRLINE: IBorderOptions = {
 };
 
 /** Named styles let people change them in one place. */
-export function stylesOf(look: CvLook): IStylesOptions {
+export function stylesOf(look: CvLook, language: LanguageCode): IStylesOptions {
   const { sizes, dateColumn } = look;
   const [above, below] = look.sectionGap;
   const quiet = (points: number) => ({ size: halfPoints(points), color: colour(COLOURS.quiet) });
@@ -44,7 +46,7 @@ export function stylesOf(look: CvLook): IStylesOptions {
           font: TEXT,
           size: halfPoints(sizes.text),
           color: colour(COLOURS.ink),
-          language: { value: "en-US" },
+          language: spoken(language),
         },
         paragraph: { spacing: { line: Math.round(look.leading * WORD_LINE) } },
       },
@@ -71,6 +73,13 @@ export function stylesOf(look: CvLook): IStylesOptions {
       style("Foot", quiet(sizes.foot), {}),
     ],
   };
+}
+
+/** Word has a language each for Latin, East Asian, and right-to-left letters. */
+function spoken(language: LanguageCode) {
+  const value = documentLanguage(language);
+  if (language === "ar") return { value, bidirectional: value };
+  return language === "ja" || language === "zh-Hans" ? { value, eastAsia: value } : { value };
 }
 
 const title = (points: number) => ({ font: DISPLAY, size: halfPoints(points), bold: true });

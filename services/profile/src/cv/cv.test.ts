@@ -9,6 +9,7 @@ const cv = (source: Partial<CvSource>) =>
     credentials: [],
     publicUrl: "https://laurel.example",
     today: "2026-01-01",
+    language: "en",
     ...source,
   });
 

@@ -1,17 +1,19 @@
 import { CREDENTIAL_TYPES, type CredentialType } from "@laurel/contracts/constants";
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import type { Me } from "@laurel/contracts/routes/users";
-import { isolated } from "@laurel/contracts/directions";
-import { expiryWord } from "@laurel/contracts/expiry-word";
-import { longDate } from "@laurel/contracts/long-date";
+import type { LanguageCode } from "@laurel/contracts/languages";
 import { fillPath } from "@laurel/contracts/path";
 import { PROFILE_PAGE_PATH } from "@laurel/contracts/public-pages";
-import type { Confirmation } from "../confirmed-by.ts";
-import { verifiedHostOf } from "../verified-host.ts";
-import { chosenOf, type RenewalChain, renewalChains, renewalYears } from "./renewal-chains.ts";
+import { type Text, text } from "@laurel/contracts/text";
+import { translateTo } from "@laurel/texts/translations";
+import { positionOf } from "../position.ts";
+import { type CvCredential, factsOf, type FactTexts } from "./cv-facts.ts";
+import { chosenOf, type RenewalChain, renewalChains } from "./renewal-chains.ts";
 
 /** The contents of a CV from top to bottom. Only whole lists can be empty. */
 export interface Cv {
+  /** Of everything that nobody typed. */
+  language: LanguageCode;
   name: string;
   /** "Analyst at Engines", or "". */
   position: string;
@@ -49,12 +51,6 @@ export interface CvEntry {
   link: string;
 }
 
-/** A credential, with the host that vouches for its badge, and with the people who have confirmed it. */
-export type CvCredential = Credential & {
-  badge?: { issuer: { host: string } };
-  confirmedBy?: readonly Pick<Confirmation, "name" | "organization" | "host">[];
-};
-
 export interface CvSource {
   me: Me;
   credentials: readonly CvCredential[];
@@ -64,6 +60,7 @@ export interface CvSource {
   publicUrl: string;
   /** YYYY-MM-DD: decides what has expired. */
   today: string;
+  language: LanguageCode;
   /** The address where a signed CV can be checked. */
   proofAddress?: string | undefined;
 }
@@ -71,11 +68,11 @@ export interface CvSource {
 /** Nobody reads more than that. Each entry lists all its skills. */
 const SKILLS_AT_THE_TOP = 40;
 
-const TITLES: Record<CredentialType, string> = {
-  certification: "Certifications",
-  course: "Courses",
-  degree: "Degrees",
-  workshop: "Workshops",
+const TITLES: Record<CredentialType, Text> = {
+  certification: text("Certifications"),
+  course: text("Courses"),
+  degree: text("Degrees"),
+  workshop: text("Workshops"),
 };
 
 /**
@@ -83,7 +80,10 @@ const TITLES: Record<CredentialType, string> = {
  * public profile's address is included if others can open it.
  */
 export function cvOf(source: CvSource): Cv {
-  const { me, credentials, only, publicUrl, today, proofAddress } = source;
+  const { me, credentials, only, publicUrl, today, language, proofAddress } = source;
+  const t = translateTo(language);
+  const dates = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" });
+  const longDate = (isoDate: string) => dates.format(new Date(`${isoDate}T00:00:00Z`));
   const chosen = credentials
     .filter(({ isPublic }) => only === undefined || isPublic)
     .toSorted((a, b) => compare(b.completedDate, a.completedDate));
@@ -92,16 +92,17 @@ export function cvOf(source: CvSource): Cv {
   const page = publicUrl + fillPath(PROFILE_PAGE_PATH, { slug: me.publicProfileSlug });
   if (me.publicProfile) contact.push({ text: withoutScheme(page), href: page });
   return {
+    language,
     name: me.name,
-    position: [me.jobTitle, me.company].filter((text) => text !== "").join(" at "),
+    position: positionOf(me, t),
     contact,
     summary: paragraphs(me.bio),
     skills: mostUsed(chosen.flatMap(({ skills }) => distinct(skills))),
     sections: CREDENTIAL_TYPES.map((type) => ({
-      title: TITLES[type],
+      title: t(TITLES[type]),
       entries: chains
         .filter((chain) => chain.newest.type === type)
-        .map((chain) => entryOf(chain, today)),
+        .map((chain) => entryOf(chain, today, { t, longDate })),
     })).filter(({ entries }) => entries.length > 0),
     ...(proofAddress !== undefined && {
       proof: { date: longDate(today), address: proofAddress },
@@ -128,72 +129,21 @@ function chosenChains({ credentials, only }: CvSource): RenewalChain<CvCredentia
 const compare = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
 
 /** A chain of renewals is one entry: the newest credential, with the dates of all. */
-function entryOf(chain: RenewalChain<CvCredential>, today: string): CvEntry {
+function entryOf(chain: RenewalChain<CvCredential>, today: string, texts: FactTexts): CvEntry {
   const credential = chain.newest;
-  const { credentialId, duration } = credential;
-  const facts = [
-    verifiedBy(credential),
-    confirmedBy(credential),
-    validityOf(chain, today),
-    hoursOf(credential.hours),
-    duration,
-    credentialId && `Credential ID ${credentialId}`,
-  ];
   return {
-    date: longDate(credential.completedDate),
+    date: texts.longDate(credential.completedDate),
     name: credential.name,
     organization: credential.organization,
-    facts: facts.filter((fact) => fact !== ""),
+    facts: factsOf(chain, today, texts),
     description: paragraphs(credential.description),
     skills: distinct(credential.skills),
     link: credential.credentialUrl,
   };
 }
 
-/** The host, because anybody can give themselves a name. The entry has that as its organization. */
-function verifiedBy(credential: CvCredential): string {
-  const host = verifiedHostOf(credential);
-  return host === "" ? "" : `Verified by ${host}`;
-}
-
-/**
- * "Confirmed by Ada King, Hospital (hospital.example)". Nobody has checked who they are: only the host isn't what they call
- * themselves.
- */
-function confirmedBy({ confirmedBy: people = [] }: CvCredential): string {
-  const named = people.map(({ name, organization, host }) => {
-    const address = host || "a personal email address";
-    return `${isolated(name)}, ${isolated(organization)} (${address})`;
-  });
-  return named.length === 0 ? "" : `Confirmed by ${named.join("; ")}`;
-}
-
-/** "2017, renewed 2020, 2023; expires May 8, 2026" for a chain, else only the expiry. */
-function validityOf(chain: RenewalChain, today: string): string {
-  const { newest } = chain;
-  const years = renewalYears(chain);
-  if (years === "") return expiryOf(newest, today);
-  const { expirationDate, renewedBy } = newest;
-  if (expirationDate === "" || renewedBy !== "") return years;
-  const word = expiryWord(expirationDate, today).toLowerCase();
-  return `${years}; ${word} ${longDate(expirationDate)}`;
-}
-
-function expiryOf({ type, expirationDate, renewedBy }: Credential, today: string): string {
-  if (renewedBy !== "") return "Renewed";
-  if (expirationDate === "") return "";
-  const date = longDate(expirationDate);
-  const word = expiryWord(expirationDate, today);
-  return `${type === "certification" && word === "Expires" ? "Valid until" : word} ${date}`;
-}
-
-function hoursOf(hours: number): string {
-  if (hours === 0) return "";
-  return hours === 1 ? "1 hour" : `${hours.toLocaleString("en-US")} hours`;
-}
-
-const paragraphs = (text: string) =>
-  text
+const paragraphs = (written: string) =>
+  written
     .split(/[\r\n]+/)
     .map((line) => line.trim())
     .filter((line) => line !== "");

@@ -5,34 +5,38 @@ const RIGHT_TO_LEFT =
 
 const bidi = createBidi();
 
+/** The direction of a paragraph: `auto` follows its text. */
+export type Direction = "ltr" | "rtl" | "auto";
+
 /**
  * The level of a paragraph and, if some of it goes from right to left, of each of its UTF-16 units: odd ones go from
- * right to left. The paragraph goes from left to right, unless it follows its text.
+ * right to left.
  */
 export function levelsOf(
-  text: string,
-  followsText: boolean,
+  content: string,
+  direction: Direction,
 ): { levels?: Uint8Array; level: number } {
-  if (!RIGHT_TO_LEFT.test(text)) return { level: 0 };
-  const { levels, paragraphs } = bidi.getEmbeddingLevels(text, followsText ? undefined : "ltr");
+  if (direction !== "rtl" && !RIGHT_TO_LEFT.test(content)) return { level: 0 };
+  const given = direction === "auto" ? undefined : direction;
+  const { levels, paragraphs } = bidi.getEmbeddingLevels(content, given);
   return { levels, level: paragraphs[0]?.level ?? 0 };
 }
 
 /** Whether a paragraph that follows its text goes from right to left. */
-export const isRightToLeft = (text: string) => levelsOf(text, true).level % 2 === 1;
+export const isRightToLeft = (content: string) => levelsOf(content, "auto").level % 2 === 1;
 
 /** Divides a paragraph into parts of one direction, in the order in which they are read. */
 export function directedParts(
-  text: string,
-  followsText: boolean,
+  content: string,
+  direction: Direction,
 ): { text: string; isRightToLeft: boolean }[] {
-  const { levels } = levelsOf(text, followsText);
-  if (!levels) return [{ text, isRightToLeft: false }];
+  const { levels } = levelsOf(content, direction);
+  if (!levels) return [{ text: content, isRightToLeft: false }];
   const parts: { text: string; isRightToLeft: boolean }[] = [];
   for (const [index, level] of levels.entries()) {
     const isOdd = level % 2 === 1;
     const last = parts.at(-1);
-    const character = text.charAt(index);
+    const character = content.charAt(index);
     if (last?.isRightToLeft === isOdd) last.text += character;
     else parts.push({ text: character, isRightToLeft: isOdd });
   }

@@ -35,10 +35,6 @@ export function chosenOf<One extends Credential>(
   return last && { newest: last, earlier: chosen };
 }
 
-/** "2017, renewed 2020, 2023". Empty for a credential that renews none. */
-export function renewalYears({ newest, earlier }: RenewalChain): string {
-  const [first = "", ...others] = [...earlier, newest].map(({ completedDate }) =>
-    completedDate.slice(0, 4),
-  );
-  return others.length === 0 ? "" : `${first}, renewed ${others.join(", ")}`;
-}
+/** The years in which the credentials of a chain were completed, the first one first. */
+export const renewalYears = ({ newest, earlier }: RenewalChain): string[] =>
+  [...earlier, newest].map(({ completedDate }) => completedDate.slice(0, 4));

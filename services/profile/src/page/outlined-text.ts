@@ -39,7 +39,7 @@ export async function outlinedText(
   if (Array.from(text).some((one) => isLetter(one) && !fonts.faceOf(codeOf(one), voice)))
     return undefined;
   const set = (content: string) => {
-    const paragraph = runsOf([{ text: content, style: { voice, size, colour } }], fonts, true);
+    const paragraph = runsOf([{ text: content, style: { voice, size, colour } }], fonts, "auto");
     return { paragraph, ends: lineEndsOf(paragraph, width, measure) };
   };
   const whole = set(text);

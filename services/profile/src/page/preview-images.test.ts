@@ -7,7 +7,14 @@ import { createPreviewImages } from "./preview-images.ts";
 
 type Print = (task: PressTask) => Promise<Buffer>;
 
-const named = (name: string): Preview => ({ name, position: "", figures: [], address: "" });
+const named = (name: string): Preview => ({
+  name,
+  position: "",
+  figures: [],
+  address: "",
+  substitute: "",
+  direction: "ltr",
+});
 
 /** Preview images whose current data is always the last preview that was requested. */
 function drawnBy(print: Print) {

@@ -19,7 +19,12 @@ export const TEXT = `Instrument Sans, Instrument Sans Ext, ${DISPLAY}`;
 export type Outlines = ReadonlyMap<string, OutlinedText>;
 
 /** How each text of a preview is set if it's a picture. */
-export function settingsOf({ name, position, figures }: Preview): Map<string, TextSetting> {
+export function settingsOf({
+  name,
+  position,
+  figures,
+  substitute,
+}: Preview): Map<string, TextSetting> {
   const { ink, quiet, evergreen } = COLOURS;
   const [letter = ""] = graphemes(name);
   const names: TextSetting = {
@@ -29,12 +34,21 @@ export function settingsOf({ name, position, figures }: Preview): Map<string, Te
     width: NAMES_WIDTH,
     mostLines: 2,
   };
+  const labels: TextSetting = {
+    ...names,
+    voice: "text",
+    size: 25,
+    colour: quiet,
+    mostLines: 1,
+  };
   return new Map<string, TextSetting>([
     ...figures.map(({ figure: text }): [string, TextSetting] => [
       text,
       { ...names, size: 56, mostLines: 1 },
     ]),
-    [position, { ...names, voice: "text", size: 32, colour: quiet }],
+    ...figures.map(({ label }): [string, TextSetting] => [label, { ...labels, width: 460 }]),
+    [substitute, { ...labels, size: 34 }],
+    [position, { ...labels, size: 32, mostLines: 2 }],
     [letter.toUpperCase(), { ...names, size: 68, colour: evergreen, width: 120, mostLines: 1 }],
     [name, names],
   ]);
@@ -42,13 +56,18 @@ export function settingsOf({ name, position, figures }: Preview): Map<string, Te
 
 /** The public profile's letterhead as a picture; `app` is the product's name. */
 export function previewLayout(
-  { name, position, figures, address }: Preview,
+  preview: Preview,
   { app, outlines }: { app: string; outlines: Outlines },
 ): Element {
+  const { name, figures, address, substitute, direction } = preview;
   const { width, height } = PREVIEW_IMAGE_SIZE;
+  const row: Style = {
+    display: "flex",
+    flexDirection: direction === "rtl" ? "row-reverse" : "row",
+  };
   const set: SetText = (content, style) => {
     const outlined = outlines.get(content);
-    return outlined ? picture(outlined) : text(content, style);
+    return outlined ? picture(outlined) : words(content, style);
   };
   const card = box(
     {
@@ -61,22 +80,19 @@ export function previewLayout(
       background: COLOURS.surface,
     },
     [
-      box({ display: "flex", alignItems: "center" }, [
-        initial(name, set),
-        names(name, position, set),
-      ]),
+      box({ ...row, alignItems: "center", gap: 36 }, [initial(name, set), names(preview, set)]),
       rule(),
       box(
-        { display: "flex", flexGrow: 1, alignItems: "center", gap: 60 },
+        { ...row, flexGrow: 1, alignItems: "center", gap: 60 },
         figures.length > 0 || name === ""
-          ? figures.map((one) => figure(one, set))
-          : [text(PORTFOLIO, QUIET_LINE)],
+          ? figures.map((one) => figure(one, direction, set))
+          : [set(substitute, QUIET_LINE)],
       ),
-      box({ display: "flex", justifyContent: "space-between", alignItems: "center", gap: 40 }, [
-        text(address, { ...ONE_LINE, fontSize: 25, color: COLOURS.quiet, flexShrink: 1 }),
-        box({ display: "flex", alignItems: "center", gap: 12 }, [
+      box({ ...row, justifyContent: "space-between", alignItems: "center", gap: 40 }, [
+        words(address, { ...ONE_LINE, fontSize: 25, color: COLOURS.quiet, flexShrink: 1 }),
+        box({ ...row, alignItems: "center", gap: 12 }, [
           sprig(36),
-          text(app, { fontFamily: DISPLAY, fontWeight: 600, fontSize: 28 }),
+          words(app, { fontFamily: DISPLAY, fontWeight: 600, fontSize: 28 }),
         ]),
       ]),
     ],
@@ -85,10 +101,10 @@ export function previewLayout(
   return box({ ...COLUMN, ...ground, color: COLOURS.ink, fontFamily: TEXT }, [card]);
 }
 
-/** Shown when a name can't be drawn, or there is nothing to count yet. */
-const PORTFOLIO = "A portfolio of credentials";
 const QUIET_LINE = { fontSize: 34, color: COLOURS.quiet };
 const COLUMN = { display: "flex", flexDirection: "column" } as const;
+const columnTo = (direction: Preview["direction"]): Style =>
+  direction === "rtl" ? { ...COLUMN, alignItems: "flex-end" } : COLUMN;
 const ONE_LINE = { display: "block", lineClamp: 1, wordBreak: "break-all" } as const;
 
 /** Beside the initial. */
@@ -115,7 +131,7 @@ function initial(name: string, set: SetText): Element {
   return box(circle, [letter ? set(letter.toUpperCase(), mark) : sprig(84)]);
 }
 
-function names(name: string, position: string, set: SetText): Element {
+function names({ name, position, substitute, direction }: Preview, set: SetText): Element {
   const title = {
     fontFamily: DISPLAY,
     fontWeight: 600,
@@ -123,8 +139,8 @@ function names(name: string, position: string, set: SetText): Element {
     lineHeight: 1.1,
   };
   const clamped = { display: "block", lineClamp: 2, wordBreak: "break-word" };
-  return box({ ...COLUMN, marginLeft: 36, flexShrink: 1, gap: 12 }, [
-    set(name || PORTFOLIO, { ...title, ...clamped, fontSize: sizeOf(name || PORTFOLIO) }),
+  return box({ ...columnTo(direction), flexShrink: 1, gap: 12 }, [
+    set(name || substitute, { ...title, ...clamped, fontSize: sizeOf(name || substitute) }),
     ...(position ? [set(position, { ...clamped, fontSize: 32, color: COLOURS.quiet })] : []),
   ]);
 }
@@ -143,10 +159,14 @@ function rule(): Element {
   return box(row, [hairline(), sprig(46), hairline()]);
 }
 
-function figure({ figure: count, label }: Preview["figures"][number], set: SetText): Element {
-  return box(COLUMN, [
+function figure(
+  { figure: count, label }: Preview["figures"][number],
+  direction: Preview["direction"],
+  set: SetText,
+): Element {
+  return box(columnTo(direction), [
     set(count, { fontFamily: DISPLAY, fontWeight: 600, fontSize: 56, lineHeight: 1.15 }),
-    text(label, { fontSize: 25, color: COLOURS.quiet }),
+    set(label, { fontSize: 25, color: COLOURS.quiet }),
   ]);
 }
 
@@ -162,6 +182,6 @@ function box(style: Style, children: readonly Element[]): Element {
   return { type: "div", props: { style, children } };
 }
 
-function text(content: string, style: Style): Element {
+function words(content: string, style: Style): Element {
   return { type: "div", props: { style, children: content } };
 }

@@ -2,6 +2,7 @@ import { PREVIEW_IMAGE_SIZE } from "@laurel/contracts/internal";
 import { describe, expect, it } from "vitest";
 import { samplePerson } from "@laurel/testing/sample-person";
 import { readPng } from "../testing/read-png.ts";
+import { translateTo } from "@laurel/texts/translations";
 import { withoutMissing } from "./missing-letters.ts";
 import { previewOf, previewVersion } from "./preview.ts";
 import { previewImage } from "./preview-image.ts";
@@ -13,7 +14,8 @@ const ada = samplePerson({
   company: "Engines",
   publicProfileSlug: "ada-king",
 });
-const preview = previewOf(ada, { ...NONE, course: 1_200, degree: 1 }, PUBLIC_URL);
+const t = translateTo("en");
+const preview = previewOf(ada, { ...NONE, course: 1_200, degree: 1 }, PUBLIC_URL, t);
 
 describe("the contents of a profile's picture", () => {
   it("are the name, the counts and the address", () => {
@@ -26,8 +28,10 @@ describe("the contents of a profile's picture", () => {
         { figure: "1", label: "Degree" },
       ],
       address: "laurel.example/profiles/ada-king",
+      substitute: "A portfolio of credentials",
+      direction: "ltr",
     });
-    expect(previewOf(ada, NONE, PUBLIC_URL).figures).toEqual([]);
+    expect(previewOf(ada, NONE, PUBLIC_URL, t).figures).toEqual([]);
   });
 
   it("have their own version", () => {

@@ -1,9 +1,13 @@
 import { CREDENTIAL_TYPES, type CredentialType } from "@laurel/contracts/constants";
 import type { PublicPage } from "@laurel/contracts/internal";
 import type { Me } from "@laurel/contracts/routes/users";
+import { directionOf } from "@laurel/contracts/languages";
 import { fillPath } from "@laurel/contracts/path";
 import { CREDENTIAL_PAGE_PATH, PROFILE_PAGE_PATH } from "@laurel/contracts/public-pages";
+import { type Text, text } from "@laurel/contracts/text";
+import type { Translate } from "@laurel/texts/translate";
 import { createHash } from "node:crypto";
+import { positionOf } from "../position.ts";
 import type { PublicCredential } from "../public-credentials.ts";
 
 /** The contents of the picture of a public profile, or of one of its credentials. */
@@ -16,6 +20,9 @@ export interface Preview {
   figures: readonly { figure: string; label: string }[];
   /** The address of the profile without the scheme. */
   address: string;
+  /** Shown when a name can't be drawn, or there is nothing to count yet. */
+  substitute: string;
+  direction: "ltr" | "rtl";
 }
 
 /** Raised when the drawing changes, so that cached pictures are replaced. */
@@ -23,13 +30,13 @@ const DRAWING = 2;
 
 const MOST_LETTERS = 18;
 const MOST_HOST_LETTERS = 24;
-const SHORT_DATE = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 
-const LABELS: Record<CredentialType, { one: string; many: string }> = {
-  certification: { one: "Certification", many: "Certifications" },
-  course: { one: "Course", many: "Courses" },
-  degree: { one: "Degree", many: "Degrees" },
-  workshop: { one: "Workshop", many: "Workshops" },
+const CREDENTIALS = text("{count, plural, one {Credential} other {Credentials}}");
+const LABELS: Record<CredentialType, Text> = {
+  certification: text("{count, plural, one {Certification} other {Certifications}}"),
+  course: text("{count, plural, one {Course} other {Courses}}"),
+  degree: text("{count, plural, one {Degree} other {Degrees}}"),
+  workshop: text("{count, plural, one {Workshop} other {Workshops}}"),
 };
 
 export type Counts = Extract<PublicPage, { kind: "page" }>["counts"];
@@ -41,18 +48,21 @@ export function countsOf(credentials: readonly PublicCredential[]): Counts {
   return Object.fromEntries(CREDENTIAL_TYPES.map((type) => [type, countOf(type)])) as Counts;
 }
 
-export function previewOf(me: Me, counts: Counts, publicUrl: string): Preview {
+export function previewOf(me: Me, counts: Counts, publicUrl: string, t: Translate): Preview {
   const total = CREDENTIAL_TYPES.reduce((sum, type) => sum + counts[type], 0);
-  const all = { figure: grouped(total), label: total === 1 ? "Credential" : "Credentials" };
-  const each = CREDENTIAL_TYPES.filter((type) => counts[type] > 0).map((type) => ({
-    figure: grouped(counts[type]),
-    label: LABELS[type][counts[type] === 1 ? "one" : "many"],
-  }));
+  const figure = (count: number, label: Text) => ({
+    figure: count.toLocaleString(t.language),
+    label: t(label, { count }),
+  });
+  const each = CREDENTIAL_TYPES.filter((type) => counts[type] > 0).map((type) =>
+    figure(counts[type], LABELS[type]),
+  );
   return {
     name: me.name,
-    position: [me.jobTitle, me.company].filter((text) => text !== "").join(" at "),
-    figures: total === 0 ? [] : [all, ...each],
+    position: positionOf(me, t),
+    figures: total === 0 ? [] : [figure(total, CREDENTIALS), ...each],
     address: hostOf(publicUrl) + fillPath(PROFILE_PAGE_PATH, { slug: me.publicProfileSlug }),
+    ...shownIn(t),
   };
 }
 
@@ -60,6 +70,7 @@ export function credentialPreviewOf(
   me: Me,
   credential: PublicCredential,
   publicUrl: string,
+  t: Translate,
 ): Preview {
   const { id, name, organization, completedDate, verifiedHost } = credential;
   const place = { slug: me.publicProfileSlug, credential: id };
@@ -69,11 +80,15 @@ export function credentialPreviewOf(
     figures: [
       {
         figure: shortened(me.name),
-        label: verifiedHost === "" ? "Earned by" : `Earned by, verified by ${endOf(verifiedHost)}`,
+        label:
+          verifiedHost === ""
+            ? t("Earned by")
+            : t("Earned by, verified by {host}", { host: endOf(verifiedHost) }),
       },
-      { figure: SHORT_DATE.format(new Date(completedDate)), label: "Completed" },
+      { figure: shortDate(completedDate, t), label: t("Completed") },
     ],
     address: hostOf(publicUrl) + fillPath(CREDENTIAL_PAGE_PATH, place),
+    ...shownIn(t),
   };
 }
 
@@ -101,4 +116,12 @@ export function previewVersion(preview: Preview): string {
     .slice(0, 12);
 }
 
-const grouped = (count: number) => count.toLocaleString("en-US");
+const shownIn = (t: Translate) => ({
+  substitute: t("A portfolio of credentials"),
+  direction: directionOf(t.language),
+});
+
+const shortDate = (isoDate: string, { language }: Translate) =>
+  new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" }).format(
+    new Date(isoDate),
+  );

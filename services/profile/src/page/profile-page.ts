@@ -1,5 +1,6 @@
 import type { PublicPage } from "@laurel/contracts/internal";
 import type { Me } from "@laurel/contracts/routes/users";
+import type { Translate } from "@laurel/texts/translate";
 import type { ProfileLayout } from "../domain/profile-layout.ts";
 import type { ShownLists } from "../layout/shown-lists.ts";
 import { isHidden, shownPerson } from "../layout/shown-profile.ts";
@@ -13,19 +14,23 @@ export interface Arranged {
 }
 
 /** The data of the page. */
-export function profilePage(arranged: Arranged, publicUrl: string): PublicPage {
+export function profilePage(arranged: Arranged, publicUrl: string, t: Translate): PublicPage {
   const { me, layout, page } = arranged;
   return {
     kind: "page",
     slug: me.publicProfileSlug,
     profile: shownPerson(me, layout),
     ...page,
-    previewVersion: previewVersion(profilePreview(arranged, publicUrl)),
+    previewVersion: previewVersion(profilePreview(arranged, publicUrl, t)),
   };
 }
 
 /** The picture of the page. It has no figures if the statistics are hidden. */
-export function profilePreview({ me, layout, page }: Arranged, publicUrl: string): Preview {
+export function profilePreview(
+  { me, layout, page }: Arranged,
+  publicUrl: string,
+  t: Translate,
+): Preview {
   const counts = isHidden("statistics", layout) ? NO_COUNTS : page.counts;
-  return previewOf(me, counts, publicUrl);
+  return previewOf(me, counts, publicUrl, t);
 }

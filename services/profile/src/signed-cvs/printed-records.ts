@@ -1,6 +1,6 @@
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import { printedCredentialSchema } from "@laurel/contracts/routes/signed-cvs";
-import type { CvCredential } from "../cv/cv.ts";
+import type { CvCredential } from "../cv/cv-facts.ts";
 import type { PrintedRecord } from "../domain/signed-cvs.ts";
 import { verifiedHostOf } from "../verified-host.ts";
 

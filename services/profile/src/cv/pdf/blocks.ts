@@ -1,6 +1,8 @@
 import { COLOURS } from "../../letterhead-colours.ts";
+import type { Translate } from "@laurel/texts/translate";
 import { withoutScheme, type Cv, type CvEntry } from "../cv.ts";
 import type { CvLook } from "../cv-look.ts";
+import { embedded, SKILLS, skillsLine, SUMMARY } from "../cv-texts.ts";
 import type { Voice } from "../fonts/font-files.ts";
 import type { Piece } from "./text-runs.ts";
 
@@ -11,13 +13,13 @@ export interface Block {
   pieces: Piece[];
   /** In the column of dates, on the first line. */
   date?: Piece;
-  /** From the left edge of the text. */
+  /** From the edge of the text where lines begin. */
   indent: number;
   above: number;
   below: number;
   /** Stays on one page with the next block. */
   keepWithNext: boolean;
-  /** Written by a person, so that it goes from right to left if its text does. */
+  /** Written by a person, so that it goes in the direction of its text. */
   followsText: boolean;
   /** A line below it. */
   isRuled: boolean;
@@ -44,41 +46,41 @@ const PLAIN = {
 };
 
 /** The contents of a CV from top to bottom. */
-export function blocksOf(cv: Cv, look: CvLook): Block[] {
+export function blocksOf(cv: Cv, look: CvLook, t: Translate): Block[] {
   return [
-    ...letterhead(cv, look),
+    ...letterhead(cv, look, t),
     ...cv.sections.flatMap(({ title, entries }) => [
       section(title, look),
-      ...entries.flatMap((entry) => entryBlocks(entry, look)),
+      ...entries.flatMap((entry) => entryBlocks(entry, look, t)),
     ]),
   ];
 }
 
-function letterhead(cv: Cv, look: CvLook): Block[] {
+function letterhead(cv: Cv, look: CvLook, t: Translate): Block[] {
   const { sizes } = look;
   const head = { ...PLAIN, isBesideCorner: cv.proof !== undefined };
-  const quiet = (text: string, size: number) => piece(text, "text", size, COLOURS.quiet);
+  const quiet = (content: string, size: number) => piece(content, "text", size, COLOURS.quiet);
   const blocks: Block[] = [
-    { ...head, tag: "H1", pieces: [piece(cv.name, "display", sizes.name)], below: 4 },
+    { ...head, tag: "H1", pieces: [piece(embedded(cv.name, t), "display", sizes.name)], below: 4 },
   ];
   if (cv.position)
     blocks.push({ ...head, tag: "P", pieces: [quiet(cv.position, sizes.position)], below: 2 });
   if (cv.contact.length > 0) {
-    const links = cv.contact.map(({ text, href }) => link(text, href, sizes.contact));
+    const links = cv.contact.map((one) => link(one.text, one.href, sizes.contact, t));
     blocks.push({ ...head, tag: "P", pieces: joined(links, quiet(DOT, sizes.contact)) });
   }
   if (cv.proof) {
     const { date, address } = cv.proof;
-    const said = quiet(`Issued ${date}. Check this CV at`, sizes.contact);
+    const said = quiet(t("Issued {date}. Check this CV at", { date }), sizes.contact);
     blocks.push(
       { ...head, tag: "P", pieces: [said], above: 2 },
-      { ...head, tag: "P", pieces: [wholeLink(address, sizes.contact)] },
+      { ...head, tag: "P", pieces: [wholeLink(address, sizes.contact, t)] },
     );
   }
-  const texts = cv.summary.map((text) => piece(text, "text", sizes.text));
+  const texts = cv.summary.map((one) => piece(one, "text", sizes.text));
   if (texts.length > 0)
     blocks.push(
-      section("Summary", look),
+      section(t(SUMMARY), look),
       ...texts.map((one): Block => ({
         ...PLAIN,
         tag: "P",
@@ -88,10 +90,10 @@ function letterhead(cv: Cv, look: CvLook): Block[] {
       })),
     );
   if (cv.skills.length > 0)
-    blocks.push(section("Skills", look), {
+    blocks.push(section(t(SKILLS), look), {
       ...PLAIN,
       tag: "P",
-      pieces: [piece(cv.skills.join(DOT), "text", sizes.text)],
+      pieces: [piece(cv.skills.map((one) => embedded(one, t)).join(DOT), "text", sizes.text)],
     });
   return blocks;
 }
@@ -101,22 +103,22 @@ function section(title: string, { sizes, sectionGap: [above, below] }: CvLook): 
   return { ...PLAIN, tag: "H2", pieces, above, below, keepWithNext: true, isRuled: true };
 }
 
-function entryBlocks(entry: CvEntry, look: CvLook): Block[] {
+function entryBlocks(entry: CvEntry, look: CvLook, t: Translate): Block[] {
   const { sizes, dateColumn, entryGap } = look;
   const { date, organization, facts, description, skills, link: address } = entry;
-  const name = piece(entry.name, "display", sizes.entry);
-  const issuer = piece(organization, "text", sizes.text);
+  const name = piece(embedded(entry.name, t), "display", sizes.entry);
+  const issuer = piece(embedded(organization, t), "text", sizes.text);
   const at = { ...PLAIN, indent: dateColumn };
-  const detail = (text: string): Block => ({
+  const detail = (content: string): Block => ({
     ...at,
     tag: "P",
-    pieces: [piece(text, "text", sizes.detail, COLOURS.quiet)],
+    pieces: [piece(content, "text", sizes.detail, COLOURS.quiet)],
   });
   const head: Block[] = [
     {
       ...at,
       tag: "H3",
-      pieces: look.issuerBesideName ? [name, { ...issuer, text: DOT + organization }] : [name],
+      pieces: look.issuerBesideName ? [name, { ...issuer, text: DOT + issuer.text }] : [name],
       date: piece(`${date} `, "text", sizes.date, COLOURS.quiet),
       above: entryGap,
     },
@@ -127,15 +129,15 @@ function entryBlocks(entry: CvEntry, look: CvLook): Block[] {
     head.push({
       ...at,
       tag: "P",
-      pieces: [link(withoutScheme(address), address, sizes.detail)],
+      pieces: [link(withoutScheme(address), address, sizes.detail, t)],
     });
-  const body = description.map((text): Block => ({
+  const body = description.map((one): Block => ({
     ...at,
     tag: "P",
-    pieces: [piece(text, "text", sizes.text)],
+    pieces: [piece(one, "text", sizes.text)],
     followsText: true,
   }));
-  if (skills.length > 0) body.push(detail(`Skills: ${skills.join(", ")}`));
+  if (skills.length > 0) body.push(detail(skillsLine(skills, t)));
   const length = description.reduce((sum, one) => sum + one.length, 0);
   const kept = length <= WHOLE_ON_A_PAGE ? head.length + body.length : head.length;
   return [...head, ...body].map((block, index) => ({ ...block, keepWithNext: index < kept - 1 }));
@@ -151,15 +153,18 @@ function piece(text: string, voice: Voice, size: number, colour: string = COLOUR
 }
 
 /** An address that people type from paper stays on one line, and whole. */
-function wholeLink(address: string, size: number): Piece {
+function wholeLink(address: string, size: number, t: Translate): Piece {
   const text = withoutScheme(address);
   const fitting = size * Math.min(1, TYPED_ADDRESS / text.length);
-  return { ...piece(text, "text", fitting, COLOURS.link), href: new URL(address).href };
+  return {
+    ...piece(embedded(text, t), "text", fitting, COLOURS.link),
+    href: new URL(address).href,
+  };
 }
 
-function link(text: string, address: string, size: number): Piece {
+function link(text: string, address: string, size: number, t: Translate): Piece {
   const { href } = new URL(address);
-  return { ...piece(shortened(text), "text", size, COLOURS.link), href };
+  return { ...piece(embedded(shortened(text), t), "text", size, COLOURS.link), href };
 }
 
 function joined(pieces: readonly Piece[], between: Piece): Piece[] {

@@ -11,7 +11,7 @@ const AT = new Date("2026-01-01T12:00:00Z");
 
 async function pdf(source: Partial<CvSource>, look = CV_LOOKS.classic) {
   const whole = { me: samplePerson(), credentials: [], publicUrl: "https://laurel.example" };
-  return cvPdf(cvOf({ ...whole, today: "2026-01-01", ...source }), look, AT);
+  return cvPdf(cvOf({ ...whole, today: "2026-01-01", language: "en", ...source }), look, AT);
 }
 
 const said = ({ role, text }: { role: string; text: string }) =>
@@ -70,6 +70,17 @@ describe("the CV as a PDF", () => {
     const at = words.indexOf("P Issued January 1, 2026. Check this CV at");
     expect(words[at + 1]).toBe("P laurel.example/verify/abc");
     expect(links).toContain(proofAddress);
+  });
+
+  it("is in the language of its reader, whose direction it has", async () => {
+    const german = await readPdf(await pdf({ credentials: [one], language: "de" }));
+    expect(german.lang).toBe("de");
+    expect(german.elements.map(said)).toContain("H3 5. Juni 2025 Kubernetes");
+    const proofAddress = "https://laurel.example/verify/abc";
+    const arabic = await readPdf(await pdf({ credentials: [one], language: "ar", proofAddress }));
+    expect(arabic.lang).toBe("ar");
+    expect(arabic.text).toContain("يونيو");
+    expect(arabic.text).toContain("Kubernetes");
   });
 
   it.each([40, 64, 65, 120, 200])("keeps an address of %i letters on one line", async (length) => {

@@ -1,7 +1,11 @@
+import type { Translate } from "@laurel/texts/translate";
+import { translateTo } from "@laurel/texts/translations";
 import Pdf from "pdfkit";
 import { COLOURS } from "../../letterhead-colours.ts";
 import type { Cv } from "../cv.ts";
 import type { CvLook } from "../cv-look.ts";
+import { CV_TITLE, documentLanguage, isMirrored, PAGE_NUMBER } from "../cv-texts.ts";
+import type { Direction } from "../directions.ts";
 import { openFontSet } from "../fonts/font-set.ts";
 import { blocksOf, type Block } from "./blocks.ts";
 import { drawLines } from "./draw-lines.ts";
@@ -26,14 +30,15 @@ type Element = ReturnType<Document["struct"]>;
 
 /** The CV as a tagged PDF (PDF/UA-1): its structure, language and texts are for people who don't see it. */
 export async function cvPdf(cv: Cv, look: CvLook, now: Date): Promise<Buffer> {
-  const blocks = blocksOf(cv, look);
-  const fonts = await openFontSet(textsOf(blocks, cv));
-  const document = createDocument(cv, now);
+  const t = translateTo(cv.language);
+  const blocks = blocksOf(cv, look, t);
+  const fonts = await openFontSet(textsOf(blocks, cv, t));
+  const document = createDocument(cv, t, now);
   const bytes = collected(document);
   for (const { name, font } of fonts.faces)
     // pdfkit accepts an open font. Its types don't say so.
     document.registerFont(name, font as unknown as Uint8Array);
-  const printer = { cv, look, fonts, document, words: createWordCase(document) };
+  const printer = { cv, look, t, fonts, document, words: createWordCase(document) };
   const area = { top: look.margin, bottom: PAGE.height - look.margin - look.sizes.foot };
   drawPages(
     printer,
@@ -46,16 +51,17 @@ export async function cvPdf(cv: Cv, look: CvLook, now: Date): Promise<Buffer> {
   return bytes;
 }
 
-function createDocument({ name }: Cv, now: Date): Document {
+function createDocument({ name, language }: Cv, t: Translate, now: Date): Document {
+  const author = name.toWellFormed();
   const options = {
     size: [PAGE.width, PAGE.height] satisfies [number, number],
     margin: 0,
     autoFirstPage: false,
     pdfVersion: "1.7" as const,
     tagged: true,
-    lang: "en-US",
+    lang: documentLanguage(language),
     displayTitle: true,
-    info: { Title: `${name.toWellFormed()} – CV`, Author: name.toWellFormed(), CreationDate: now },
+    info: { Title: t(CV_TITLE, { name: author }), Author: author, CreationDate: now },
   };
   // No first font, which pdfkit would not embed. Its types don't know that.
   const document = new Pdf(Object.assign(options, { font: null } as object));
@@ -74,46 +80,58 @@ function collected(document: Document): Promise<Buffer> {
   return promise;
 }
 
-function textsOf(blocks: readonly Block[], { name }: Cv) {
+function textsOf(blocks: readonly Block[], { name }: Cv, t: Translate) {
   const pieces = blocks.flatMap(({ pieces: some, date }) => (date ? [date, ...some] : some));
   const spoken = (voice: string) =>
     pieces.filter(({ style }) => style.voice === voice).map(({ text }) => text);
-  const foot = [name.normalize("NFC"), "Page of 0123456789…"];
+  const foot = [name.normalize("NFC"), t(PAGE_NUMBER, { page: "0123456789", pages: "…" })];
   return { display: spoken("display"), text: [...spoken("text"), ...foot], strong: [] };
 }
 
-function setBlock({ look, fonts, words }: Printer, block: Block): SetBlock {
-  const paragraph = runsOf(block.pieces, fonts, block.followsText);
+/** Of a block: that of its text, or that of the CV. */
+const directionOf = ({ followsText }: Block, cv: Cv): Direction =>
+  followsText ? "auto" : isMirrored(cv) ? "rtl" : "ltr";
+
+function setBlock({ cv, look, fonts, words }: Printer, block: Block): SetBlock {
+  const paragraph = runsOf(block.pieces, fonts, directionOf(block, cv));
   const ends = lineEndsOf(paragraph, widthOf(block, look), words.measure);
   const size = Math.max(...block.pieces.map(({ style }) => style.size));
   return { block, ends, lineHeight: size * (size > LARGE ? LARGE_LEADING : look.leading) };
 }
 
-function widthOf({ indent, isBesideCorner }: Block, { margin }: CvLook): number {
-  return PAGE.width - 2 * margin - indent - (isBesideCorner ? CODE_SIZE + 12 : 0);
+function widthOf(block: Block, { margin }: CvLook): number {
+  return PAGE.width - 2 * margin - block.indent - cornerOf(block);
 }
 
+const cornerOf = ({ isBesideCorner }: Block) => (isBesideCorner ? CODE_SIZE + 12 : 0);
+
 /** The lines of a block that are on one page. */
-function linesOf({ look, fonts, words }: Printer, { set, first, last }: Placed): Line[] {
+function linesOf({ cv, look, fonts, words }: Printer, { set, first, last }: Placed): Line[] {
   const { block, ends } = set;
-  const paragraph = runsOf(block.pieces, fonts, block.followsText);
+  const paragraph = runsOf(block.pieces, fonts, directionOf(block, cv));
+  const start = isMirrored(cv) ? cornerOf(block) : block.indent;
   const lines = ends
     .slice(first, last)
     .map((end, index) => lineOf(paragraph, ends[first + index - 1] ?? 0, end, words.measure));
   for (const line of lines) {
-    const free = widthOf(block, look) - line.reduce((sum, run) => sum + run.width, 0);
-    const left = block.indent + (paragraph.level % 2 === 1 ? free : 0);
+    const free = widthOf(block, look) - lengthOf(line);
+    const left = start + (paragraph.level % 2 === 1 ? free : 0);
     for (const run of line) run.x += left;
   }
   if (block.date && first === 0) {
-    const date = runsOf([block.date], fonts);
-    lines[0]?.unshift(...lineOf(date, 0, date.text.length, words.measure));
+    const date = runsOf([block.date], fonts, isMirrored(cv) ? "rtl" : "ltr");
+    const line = lineOf(date, 0, date.text.length, words.measure);
+    const end = PAGE.width - 2 * look.margin - lengthOf(line);
+    if (isMirrored(cv)) for (const run of line) run.x += end;
+    lines[0]?.unshift(...line);
   }
   return lines;
 }
 
+const lengthOf = (line: Line) => line.reduce((sum, run) => sum + run.width, 0);
+
 function drawPages(printer: Printer, pages: readonly Placed[][]): void {
-  const { cv, document, look } = printer;
+  const { cv, document, t } = printer;
   const root = document.struct("Document");
   document.addStructure(root);
   const open = new Map<SetBlock, Element>();
@@ -122,9 +140,10 @@ function drawPages(printer: Printer, pages: readonly Placed[][]): void {
     for (const one of placed) {
       drawBlock(printer, root, open, one);
       const isHead = index === 0 && one === placed[0];
-      if (isHead && cv.proof) drawCode(document, root, cv.proof.address, look.margin);
+      if (isHead && cv.proof) drawCode(printer, root, cv.proof.address);
     }
-    artifact(document, () => drawFoot(printer, `Page ${index + 1} of ${pages.length}`));
+    const number = t(PAGE_NUMBER, { page: index + 1, pages: pages.length });
+    artifact(document, () => drawFoot(printer, number));
   });
   root.end();
 }

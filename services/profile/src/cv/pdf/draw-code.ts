@@ -1,6 +1,8 @@
 import type PDFDocument from "pdfkit";
 import { create } from "qrcode";
 import { COLOURS } from "../../letterhead-colours.ts";
+import { isMirrored } from "../cv-texts.ts";
+import type { Printer } from "./printer.ts";
 
 type Document = InstanceType<typeof PDFDocument>;
 type Element = ReturnType<Document["struct"]>;
@@ -11,16 +13,20 @@ export const CODE_SIZE = 78;
 const LEVEL = { errorCorrectionLevel: "M" } as const;
 const QUIET_ZONE = 4;
 
-/** Draws the address as a QR code into the top right corner of the page, within the margin. */
-export function drawCode(document: Document, root: Element, address: string, margin: number): void {
+/** Draws the address as a QR code into the upper corner of the page where lines end, within the margin. */
+export function drawCode(
+  { cv, document, look: { margin }, t }: Printer,
+  root: Element,
+  address: string,
+): void {
   const { modules } = create(address, LEVEL);
   const side = CODE_SIZE / (modules.size + 2 * QUIET_ZONE);
   const inset = QUIET_ZONE * side;
   // Its quiet zone reaches into the margin, so that the code itself is in line with the text.
-  const left = document.page.width - margin - CODE_SIZE + inset;
+  const left = isMirrored(cv) ? margin - inset : document.page.width - margin - CODE_SIZE + inset;
   const top = margin - inset;
   const figure = document.struct("Figure", {
-    alt: `QR code of the address ${address}`,
+    alt: t("QR code of the address {address}", { address }),
     bbox: [left, top, left + CODE_SIZE, top + CODE_SIZE],
   } as object);
   root.add(figure);

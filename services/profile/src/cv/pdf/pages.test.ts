@@ -1,3 +1,4 @@
+import { translateTo } from "@laurel/texts/translations";
 import { describe, expect, it } from "vitest";
 import { samplePerson } from "@laurel/testing/sample-person";
 import { credential } from "../../testing/credential.ts";
@@ -15,8 +16,9 @@ function setBlocks(...lines: number[]): SetBlock[] {
     credentials: [credential()],
     publicUrl: "https://laurel.example",
     today: "2026-01-01",
+    language: "en",
   });
-  const [block] = blocksOf(cv, CV_LOOKS.classic);
+  const [block] = blocksOf(cv, CV_LOOKS.classic, translateTo("en"));
   if (!block) throw new Error("A CV has a name");
   return lines.map((count) => ({
     block: { ...block, above: 0, below: 0, keepWithNext: count < 0 },

@@ -1,4 +1,4 @@
-import { levelsOf } from "../directions.ts";
+import { type Direction, levelsOf } from "../directions.ts";
 import { REPLACEMENT, type Face, type FontSet } from "../fonts/font-set.ts";
 import type { Voice } from "../fonts/font-files.ts";
 
@@ -43,17 +43,16 @@ const JOINING = /[ \p{M}\p{Default_Ignorable_Code_Point}\p{Emoji_Modifier}]/u;
 /** Joins emoji to one picture, which is in the font of the first one. */
 const ZERO_WIDTH_JOINER = "\u200D";
 
-/**
- * Divides text into runs. Characters that no font has get the sign for that. The paragraph goes from left to right,
- * unless it follows its text.
- */
+const SPACE = 0x20;
+
+/** Divides text into runs. Characters that no font has get the sign for that. */
 export function runsOf(
   pieces: readonly Piece[],
   fonts: FontSet,
-  followsText: boolean = false,
+  direction: Direction = "ltr",
 ): Paragraph {
   const original = pieces.map(({ text }) => text).join("");
-  const { levels, level } = levelsOf(original, followsText);
+  const { levels, level } = levelsOf(original, direction);
   const runs: TextRun[] = [];
   let text = "";
   for (const piece of pieces) {
@@ -84,7 +83,8 @@ function drawn(
     const isInvisible = /\p{Default_Ignorable_Code_Point}/u.test(character);
     if (isInvisible || before.face.font.has(code)) return { face: before.face, shown: character };
   }
-  const face = fonts.faceOf(code, voice);
+  // Nothing is drawn of what controls directions, so that any font will do.
+  const face = fonts.faceOf(/\p{Bidi_Control}/u.test(character) ? SPACE : code, voice);
   if (face) return { face, shown: character };
   const replacement = fonts.faceOf(REPLACEMENT, voice);
   if (!replacement) throw new Error("No font has the sign for missing characters");
