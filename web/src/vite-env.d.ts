@@ -8,6 +8,8 @@ declare module "virtual:text-catalogs" {
 }
 
 declare module "stylis" {
+  import type { StylisPlugin } from "@emotion/cache";
+
   /** Emotion adds it by itself, unless it is given plugins. */
-  export const prefixer: NonNullable<import("@emotion/cache").Options["stylisPlugins"]>[number];
+  export const prefixer: StylisPlugin;
 }

@@ -20,6 +20,7 @@ beforeEach(async () => {
   app.addHook("onRequest", async (call) => {
     const id = String(call.headers["x-person"]);
     call.internal = { issuer: "gateway", userId: id };
+    call.language = "en";
     arrived.push(id);
   });
   const document = { id: "1", fileName: "a.pdf", fileType: "application/pdf", fileSize: 1 };

@@ -11,12 +11,12 @@ import {
   EXPIRES_TOO_EARLY,
   type CredentialFields,
 } from "@laurel/contracts/routes/credentials";
-import { IMPORT_FIELDS, type ImportIssue, type ImportRow } from "@laurel/contracts/routes/imports";
+import type { ImportIssue, ImportRow } from "@laurel/contracts/routes/imports";
 import { type Text, text } from "@laurel/contracts/text";
-import { z } from "@laurel/contracts/zod";
+import type { z } from "@laurel/contracts/zod";
 import { textIssues } from "@laurel/hosting/http/problems";
 import type { Translate } from "@laurel/texts/translate";
-import { hoursOf, listOf, type RowTexts } from "./cell-texts.ts";
+import { hoursOf, listOf, type RowTexts, textsOfValue } from "./cell-texts.ts";
 import { isYes, typeNamed } from "./cell-words.ts";
 import { readDate } from "./dates.ts";
 import { DATE_FIELDS, type DateField, type FileDates } from "./file-dates.ts";
@@ -240,19 +240,4 @@ function addressOf(said = "", tell: () => void): string {
   if (!/^(?:[a-z\d-]+\.)+[a-z]{2,}(?:\/\S*)?$/i.test(said)) return said;
   tell();
   return `https://${said}`;
-}
-
-const scalar = z.union([z.string(), z.number(), z.boolean()]).transform(String);
-const lines = z.array(scalar).transform((items) => items.join("; "));
-const anyTexts = z.partialRecord(z.enum(IMPORT_FIELDS), z.union([scalar, lines]).catch(""));
-
-function textsOfValue(value: unknown): RowTexts {
-  if (typeof value !== "object" || value === null) return {};
-  const known = Object.fromEntries(
-    IMPORT_FIELDS.filter((field) => Object.hasOwn(value, field)).map((field) => [
-      field,
-      Reflect.get(value, field),
-    ]),
-  );
-  return anyTexts.catch({}).parse(known);
 }

@@ -10,9 +10,7 @@ export function readme(data: ExportData, at: Date, t: Translate): string {
   return `${t("{app}: everything we store about {name} ({username})", { app, name, username })}
 ${t("Made on {moment}", { moment: at.toISOString() })}
 
-${filesOf(data)
-  .map(([file, said]) => file.padEnd(NAMES_WIDTH) + t(said))
-  .join("\n")}
+${FILES.map(([file, holds]) => file.padEnd(NAMES_WIDTH) + t(holds, { app, count: countOf(file, data) })).join("\n")}
 
 ${t("To get your credentials, documents, pictures, interests, learning paths and profile layout into another account, restore this file in its\nsettings.")}
 ${t("Your password isn't included: {app} doesn't store it.", { app })}
@@ -21,7 +19,11 @@ ${t("Your password isn't included: {app} doesn't store it.", { app })}
 
 const NAMES_WIDTH = 27;
 
-const filesOf = ({ credentials, documents }: ExportData): readonly (readonly [string, Text])[] => [
+const countOf = (file: string, { credentials, documents }: ExportData) =>
+  file === "documents.json" ? documents.length : credentials.length;
+
+/** The files of an export. What they hold gets `count` and `app`. */
+const FILES: readonly (readonly [string, Text])[] = [
   ["account.json", text("your account: name, username, email address, profile, interests")],
   ["addresses.json", text("your email addresses")],
   ["username.json", text("your username, and former ones that are kept for you")],
@@ -29,7 +31,6 @@ const filesOf = ({ credentials, documents }: ExportData): readonly (readonly [st
     "credentials.json",
     text(
       "{count, plural, one {your # credential with every field} other {your # credentials with every field}}",
-      { count: credentials.length },
     ),
   ],
   [
@@ -57,7 +58,6 @@ const filesOf = ({ credentials, documents }: ExportData): readonly (readonly [st
     "documents.json",
     text(
       "{count, plural, one {your # document: name, notes, links to credentials} other {your # documents: names, notes, links to credentials}}",
-      { count: documents.length },
     ),
   ],
   ["documents/", text("your files, exactly as you uploaded them")],
@@ -98,5 +98,5 @@ const filesOf = ({ credentials, documents }: ExportData): readonly (readonly [st
     text("logins, refused ones, and changes of how you log in, of the last 90 days"),
   ],
   ["sessions.json", text("the sessions in which you're logged in")],
-  ["history/", text("every change, as each part of {app} stores it", { app: APP_NAME })],
+  ["history/", text("every change, as each part of {app} stores it")],
 ];
