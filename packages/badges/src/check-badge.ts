@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import { NAME_MIN_LENGTH } from "@laurel/contracts/constants";
 import { characters } from "@laurel/contracts/fields";
 import { CHECKS } from "@laurel/contracts/routes/badges";
@@ -21,25 +22,25 @@ type Outcome = Result<CheckedBadge, BadgeRefusal>;
  * Checks a badge, JSON or a compact JWS as `readBadge` has found it. A forged badge is a result, too; refused is only
  * what can't be read as a badge of 2.0 or 3.0. It never throws because of what the badge contains.
  */
-export async function checkBadge(text: string, tools: CheckTools): Promise<Outcome> {
+export async function checkBadge(source: string, tools: CheckTools): Promise<Outcome> {
   await ownRound();
-  if (isCompactJws(text)) return checkToken(text, tools);
-  const value = readObject(text);
+  if (isCompactJws(source)) return checkToken(source, tools);
+  const value = readObject(source);
   if (value === "unreasonable")
-    return refuse(text.startsWith("{") ? "UnsupportedBadge" : "NoBadge");
+    return refuse(source.startsWith("{") ? "UnsupportedBadge" : "NoBadge");
   if (value === "no object") return refuse("NoBadge");
   const enveloped = envelopedToken(value);
   return enveloped === undefined ? checkObject(value, tools) : checkToken(enveloped, tools);
 }
 
-async function checkToken(text: string, tools: CheckTools): Promise<Outcome> {
-  const token = parseToken(text);
+async function checkToken(source: string, tools: CheckTools): Promise<Outcome> {
+  const token = parseToken(source);
   if (!token) return refuse("NoBadge");
   const ob3 = ob3InToken(token);
   const ob2 = ob2InObject(token.payload, token);
   if ((!ob3 && !ob2) || isForeign(token)) return refuse("UnsupportedBadge");
-  if (ob3) return judged(await checkOb3(ob3, tools), text, tools);
-  return ob2 ? judged(await checkOb2(ob2, tools), text, tools) : refuse("UnsupportedBadge");
+  if (ob3) return judged(await checkOb3(ob3, tools), source, tools);
+  return ob2 ? judged(await checkOb2(ob2, tools), source, tools) : refuse("UnsupportedBadge");
 }
 
 const isForeign = (token: Token): boolean => algorithmOf(token) === "unsupported";
@@ -57,7 +58,7 @@ async function checkObject(value: JsonObject, tools: CheckTools): Promise<Outcom
 /** A credential needs a name and an organization. A badge without an id is the same as its copies. */
 function judged(
   { findings: found, badgeId, ...report }: BadgeReport,
-  text: string,
+  source: string,
   tools: CheckTools,
 ): Outcome {
   const claims = { ...report.claims };
@@ -69,7 +70,10 @@ function judged(
       return refuse(claims[field] === "" ? "UnsupportedBadge" : TOO_SHORT[field]);
     claims[field] = before;
     // What it was called before isn't what it says now.
-    findings = { ...findings, structure: failed("The badge or its issuer has no name any more") };
+    findings = {
+      ...findings,
+      structure: failed(text("The badge or its issuer has no name any more")),
+    };
   }
   if (claims.completedDate === "") return refuse("UnreadableDate");
   const checks = CHECKS.map((check) => ({ check, ...findings[check] }));
@@ -82,10 +86,10 @@ function judged(
     expiry: expiry.outcome,
     revocation: revocation.outcome,
   });
-  const id = badgeId || `sha256:${createHash("sha256").update(text).digest("hex")}`;
+  const id = badgeId || `sha256:${createHash("sha256").update(source).digest("hex")}`;
   return accept({ ...report, claims, badgeId: id, checks, status });
 }
 
 const TOO_SHORT = { name: "NameTooShort", organization: "OrganizationTooShort" } as const;
 
-const isName = (text: string): boolean => characters(text) >= NAME_MIN_LENGTH;
+const isName = (name: string): boolean => characters(name) >= NAME_MIN_LENGTH;

@@ -1,4 +1,7 @@
+import { text } from "@laurel/contracts/text";
+import { CHECK_TEXTS } from "./check-texts.ts";
 import { dayOf, isTime } from "./claims.ts";
+import { inEnglish } from "@laurel/texts/translations";
 import { failed, passed, type Finding } from "./model.ts";
 import { momentOf } from "./moment-of.ts";
 import { textOf } from "./values.ts";
@@ -18,15 +21,15 @@ export interface Ending {
 export function checkExpiry(ends: readonly unknown[], now: Date): Ending {
   const times = ends.filter((end) => end !== undefined && end !== null).map(endOf);
   if (times.some((time) => Number.isNaN(time)))
-    return { expiry: failed("The expiry date is not a date") };
+    return { expiry: failed(text("The expiry date is not a date")) };
   const [first] = times.toSorted((one, other) => one - other);
-  if (first === undefined) return { expiry: passed("The badge doesn't expire") };
+  if (first === undefined) return { expiry: passed(text("The badge doesn't expire")) };
   const endsAt = new Date(first).toISOString();
   const day = endsAt.slice(0, 10);
   const expiry =
     first <= now.getTime()
-      ? failed(`The badge expired on ${day}`)
-      : passed(`The badge is valid until ${day}`);
+      ? failed(CHECK_TEXTS.expiredOn, { day })
+      : passed(CHECK_TEXTS.validUntil, { day });
   return { expiry, endsAt };
 }
 
@@ -47,11 +50,14 @@ export function endsTooEarly(beginnings: readonly unknown[], ends: readonly unkn
   return Math.min(...times) < Math.max(...begins);
 }
 
-/** What is wrong with the dates of issue; undefined if nothing is. */
+/** What is wrong with the dates of issue, as an English clause; undefined if nothing is. */
 export function issuedTooLate(values: readonly unknown[], now: Date): string | undefined {
   const given = values.filter((value) => value !== undefined);
-  if (given.some((value) => !isTime(value))) return "Its date of issue is not a date";
+  if (given.some((value) => !isTime(value))) return text("its date of issue is not a date");
   const future = given.find((value) => beginningOf(value) > now.getTime() + TOLERANCE_MS);
   if (future === undefined) return undefined;
-  return ["It is dated in the future", dayOf(future)].filter(Boolean).join(": ");
+  const day = dayOf(future);
+  return day === ""
+    ? text("it is dated in the future")
+    : inEnglish(CHECK_TEXTS.datedInFuture, { day });
 }

@@ -4,18 +4,26 @@ import type {
   CheckName,
   CheckOutcome,
 } from "@laurel/contracts/routes/badges";
+import type { Text, TextValues } from "@laurel/contracts/text";
+import { inEnglish } from "@laurel/texts/translations";
 import type { VerificationStatus } from "./verification-status.ts";
 
-/** What one check found: an outcome, and why in plain words. */
+/** What one check found: an outcome, and why in plain words, in English because it is stored. */
 export interface Finding {
   outcome: CheckOutcome;
   detail: string;
 }
 
-export const passed = (detail: string): Finding => ({ outcome: "passed", detail });
-export const failed = (detail: string): Finding => ({ outcome: "failed", detail });
-export const warning = (detail: string): Finding => ({ outcome: "warning", detail });
-export const couldNotCheck = (detail: string): Finding => ({ outcome: "could_not_check", detail });
+const finding = (outcome: CheckOutcome, detail: Text, values?: TextValues): Finding => ({
+  outcome,
+  detail: inEnglish(detail, values),
+});
+
+export const passed = (detail: Text, values?: TextValues) => finding("passed", detail, values);
+export const failed = (detail: Text, values?: TextValues) => finding("failed", detail, values);
+export const warning = (detail: Text, values?: TextValues) => finding("warning", detail, values);
+export const couldNotCheck = (detail: Text, values?: TextValues) =>
+  finding("could_not_check", detail, values);
 
 export type Findings = Readonly<Record<CheckName, Finding>>;
 

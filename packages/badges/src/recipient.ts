@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import { createHash } from "node:crypto";
 import { didOf } from "./keys/did.ts";
 import { couldNotCheck, failed, passed, type Finding } from "./model.ts";
@@ -27,21 +28,35 @@ export function checkRecipient(
 ): RecipientFinding {
   const [first] = recipients;
   if (!first && wallet !== "")
-    return { finding: couldNotCheck("This badge names a wallet, not an address"), subject: wallet };
+    return {
+      finding: couldNotCheck(text("This badge names a wallet, not an address")),
+      subject: wallet,
+    };
   if (!first)
-    return { finding: failed("The badge doesn't name a recipient by email address"), subject: "" };
+    return {
+      finding: failed(text("The badge doesn't name a recipient by email address")),
+      subject: "",
+    };
   for (const recipient of recipients) {
     const own = addresses.find((address) => isFor(recipient, address));
     if (own !== undefined)
-      return { finding: passed("The badge was issued to your email address"), subject: own };
+      return { finding: passed(text("The badge was issued to your email address")), subject: own };
   }
   const foreign = recipients.find(isForeignHash);
   const finding = foreign
     ? couldNotCheck(
-        `The badge gives only ${hashNameOf(foreign)} of its recipient's address, which proves too little`,
+        isMd5(foreign)
+          ? text(
+              "The badge gives only an MD5 hash of its recipient's address, which proves too little",
+            )
+          : text(
+              "The badge gives only a hash of an unknown kind of its recipient's address, which proves too little",
+            ),
       )
     : failed(
-        "The badge was issued to an email address that isn't yours, or that you haven't verified",
+        text(
+          "The badge was issued to an email address that isn't yours, or that you haven't verified",
+        ),
       );
   return { finding, subject: first.identity };
 }
@@ -52,8 +67,7 @@ const SHA256 = /^sha256\$([0-9a-f]{64})$/i;
 const isForeignHash = ({ identity, hashed }: Recipient): boolean =>
   hashed && /^[\w-]+\$/.test(identity) && !SHA256.test(identity) && !/^sha256\$/i.test(identity);
 
-const hashNameOf = ({ identity }: Recipient): string =>
-  /^md5\$/i.test(identity) ? "an MD5 hash" : "a hash of an unknown kind";
+const isMd5 = ({ identity }: Recipient) => /^md5\$/i.test(identity);
 
 /** People write addresses in capitals and in small letters; an issuer has hashed one of these spellings. */
 function isFor({ identity, hashed, salt }: Recipient, address: string): boolean {

@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import type { Readable } from "node:stream";
 import { connect } from "./connect.ts";
 import type { Destinations } from "./destination.ts";
@@ -20,6 +21,9 @@ export type GetOutcome =
 /** Gets something from somebody else's server. It resolves once `signal` is aborted at the latest, and never throws. */
 export type Get = (get: OutgoingGet, signal: AbortSignal) => Promise<GetOutcome>;
 
+/** The error of an answer that is longer than was asked for. */
+export const ANSWER_TOO_LONG = text("The answer is too long");
+
 const MOST_REDIRECTS = 3;
 
 class AnswerRefused extends Error {
@@ -28,11 +32,12 @@ class AnswerRefused extends Error {
 
 export function createGet(destinations: Destinations): Get {
   return async (get, signal) => {
-    if (destinations.disabled) return { status: 0, error: "Outbound connections are switched off" };
+    if (destinations.disabled)
+      return { status: 0, error: text("Outbound connections are switched off") };
     try {
       return await follow(destinations, get, signal);
     } catch (error) {
-      if (signal.aborted) return { status: 0, error: "No answer in time" };
+      if (signal.aborted) return { status: 0, error: text("No answer in time") };
       return { status: 0, error: error instanceof AnswerRefused ? error.message : reasonOf(error) };
     }
   };
@@ -47,11 +52,11 @@ async function follow(
   for (let redirects = 0; ; redirects += 1) {
     const answer = await getOnce(destinations, target, get, signal);
     if (typeof answer !== "string") return answer;
-    if (redirects === MOST_REDIRECTS) throw new AnswerRefused("Too many redirects");
+    if (redirects === MOST_REDIRECTS) throw new AnswerRefused(text("Too many redirects"));
     const next = URL.parse(answer, target.href);
-    if (!next) throw new AnswerRefused("The answer was not valid HTTP");
+    if (!next) throw new AnswerRefused(text("The answer was not valid HTTP"));
     if (get.redirects === "same-host" && next.host !== target.host)
-      throw new AnswerRefused("The server redirects to another host");
+      throw new AnswerRefused(text("The server redirects to another host"));
     target = next;
   }
 }
@@ -88,7 +93,7 @@ async function readUpTo(mostBytes: number, body: Readable): Promise<Buffer> {
   let bytes = 0;
   for await (const chunk of body) {
     bytes += (chunk as Buffer).length;
-    if (bytes > mostBytes) throw new AnswerRefused("The answer is too long");
+    if (bytes > mostBytes) throw new AnswerRefused(ANSWER_TOO_LONG);
     chunks.push(chunk as Buffer);
   }
   return Buffer.concat(chunks, bytes);

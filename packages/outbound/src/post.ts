@@ -1,8 +1,9 @@
+import { text } from "@laurel/contracts/text";
 import { isIP } from "node:net";
 import type { Readable } from "node:stream";
 import { connect } from "./connect.ts";
 import type { Destinations } from "./destination.ts";
-import { reasonOf } from "./reasons.ts";
+import { reasonOf, receiverAnswered } from "./reasons.ts";
 
 /** The limits of one attempt. */
 export const ATTEMPT_MS = 10_000;
@@ -36,17 +37,14 @@ export function createPost(destinations: Destinations, limitMs = ATTEMPT_MS): Po
       error,
       durationMs: Math.round(performance.now() - began),
     });
-    if (destinations.disabled) return outcome(0, "Outbound connections are switched off");
+    if (destinations.disabled) return outcome(0, text("Outbound connections are switched off"));
     const timeout = AbortSignal.timeout(limitMs);
     const signal = stop ? AbortSignal.any([timeout, stop]) : timeout;
     try {
       const status = await postOnce(destinations, post, signal);
-      return outcome(
-        status,
-        status >= 200 && status < 300 ? "" : `The receiver answered ${status}`,
-      );
+      return outcome(status, status >= 200 && status < 300 ? "" : receiverAnswered(status));
     } catch (error) {
-      return outcome(0, signal.aborted ? "No answer in time" : reasonOf(error));
+      return outcome(0, signal.aborted ? text("No answer in time") : reasonOf(error));
     }
   };
 }

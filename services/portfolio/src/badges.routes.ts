@@ -1,3 +1,4 @@
+import type { LanguageCode } from "@laurel/contracts/languages";
 import { text, verbatim } from "@laurel/contracts/text";
 import {
   addBadge,
@@ -11,6 +12,7 @@ import {
   type Badge,
 } from "@laurel/contracts/routes/badges";
 import { streamOf } from "@laurel/contracts/topics";
+import { checksIn } from "@laurel/badges/check-texts";
 import type { SeveralBadges } from "@laurel/badges/model";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import { derivedNumericId } from "@laurel/event-sourcing/kernel/ids";
@@ -21,6 +23,8 @@ import { HttpProblem } from "@laurel/hosting/http/problems";
 import { answer, serve } from "@laurel/hosting/http/serve";
 import { personParty } from "@laurel/hosting/work/party";
 import { receivedInMemory } from "@laurel/hosting/work/received-bytes";
+import { reasonIn } from "@laurel/outbound/reasons";
+import { translateTo } from "@laurel/texts/translations";
 import type { FastifyInstance } from "fastify";
 import { IMPORT } from "./actors.ts";
 import type { BadgeChecks, TakeRefusal } from "./badges/badge-checks.ts";
@@ -54,14 +58,15 @@ function serveAddition(app: FastifyInstance, deps: BadgeRoutesDeps, inTurn: InTu
   const { commands, eventStore, checks, clock } = deps;
 
   serve(app, addBadge, async ({ userId, request, commitIdFor }) => {
+    const { language } = request;
     const commitId = commitIdFor(userId);
     const earlier = await eventStore.find(commitId);
-    if (earlier) return added(eventsOf(earlier), userId, headOf(earlier));
+    if (earlier) return added(eventsOf(earlier), userId, headOf(earlier), language);
     using upload = receivedInMemory.begin(personParty(userId));
     const sent = await receiveBadge(request, upload);
     const budget = checks.begin();
     const taken = await inTurn(userId, budget.turn, () => checks.take(userId, sent, budget));
-    if (!taken.ok) throw takeProblem(taken.refusal);
+    if (!taken.ok) throw takeProblem(taken.refusal, language);
     const { source, checked } = taken.value;
     const at = clock().toISOString();
     const id = derivedNumericId("credential", commitId);
@@ -80,28 +85,28 @@ function serveAddition(app: FastifyInstance, deps: BadgeRoutesDeps, inTurn: InTu
     const stream = streamOf("portfolio", userId);
     const outcome = await runAs(IMPORT, () => commands.handle(stream, commitId, command));
     if (!outcome.ok) throw refusalProblem(outcome.refusal);
-    return added(outcome.value.events, userId, outcome.value.head);
+    return added(outcome.value.events, userId, outcome.value.head, language);
   });
 }
 
 function serveChecks(app: FastifyInstance, deps: BadgeRoutesDeps, inTurn: InTurn): void {
   const { commands, eventStore, checks, clock } = deps;
 
-  serve(app, getBadge, async ({ userId, params }) => {
+  serve(app, getBadge, async ({ userId, params, request: { language } }) => {
     const { state } = await commands.load(streamOf("portfolio", userId));
     const badge = badgeOf(state.badges, params.id);
     if (!badge) throw refusalProblem("BadgeNotFound");
-    return answer(200, shown(badge.result));
+    return { ...answer(200, shown(badge.result, language)), headers: headersIn(language) };
   });
 
-  serve(app, checkBadge, async ({ userId, params, commitIdFor }) => {
+  serve(app, checkBadge, async ({ userId, params, commitIdFor, request: { language } }) => {
     const stream = streamOf("portfolio", userId);
     const { state } = await commands.load(stream);
     const badge = badgeOf(state.badges, params.id);
     if (!badge) throw refusalProblem("BadgeNotFound");
     const commitId = commitIdFor(userId);
     const earlier = await eventStore.find(commitId);
-    if (earlier) return checkedAgain(eventsOf(earlier), headOf(earlier));
+    if (earlier) return checkedAgain(eventsOf(earlier), headOf(earlier), language);
     if (!mayBeChecked(badge, clock().toISOString())) throw refusalProblem("TooManyChecks");
     const source = await badgeSource(badge, eventStore);
     const budget = checks.begin();
@@ -121,7 +126,7 @@ function serveChecks(app: FastifyInstance, deps: BadgeRoutesDeps, inTurn: InTurn
     } as const;
     const outcome = await commands.handle(stream, commitId, command);
     if (!outcome.ok) throw refusalProblem(outcome.refusal);
-    return checkedAgain(outcome.value.events, outcome.value.head);
+    return checkedAgain(outcome.value.events, outcome.value.head, language);
   });
 }
 
@@ -130,37 +135,49 @@ type Head = { stream: string; version: number };
 const eventsOf = ({ events }: Commit) => events.map((event) => portfolioHistory.read(event));
 const headOf = ({ stream, last }: Commit): Head => ({ stream, version: last });
 
-function added(events: readonly PortfolioEvent[], userId: string, head: Head) {
+function added(
+  events: readonly PortfolioEvent[],
+  userId: string,
+  head: Head,
+  language: LanguageCode,
+) {
   const [credential, badge] = events;
   if (credential?.type === "CredentialEmptied") throw refusalProblem("CredentialNotFound");
   if (credential?.type !== "CredentialAdded" || badge?.type !== "BadgeTaken")
     throw new Error("The commit took no badge");
   const body = {
     credential: { ...credential.data.credential, userId },
-    badge: shown(believed(badge.data.result)),
+    badge: shown(believed(badge.data.result), language),
   };
-  return answer(201, body, [head]);
+  return { ...answer(201, body, [head]), headers: headersIn(language) };
 }
 
-function checkedAgain([event]: readonly PortfolioEvent[], head: Head) {
+function checkedAgain([event]: readonly PortfolioEvent[], head: Head, language: LanguageCode) {
   if (event?.type === "CredentialEmptied") throw refusalProblem("BadgeNotFound");
   if (event?.type !== "BadgeChecked") throw new Error("The commit checked no badge");
-  return answer(200, shown(believed(event.data.result)), [head]);
+  const badge = shown(believed(event.data.result), language);
+  return { ...answer(200, badge, [head]), headers: headersIn(language) };
 }
 
-const shown = ({ format, issuer, subject, checks, checkedAt }: BadgeResult): Badge => ({
+const headersIn = (language: LanguageCode) => ({ "content-language": language });
+
+const shown = (
+  { format, issuer, subject, checks, checkedAt }: BadgeResult,
+  language: LanguageCode,
+): Badge => ({
   format,
   issuer: { ...issuer, host: issuer.host ?? "" },
   subject,
-  checks: [...checks],
+  checks: checksIn(checks, translateTo(language)),
   checkedAt,
 });
 
-function takeProblem(refusal: TakeRefusal): HttpProblem {
-  if (typeof refusal === "object")
-    return refusal.kind === "SeveralBadges"
-      ? severalBadges(refusal)
-      : noBadge(text("There is no badge at this address: {reason}", { reason: refusal.reason }));
+function takeProblem(refusal: TakeRefusal, language: LanguageCode): HttpProblem {
+  if (typeof refusal === "object") {
+    if (refusal.kind === "SeveralBadges") return severalBadges(refusal);
+    const reason = reasonIn(refusal.reason, translateTo(language));
+    return noBadge(text("There is no badge at this address: {reason}", { reason }));
+  }
   switch (refusal) {
     case "NoBadge":
       return noBadge();

@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import {
   BADGE_SOURCES_PATH,
   CREDENTIAL_VERSIONS_PATH,
@@ -115,7 +116,7 @@ async function restoreBadge(
 const REVOKED = {
   check: "revocation",
   outcome: "failed",
-  detail: "The issuer had revoked the badge when it was exported",
+  detail: text("The issuer had revoked the badge when it was exported"),
 } as const;
 
 async function* sourcesAsJson(

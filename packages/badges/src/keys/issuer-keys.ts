@@ -1,3 +1,4 @@
+import { serverAnswered } from "@laurel/outbound/reasons";
 import { parseObject, textOf, type JsonObject } from "../values.ts";
 import type { CheckTools, Fetched } from "../model.ts";
 import { didOf, documentOfDidWeb, keyOfDidKey } from "./did.ts";
@@ -27,7 +28,7 @@ export function documentIn(fetched: Fetched): Found {
   if (fetched.kind === "unreachable") return fetched;
   const { status, text } = fetched;
   if (status >= 500 || status === 429)
-    return { kind: "unreachable", reason: `The server answered ${status}` };
+    return { kind: "unreachable", reason: serverAnswered(status) };
   if (status !== 200) return { kind: "absent", status };
   const document = parseObject(text);
   return document ? { kind: "found", document } : { kind: "absent", status };

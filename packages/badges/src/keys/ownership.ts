@@ -1,3 +1,5 @@
+import { type Text, text } from "@laurel/contracts/text";
+import { CHECK_TEXTS } from "../check-texts.ts";
 import { couldNotCheck, failed, passed, warning, type CheckTools, type Finding } from "../model.ts";
 import { didOf } from "./did.ts";
 import { hostOfIssuer, keysOfIssuer, type IssuerKeys } from "./issuer-keys.ts";
@@ -30,10 +32,10 @@ export async function checkOwner(
   issuer: NamedIssuer,
   tools: CheckTools,
 ): Promise<Ownership> {
-  if (used.ended) return unowned(failed("The issuer has withdrawn the key of the signature"));
+  if (used.ended) return unowned(failed(text("The issuer has withdrawn the key of the signature")));
   const host = hostOfIssuer(issuer.id);
   if (host !== "" && used.did === issuer.id)
-    return { issuer: passed(`The key of the signature was found at ${host}`), host };
+    return { issuer: passed(CHECK_TEXTS.keyFoundAt, { host }), host };
   const published = await keysOfIssuer(issuer.id, tools);
   const contradiction = contradicts(used, issuer.id, published);
   if (contradiction !== undefined) return unowned(failed(contradiction));
@@ -43,12 +45,10 @@ export async function checkOwner(
   if (isListed && didOf(issuer.id).startsWith("did:key:")) return checkLink(issuer, tools);
   const isOnHost = used.host !== "" && used.host === host;
   if (isListed || (isOnHost && !published.isProfileAway))
-    return { issuer: passed(`The key of the signature was found at ${host}`), host };
+    return { issuer: passed(CHECK_TEXTS.keyFoundAt, { host }), host };
   if (published.unreachable !== "")
-    return unowned(
-      couldNotCheck(`The issuer couldn't be asked for its keys: ${published.unreachable}`),
-    );
-  return unowned(warning("Nothing says that the key of the signature belongs to the issuer"));
+    return unowned(couldNotCheck(CHECK_TEXTS.keysUnreachable, { reason: published.unreachable }));
+  return unowned(warning(text("Nothing says that the key of the signature belongs to the issuer")));
 }
 
 async function checkLink({ id, url }: NamedIssuer, tools: CheckTools): Promise<Ownership> {
@@ -56,14 +56,14 @@ async function checkLink({ id, url }: NamedIssuer, tools: CheckTools): Promise<O
   switch (linked.kind) {
     case "linked":
       return {
-        issuer: passed(`${linked.host} names the key of the signature as its own`),
+        issuer: passed(CHECK_TEXTS.keyNamedBy, { host: linked.host }),
         host: linked.host,
       };
     case "unreachable":
-      return unowned(couldNotCheck(`The issuer's site couldn't be reached: ${linked.reason}`));
+      return unowned(couldNotCheck(CHECK_TEXTS.siteUnreachable, { reason: linked.reason }));
     case "unlinked":
       return unowned(
-        warning("Anybody can make such a key, and no site says that this one is its own"),
+        warning(text("Anybody can make such a key, and no site says that this one is its own")),
       );
   }
 }
@@ -72,14 +72,15 @@ function contradicts(
   { key, reference, controller, host }: UsedKey,
   issuerId: string,
   { keys, references, profileId, listsKeys }: IssuerKeys,
-): string | undefined {
+): Text | undefined {
   if (profileId !== "" && !sameAddress(profileId, issuerId))
-    return "The profile at the issuer's address is of another issuer";
+    return text("The profile at the issuer's address is of another issuer");
   if (host !== "" && controller !== "" && !sameAddress(controller, issuerId))
-    return "The key of the signature belongs to another issuer";
+    return text("The key of the signature belongs to another issuer");
   const listed = keys.filter((one) => sameKey(one.key, key));
-  if (listed.some(({ ended }) => ended)) return "The issuer has withdrawn the key of the signature";
+  if (listed.some(({ ended }) => ended))
+    return text("The issuer has withdrawn the key of the signature");
   if (listsKeys && listed.length === 0 && !references.includes(reference))
-    return "The issuer publishes other keys than the one of the signature";
+    return text("The issuer publishes other keys than the one of the signature");
   return undefined;
 }

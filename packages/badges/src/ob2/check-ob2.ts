@@ -1,3 +1,6 @@
+import type { Text } from "@laurel/contracts/text";
+import { inEnglish } from "@laurel/texts/translations";
+import { CHECK_TEXTS } from "../check-texts.ts";
 import { dayOf, dayOfIssue, inOrder, lineOf, linkOf, longTextOf, skillsOf } from "../claims.ts";
 import { checkExpiry } from "../dates.ts";
 import {
@@ -69,13 +72,13 @@ function statedBy({ assertion }: Ob2Badge, hosted: Found | undefined): JsonObjec
 }
 
 /** The file may leave what the badge is for to its host. */
-async function partsOf(assertion: JsonObject, lost: string | undefined, tools: CheckTools) {
+async function partsOf(assertion: JsonObject, lost: Text | undefined, tools: CheckTools) {
   const isLost = lost !== undefined && assertion["badge"] === undefined;
-  return isLost ? unknownParts(assertion, lost) : loadParts(assertion, tools);
+  return isLost ? unknownParts(assertion, inEnglish(lost)) : loadParts(assertion, tools);
 }
 
 /** A hosted badge's file may leave out fields that its host has. */
-const whileLost = (lost: string | undefined, finding: Finding): Finding =>
+const whileLost = (lost: Text | undefined, finding: Finding): Finding =>
   lost !== undefined && finding.outcome === "failed" ? couldNotCheck(lost) : finding;
 
 /** Badges from before the moment was kept have its day at most. */
@@ -102,7 +105,7 @@ const asNamed = (issuer: Part, proven: Proven): Proven =>
   issuer.kind === "unreachable" && proven.issuer.outcome === "passed"
     ? {
         ...proven,
-        issuer: couldNotCheck(`The issuer couldn't be reached: ${issuer.reason}`),
+        issuer: couldNotCheck(CHECK_TEXTS.issuerUnreachable, { reason: issuer.reason }),
         host: "",
       }
     : proven;

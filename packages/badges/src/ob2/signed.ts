@@ -1,3 +1,5 @@
+import { text } from "@laurel/contracts/text";
+import { CHECK_TEXTS } from "../check-texts.ts";
 import type { Token } from "../jws.ts";
 import { findDocument, isWebAddress } from "../keys/issuer-keys.ts";
 import { couldNotCheck, failed, passed, type CheckTools, type Finding } from "../model.ts";
@@ -14,12 +16,14 @@ export async function proveSigned(
   tools: CheckTools,
 ): Promise<Proven> {
   if (!token)
-    return unproven(failed("The badge says that it is signed, but it came without a signature"));
+    return unproven(
+      failed(text("The badge says that it is signed, but it came without a signature")),
+    );
   if (issuer.id === "")
     return unproven(
       issuer.kind === "unreachable"
-        ? couldNotCheck(`The issuer couldn't be found out: ${issuer.reason}`)
-        : failed("The badge names no issuer"),
+        ? couldNotCheck(CHECK_TEXTS.issuerUnknown, { reason: issuer.reason })
+        : failed(text("The badge names no issuer")),
     );
   const { creator } = objectOf(assertion["verification"]);
   const { header } = token;
@@ -47,35 +51,33 @@ export async function revocationOfSigned(
   tools: CheckTools,
 ): Promise<Finding> {
   if (issuer.kind === "unreachable")
-    return couldNotCheck(`The issuer couldn't be found out: ${issuer.reason}`);
+    return couldNotCheck(CHECK_TEXTS.issuerUnknown, { reason: issuer.reason });
   const embedded = issuer.kind === "found" ? issuer.document : {};
   const published = isWebAddress(issuer.id) ? await findDocument(issuer.id, tools) : undefined;
   if (published?.kind === "unreachable")
-    return couldNotCheck(`The issuer couldn't be reached: ${published.reason}`);
+    return couldNotCheck(CHECK_TEXTS.issuerUnreachable, { reason: published.reason });
   const profile = published?.kind === "found" ? published.document : embedded;
   const url = idOf(profile["revocationList"]);
   if (url === "")
     return tools.before?.isRevoked
-      ? couldNotCheck("The issuer no longer says where its list of revoked badges is")
-      : passed("The issuer keeps no list of revoked badges");
+      ? couldNotCheck(text("The issuer no longer says where its list of revoked badges is"))
+      : passed(text("The issuer keeps no list of revoked badges"));
   const list = await findDocument(url, tools, true);
   if (list.kind === "unreachable")
-    return couldNotCheck(`The issuer's list couldn't be fetched: ${list.reason}`);
-  if (list.kind === "absent") return couldNotCheck("The issuer's list can't be read");
+    return couldNotCheck(CHECK_TEXTS.listUnreachable, { reason: list.reason });
+  if (list.kind === "absent") return couldNotCheck(text("The issuer's list can't be read"));
   return readList(list.document, assertion);
 }
 
 function readList({ issuer, revokedAssertions }: JsonObject, assertion: JsonObject): Finding {
   if (issuer === undefined && revokedAssertions === undefined)
-    return couldNotCheck("The issuer's list can't be read");
+    return couldNotCheck(text("The issuer's list can't be read"));
   const entry = listOf(revokedAssertions).find((one) => isAbout(one, assertion));
-  if (entry === undefined) return passed("The issuer hasn't revoked the badge");
+  if (entry === undefined) return passed(text("The issuer hasn't revoked the badge"));
   const reason = textOf(objectOf(entry)["revocationReason"]).slice(0, 200);
-  return failed(
-    reason === ""
-      ? "The issuer has revoked the badge"
-      : `The issuer has revoked the badge: ${reason}`,
-  );
+  return reason === ""
+    ? failed(text("The issuer has revoked the badge"))
+    : failed(CHECK_TEXTS.revokedBecause, { said: reason });
 }
 
 /** An entry is an id, or an object with it, or with the `uid` of older badges. */

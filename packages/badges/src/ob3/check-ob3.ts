@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import { checkExpiry } from "../dates.ts";
 import { couldNotCheck, type CheckTools, type Findings } from "../model.ts";
 import { checkRecipient, recipientsOfSubject, walletOf } from "../recipient.ts";
@@ -36,7 +37,7 @@ export async function checkOb3(badge: Ob3Badge, tools: CheckTools): Promise<Badg
     // The list that a forged badge names proves nothing about it.
     revocation:
       proven.signature.outcome === "failed"
-        ? couldNotCheck("Without a signature that holds, the issuer can't be asked")
+        ? couldNotCheck(text("Without a signature that holds, the issuer can't be asked"))
         : await checkOb3Revocation(credential, tools),
   };
   return {

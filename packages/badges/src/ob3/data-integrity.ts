@@ -1,3 +1,4 @@
+import { CHECK_TEXTS } from "../check-texts.ts";
 import { text } from "@laurel/contracts/text";
 import { base58 } from "@scure/base";
 import { verify, type KeyObject } from "node:crypto";
@@ -52,10 +53,10 @@ export async function checkProof(
   const found = await findNamedKey(reference, tools);
   if (found.kind === "unreachable")
     return {
-      signature: couldNotCheck(`The key of the signature couldn't be fetched: ${found.reason}`),
+      signature: couldNotCheck(CHECK_TEXTS.keyUnreachable, { reason: found.reason }),
     };
   if (found.kind === "absent")
-    return { signature: failed("The key that the signature names doesn't exist") };
+    return { signature: failed(text("The key that the signature names doesn't exist")) };
   const signature = await verifyData(unsecured, proof, found.key, tools);
   return signature.outcome === "passed"
     ? { signature, used: { ...found, reference } }
@@ -64,10 +65,10 @@ export async function checkProof(
 
 function refusesProof(proof: JsonObject, now: Date): Finding | undefined {
   if (proof["proofPurpose"] !== "assertionMethod")
-    return failed("The signature was made for another purpose than issuing");
+    return failed(text("The signature was made for another purpose than issuing"));
   if (proof["previousProof"] !== undefined || proof["@context"] !== undefined)
-    return couldNotCheck("The signature depends on others, which can't be checked");
-  if (momentOf(proof["expires"]) <= now.getTime()) return failed("The signature has expired");
+    return couldNotCheck(text("The signature depends on others, which can't be checked"));
+  if (momentOf(proof["expires"]) <= now.getTime()) return failed(text("The signature has expired"));
   return undefined;
 }
 
@@ -86,7 +87,7 @@ function refusesContext({ "@context": contexts }: JsonObject): Finding | undefin
   for (const context of listOf(contexts)) {
     if (typeof context !== "string") return couldNotCheck(OWN_TERMS);
     if (!CONTEXT_ADDRESSES.includes(context))
-      return couldNotCheck(`The badge uses terms of ${context}, which this product doesn't know`);
+      return couldNotCheck(CHECK_TEXTS.unknownTerms, { address: context });
   }
   return undefined;
 }
@@ -97,7 +98,7 @@ const KEYWORDS = ["@context", "@value", "@language", "@direction"];
 function refusesKeywords(value: JsonObject): Finding | undefined {
   const isForeign = (key: string) => key.startsWith("@") && !KEYWORDS.includes(key);
   return Object.keys(value).some(isForeign)
-    ? failed("The badge is not written as Open Badges are")
+    ? failed(text("The badge is not written as Open Badges are"))
     : undefined;
 }
 
@@ -109,18 +110,17 @@ async function verifyData(
 ): Promise<Finding> {
   const bytes = signatureBytes(textOf(proofValue));
   if (!bytes || key.asymmetricKeyType !== "ed25519")
-    return failed("The signature is not of the kind that it says");
+    return failed(text("The signature is not of the kind that it says"));
   const canonical = await canonize([{ "@context": unsecured["@context"], ...options }, unsecured]);
-  if (canonical.kind === "tooSlow") return failed("The badge is too complicated to be checked");
+  if (canonical.kind === "tooSlow")
+    return failed(text("The badge is too complicated to be checked"));
   if (canonical.kind === "unknownContext")
-    return couldNotCheck(
-      `The badge uses terms of ${canonical.url}, which this product doesn't know`,
-    );
+    return couldNotCheck(CHECK_TEXTS.unknownTerms, { address: canonical.url });
   if (canonical.kind === "invalid")
-    return failed("The badge contains fields that its signature can't cover");
+    return failed(text("The badge contains fields that its signature can't cover"));
   return verify(null, signedData(canonical.texts), key, bytes)
-    ? passed("Nothing has been changed since the badge was signed")
-    : failed("The badge was changed after it was signed, or signed with another key");
+    ? passed(text("Nothing has been changed since the badge was signed"))
+    : failed(text("The badge was changed after it was signed, or signed with another key"));
 }
 
 function signatureBytes(proofValue: string): Uint8Array | undefined {

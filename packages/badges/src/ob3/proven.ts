@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import type { Ownership } from "../keys/ownership.ts";
 import type { Finding } from "../model.ts";
 
@@ -11,7 +12,7 @@ export const unproven = (signature: Finding): Proven => ({
   signature,
   issuer: {
     outcome: signature.outcome === "failed" ? "failed" : "could_not_check",
-    detail: "Without a signature that holds, the issuer can't be confirmed",
+    detail: text("Without a signature that holds, the issuer can't be confirmed"),
   },
   host: "",
 });

@@ -1,3 +1,5 @@
+import { text } from "@laurel/contracts/text";
+import { CHECK_TEXTS } from "../check-texts.ts";
 import { isCompactJws, parseToken } from "../jws.ts";
 import { documentIn } from "../keys/issuer-keys.ts";
 import {
@@ -36,14 +38,15 @@ export async function checkOb3Revocation(
   tools: CheckTools,
 ): Promise<Finding> {
   const entries = listOf(credential["credentialStatus"]).slice(0, MOST_ENTRIES);
-  if (entries.length === 0) return passed("The issuer keeps no list of revoked badges for it");
+  if (entries.length === 0)
+    return passed(text("The issuer keeps no list of revoked badges for it"));
   const findings = await Promise.all(
     entries.map((entry) => checkEntry(objectOf(entry), credential, tools)),
   );
   const worst = ["failed", "could_not_check"] as const;
   return (
     worst.map((outcome) => findings.find((one) => one.outcome === outcome)).find(Boolean) ??
-    passed("The issuer hasn't revoked the badge")
+    passed(text("The issuer hasn't revoked the badge"))
   );
 }
 
@@ -56,9 +59,9 @@ async function checkEntry(
   if (types.includes("1EdTechRevocationList"))
     return checkRevocationList(textOf(entry["id"]), textOf(credential["id"]), tools);
   if (!types.some((type) => BITSTRINGS.includes(textOf(type))))
-    return couldNotCheck("The issuer keeps a list of a kind that can't be read");
+    return couldNotCheck(text("The issuer keeps a list of a kind that can't be read"));
   if (!ENDS.includes(textOf(entry["statusPurpose"])))
-    return passed("The list is for another purpose");
+    return passed(text("The list is for another purpose"));
   const fetched = await tools.fetcher.get(textOf(entry["statusListCredential"]), {
     accept: LIST_TYPES,
     fresh: true,
@@ -72,19 +75,18 @@ async function readList(
   fetched: Fetched,
   tools: CheckTools,
 ): Promise<{ credential: JsonObject } | Finding> {
-  if (fetched.kind === "unreachable" || fetched.status !== 200)
-    return couldNotCheck(unreadable(fetched));
-  const text = fetched.text.trim();
-  const object = parseObject(text);
-  const tokenText = isCompactJws(text) ? text : object && envelopedToken(object);
+  if (fetched.kind === "unreachable" || fetched.status !== 200) return unreadable(fetched);
+  const content = fetched.text.trim();
+  const object = parseObject(content);
+  const tokenText = isCompactJws(content) ? content : object && envelopedToken(object);
   if (tokenText !== undefined) {
     const token = parseToken(tokenText);
-    if (!token) return couldNotCheck("The issuer's list can't be read");
+    if (!token) return couldNotCheck(text("The issuer's list can't be read"));
     const credential = isObject(token.payload["vc"]) ? token.payload["vc"] : token.payload;
     const issuerId = idOf(credential["issuer"] ?? token.payload["iss"]);
     return believed(credential, await verifyToken(token, { id: issuerId, url: "" }, tools));
   }
-  if (!object) return couldNotCheck("The issuer's list can't be read");
+  if (!object) return couldNotCheck(text("The issuer's list can't be read"));
   // A list without a signature comes from the address that the signed badge names, over TLS.
   if (proofKindOf(object) === "none") return { credential: object };
   return believed(
@@ -96,29 +98,27 @@ async function readList(
 const believed = (credential: JsonObject, { signature }: Proven) =>
   signature.outcome === "passed"
     ? { credential }
-    : couldNotCheck("The signature of the issuer's list doesn't hold");
+    : couldNotCheck(text("The signature of the issuer's list doesn't hold"));
 
 /** 1EdTech Credential Revocation List: the ids of revoked credentials. */
 async function checkRevocationList(url: string, id: string, tools: CheckTools): Promise<Finding> {
   const fetched = await tools.fetcher.get(url, { accept: "application/json", fresh: true });
   const found = documentIn(fetched);
-  if (found.kind !== "found") return couldNotCheck(unreadable(fetched));
+  if (found.kind !== "found") return unreadable(fetched);
   const { issuer, revokedCredentials, revokedCredential = revokedCredentials } = found.document;
   if (issuer === undefined && revokedCredential === undefined)
-    return couldNotCheck("The issuer's list can't be read");
+    return couldNotCheck(text("The issuer's list can't be read"));
   const entry = listOf(revokedCredential).find(
     (one) => idOf(one) === id && objectOf(one)["revoked"] !== false,
   );
-  if (entry === undefined) return passed("The issuer hasn't revoked the badge");
+  if (entry === undefined) return passed(text("The issuer hasn't revoked the badge"));
   const reason = textOf(objectOf(entry)["revocationReason"]).slice(0, 200);
-  return failed(
-    reason === ""
-      ? "The issuer has revoked the badge"
-      : `The issuer has revoked the badge: ${reason}`,
-  );
+  return reason === ""
+    ? failed(text("The issuer has revoked the badge"))
+    : failed(CHECK_TEXTS.revokedBecause, { said: reason });
 }
 
 const unreadable = (fetched: Fetched) =>
   fetched.kind === "unreachable"
-    ? `The issuer's list couldn't be fetched: ${fetched.reason}`
-    : "The issuer's list can't be read";
+    ? couldNotCheck(CHECK_TEXTS.listUnreachable, { reason: fetched.reason })
+    : couldNotCheck(text("The issuer's list can't be read"));

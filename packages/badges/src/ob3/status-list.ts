@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import { gunzipSync } from "node:zlib";
 import { couldNotCheck, failed, passed, type Finding } from "../model.ts";
 import { momentOf } from "../moment-of.ts";
@@ -12,27 +13,30 @@ export function readStatus(entry: JsonObject, list: JsonObject, now: Date): Find
   const subject = firstObject(list["credentialSubject"]);
   const isList =
     hasType(list, "BitstringStatusListCredential") || hasType(list, "StatusList2021Credential");
-  if (!isList) return couldNotCheck("The issuer's status list is not one");
+  if (!isList) return couldNotCheck(text("The issuer's status list is not one"));
   const ends = list["validUntil"] ?? list["expirationDate"];
   if (momentOf(ends) <= now.getTime())
-    return couldNotCheck("The issuer's status list is out of date");
+    return couldNotCheck(text("The issuer's status list is out of date"));
   if (!listOf(subject["statusPurpose"]).includes(entry["statusPurpose"]))
-    return couldNotCheck("The issuer's status list is for another purpose");
+    return couldNotCheck(text("The issuer's status list is for another purpose"));
   const size = entry["statusSize"] ?? 1;
-  if (size !== 1) return couldNotCheck("The issuer's status list is of a kind that can't be read");
+  if (size !== 1)
+    return couldNotCheck(text("The issuer's status list is of a kind that can't be read"));
   const bits = bitsOf(textOf(subject["encodedList"]));
-  if (!bits) return couldNotCheck("The issuer's status list can't be read");
+  if (!bits) return couldNotCheck(text("The issuer's status list can't be read"));
   const index = indexOf(entry["statusListIndex"]);
   const byte = index === undefined ? undefined : bits[Math.floor(index / 8)];
   if (index === undefined || byte === undefined)
-    return couldNotCheck("The issuer's status list doesn't contain the badge");
+    return couldNotCheck(text("The issuer's status list doesn't contain the badge"));
   // The first entry is the leftmost bit.
   const isSet = (byte & (0x80 >> (index % 8))) !== 0;
-  if (!isSet) return passed("The issuer hasn't revoked the badge");
+  if (!isSet) return passed(text("The issuer hasn't revoked the badge"));
   return failed(
-    entry["statusPurpose"] === "suspension"
-      ? "The issuer has suspended the badge"
-      : "The issuer has revoked the badge",
+    text(
+      entry["statusPurpose"] === "suspension"
+        ? "The issuer has suspended the badge"
+        : "The issuer has revoked the badge",
+    ),
   );
 }
 

@@ -1,3 +1,5 @@
+import { text } from "@laurel/contracts/text";
+import { CHECK_TEXTS } from "../check-texts.ts";
 import { endsTooEarly, issuedTooLate } from "../dates.ts";
 import { failed, passed, type Finding } from "../model.ts";
 import {
@@ -23,47 +25,50 @@ export function checkOb3Structure({ credential, token }: Ob3Badge, now: Date): F
     dateFault(credential, now) ??
     tokenFault({ credential, ...(token && { token }) });
   return fault === undefined
-    ? passed("The badge is complete, as Open Badges 3.0 requires it")
-    : failed(`The badge is not a valid Open Badge 3.0: ${fault}`);
+    ? passed(text("The badge is complete, as Open Badges 3.0 requires it"))
+    : failed(CHECK_TEXTS.invalid3, { reason: fault });
 }
 
 function faultOf(credential: Ob3Badge["credential"]): string | undefined {
   const [first, ...others] = listOf(credential["@context"]);
-  if (first !== V1 && first !== V2) return "it doesn't say which data model it follows";
+  if (first !== V1 && first !== V2) return text("it doesn't say which data model it follows");
   if (!others.some((one) => typeof one === "string" && OPEN_BADGES.test(one)))
-    return "it doesn't use the terms of Open Badges";
-  if (!hasType(credential, "VerifiableCredential")) return "it is no verifiable credential";
-  if (idOf(credential["issuer"]) === "") return "it names no issuer";
-  if (listOf(credential["credentialSubject"]).length !== 1) return "it needs exactly one recipient";
+    return text("it doesn't use the terms of Open Badges");
+  if (!hasType(credential, "VerifiableCredential")) return text("it is no verifiable credential");
+  if (idOf(credential["issuer"]) === "") return text("it names no issuer");
+  if (listOf(credential["credentialSubject"]).length !== 1)
+    return text("it needs exactly one recipient");
   const subject = firstObject(credential["credentialSubject"]);
-  if (!hasType(subject, "AchievementSubject")) return "its recipient has no achievement";
+  if (!hasType(subject, "AchievementSubject")) return text("its recipient has no achievement");
   const achievement = firstObject(subject["achievement"]);
   if (!hasType(achievement, "Achievement") || textOf(achievement["id"]) === "")
-    return "its achievement has no id or type";
-  if (wordsOf(achievement["name"]) === "") return "its achievement has no name";
-  if (wordsOf(achievement["description"]) === "") return "its achievement has no description";
-  if (!isObject(achievement["criteria"])) return "its achievement has no criteria";
+    return text("its achievement has no id or type");
+  if (wordsOf(achievement["name"]) === "") return text("its achievement has no name");
+  if (wordsOf(achievement["description"]) === "") return text("its achievement has no description");
+  if (!isObject(achievement["criteria"])) return text("its achievement has no criteria");
   return typeFault(credential, achievement);
 }
 
 /** What is embedded says what it is. What is only named says so at its address. */
 function typeFault(credential: JsonObject, achievement: JsonObject): string | undefined {
   const isUntyped = (type: string) => (value: unknown) => isObject(value) && !hasType(value, type);
-  if (listOf(credential["issuer"]).some(isUntyped("Profile"))) return "its issuer has no type";
+  if (listOf(credential["issuer"]).some(isUntyped("Profile")))
+    return text("its issuer has no type");
   if (listOf(achievement["creator"]).some(isUntyped("Profile")))
-    return "the creator of its achievement has no type";
-  if (listOf(credential["evidence"]).some(isUntyped("Evidence"))) return "its evidence has no type";
+    return text("the creator of its achievement has no type");
+  if (listOf(credential["evidence"]).some(isUntyped("Evidence")))
+    return text("its evidence has no type");
   return undefined;
 }
 
 function dateFault(credential: JsonObject, now: Date): string | undefined {
   const issued = credential["validFrom"] ?? credential["issuanceDate"];
-  if (issued === undefined) return "it has no date of issue";
+  if (issued === undefined) return text("it has no date of issue");
   const fault = issuedTooLate([issued], now);
-  if (fault) return fault.replace(/^I/, "i");
+  if (fault) return fault;
   const { awardedDate } = firstObject(credential["credentialSubject"]);
   const ends = [credential["validUntil"], credential["expirationDate"]];
-  return endsTooEarly([issued, awardedDate], ends) ? "it ends before it begins" : undefined;
+  return endsTooEarly([issued, awardedDate], ends) ? text("it ends before it begins") : undefined;
 }
 
 /** The token repeats parts of the credential, and must not contradict them (VC JWT). */
@@ -71,10 +76,12 @@ function tokenFault({ credential, token }: Ob3Badge): string | undefined {
   if (!token) return undefined;
   const { iss, jti, sub, nbf } = token.payload;
   if (iss !== undefined && iss !== idOf(credential["issuer"]))
-    return "its token names another issuer";
-  if (jti !== undefined && jti !== credential["id"]) return "its token has another id";
+    return text("its token names another issuer");
+  if (jti !== undefined && jti !== credential["id"]) return text("its token has another id");
   const subject = idOf(firstObject(credential["credentialSubject"]));
   if (sub !== undefined && subject !== "" && sub !== subject)
-    return "its token names another recipient";
-  return nbf === undefined || typeof nbf === "number" ? undefined : "its token has an invalid date";
+    return text("its token names another recipient");
+  return nbf === undefined || typeof nbf === "number"
+    ? undefined
+    : text("its token has an invalid date");
 }

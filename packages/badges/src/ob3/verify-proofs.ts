@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import { checkOwner, type NamedIssuer } from "../keys/ownership.ts";
 import { couldNotCheck, failed, type CheckTools } from "../model.ts";
 import type { JsonObject } from "../values.ts";
@@ -17,9 +18,9 @@ export async function verifyProofs(
   tools: CheckTools,
 ): Promise<Proven> {
   const proofs = supportedProofs(credential);
-  if (proofs.length === 0) return unproven(failed("Nobody signed the badge"));
+  if (proofs.length === 0) return unproven(failed(text("Nobody signed the badge")));
   if (proofs.length > MOST_PROOFS)
-    return unproven(couldNotCheck("The badge has more signatures than can be checked"));
+    return unproven(couldNotCheck(text("The badge has more signatures than can be checked")));
   let best: Proven | undefined;
   for (const proof of proofs) {
     const { signature, used } = await checkProof(credential, proof, tools);
@@ -29,7 +30,7 @@ export async function verifyProofs(
     if (!best || weightOf(proven) > weightOf(best)) best = proven;
     if (best.issuer.outcome === "passed") break;
   }
-  return best ?? unproven(failed("Nobody signed the badge"));
+  return best ?? unproven(failed(text("Nobody signed the badge")));
 }
 
 const SIGNATURES = ["failed", "could_not_check", "passed"];

@@ -1,3 +1,5 @@
+import { text } from "@laurel/contracts/text";
+import { CHECK_TEXTS } from "../check-texts.ts";
 import type { KeyObject } from "node:crypto";
 import { algorithmOf, isSignedBy, type Token } from "../jws.ts";
 import { didOf } from "../keys/did.ts";
@@ -27,7 +29,7 @@ export async function verifyToken(
   tools: CheckTools,
 ): Promise<Proven> {
   if (algorithmOf(token) !== "supported")
-    return unproven(failed("The badge is not signed in a way that proves anything"));
+    return unproven(failed(text("The badge is not signed in a way that proves anything")));
   const { keys, unreachable } = await candidates(token, issuer.id, tools);
   for (const used of keys.slice(0, MOST_KEYS))
     if (await isSignedBy(token, used.key))
@@ -37,16 +39,16 @@ export async function verifyToken(
   if (own && (await isSignedBy(token, own))) return fromOwnKey(own, issuer, unreachable, tools);
   if (own || (keys.length > 0 && unreachable === ""))
     return unproven(
-      failed("The badge was changed after it was signed, or signed with another key"),
+      failed(text("The badge was changed after it was signed, or signed with another key")),
     );
   return unproven(
     unreachable === ""
-      ? failed("The issuer doesn't publish the key of the signature")
-      : couldNotCheck(`The issuer couldn't be asked for its keys: ${unreachable}`),
+      ? failed(text("The issuer doesn't publish the key of the signature"))
+      : couldNotCheck(CHECK_TEXTS.keysUnreachable, { reason: unreachable }),
   );
 }
 
-const HOLDS: Finding = passed("Nothing has been changed since the badge was signed");
+const HOLDS: Finding = passed(text("Nothing has been changed since the badge was signed"));
 
 async function candidates(token: Token, issuerId: string, tools: CheckTools): Promise<Candidates> {
   const reference = textOf(token.header["kid"]);
@@ -82,8 +84,10 @@ async function fromOwnKey(
   const finding =
     unreachable === ""
       ? warning(
-          "The key of the signature comes with the badge, and nothing says that it is the issuer's",
+          text(
+            "The key of the signature comes with the badge, and nothing says that it is the issuer's",
+          ),
         )
-      : couldNotCheck(`The issuer couldn't be asked for its keys: ${unreachable}`);
+      : couldNotCheck(CHECK_TEXTS.keysUnreachable, { reason: unreachable });
   return { signature: HOLDS, issuer: finding, host: "" };
 }

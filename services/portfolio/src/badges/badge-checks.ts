@@ -15,7 +15,8 @@ import { accept, refuse, type Result } from "@laurel/event-sourcing/kernel/resul
 import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
 import { busy } from "@laurel/hosting/http/problems";
 import { personParty } from "@laurel/hosting/work/party";
-import type { Get } from "@laurel/outbound/get";
+import { ANSWER_TOO_LONG, type Get } from "@laurel/outbound/get";
+import { serverAnswered } from "@laurel/outbound/reasons";
 import { createIssuerDocuments } from "./issuer-documents.ts";
 import type { SentBadge } from "./receive-badge.ts";
 import type { VerifiedAddresses } from "./verified-addresses.ts";
@@ -176,12 +177,10 @@ async function sourceAt(
   const answer = await get({ url, headers, mostBytes: MAX_BADGE_BYTES, redirects: "all" }, signal);
   if (!("body" in answer))
     return refuse(
-      answer.error === "The answer is too long"
-        ? "TooLarge"
-        : { kind: "Unreachable", reason: answer.error },
+      answer.error === ANSWER_TOO_LONG ? "TooLarge" : { kind: "Unreachable", reason: answer.error },
     );
   if (answer.status !== 200)
-    return refuse({ kind: "Unreachable", reason: `The server answered ${answer.status}` });
+    return refuse({ kind: "Unreachable", reason: serverAnswered(answer.status) });
   const found = await readBadge(answer.body, chosen);
   if (!found.ok) return found;
   return found.value.kind === "badge" ? accept(found.value.text) : refuse("NoBadge");

@@ -1,4 +1,5 @@
 import type { Fetched, Fetcher } from "@laurel/badges/model";
+import { text } from "@laurel/contracts/text";
 import { z } from "@laurel/contracts/zod";
 import { hashOf } from "@laurel/event-sourcing/kernel/ids";
 import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
@@ -40,10 +41,10 @@ export function createIssuerDocuments(deps: IssuerDocumentsDeps): IssuerDocument
   let usedRemembered = false;
 
   async function remembered(key: string): Promise<Fetched | undefined> {
-    const text = await keyValues.get(key);
-    if (text === undefined) return undefined;
+    const kept = await keyValues.get(key);
+    if (kept === undefined) return undefined;
     usedRemembered = true;
-    return { kind: "answered", status: 200, ...keptSchema.parse(JSON.parse(text)) };
+    return { kind: "answered", status: 200, ...keptSchema.parse(JSON.parse(kept)) };
   }
 
   async function keep(key: string, answer: { contentType: string; text: string }): Promise<void> {
@@ -63,10 +64,10 @@ export function createIssuerDocuments(deps: IssuerDocumentsDeps): IssuerDocument
     );
     if (answer.status === 0) return { kind: "unreachable", reason: answer.error };
     const { status, contentType, body } = answer as Extract<typeof answer, { body: Buffer }>;
-    const text = body.toString("utf8");
+    const content = body.toString("utf8");
     if (status === 200 && body.length <= MOST_KEPT && !fresh)
-      await keep(key, { contentType, text });
-    return { kind: "answered", status, contentType, text };
+      await keep(key, { contentType, text: content });
+    return { kind: "answered", status, contentType, text: content };
   }
 
   async function find(url: string, accept: string, fresh: boolean): Promise<Fetched> {
@@ -84,7 +85,7 @@ export function createIssuerDocuments(deps: IssuerDocumentsDeps): IssuerDocument
       const running = asked.get(name);
       if (running) return running;
       if (asked.size >= MOST_REQUESTS)
-        return { kind: "unreachable", reason: "The badge names too many documents" };
+        return { kind: "unreachable", reason: text("The badge names too many documents") };
       const answer = find(url, accept, fresh);
       asked.set(name, answer);
       return answer;

@@ -6,6 +6,7 @@ import {
 } from "@laurel/contracts/routes/badges";
 import { isHttpUrl } from "@laurel/contracts/http-url";
 import { URL_MAX_LENGTH } from "@laurel/contracts/constants";
+import { text } from "@laurel/contracts/text";
 import { z } from "@laurel/contracts/zod";
 import { bytesOf, receiveForm } from "@laurel/hosting/forms/receive-form";
 import { HttpProblem } from "@laurel/hosting/http/problems";
@@ -25,7 +26,7 @@ const addressSchema = z.object({
     .string()
     .trim()
     .max(URL_MAX_LENGTH)
-    .refine(isHttpUrl, "Must be a valid URL starting with http:// or https://"),
+    .refine(isHttpUrl, text("Must be a valid URL starting with http:// or https://")),
   badge: z.coerce.number().int().min(0).max(999).optional(),
 });
 const choiceSchema = addressSchema.pick({ badge: true });

@@ -1,4 +1,5 @@
 import type { BadgeCheck, BadgeFormat } from "@laurel/contracts/routes/badges";
+import { text } from "@laurel/contracts/text";
 import type { StoredCredential } from "./credential.ts";
 import { UNPROVEN } from "./unproven-issuers.ts";
 
@@ -29,8 +30,9 @@ export interface BadgeResult {
   endsAt?: string | undefined;
 }
 
-const CHECKED_BEFORE =
-  "An earlier version of the product checked this, when no host had to vouch for an issuer";
+const CHECKED_BEFORE = text(
+  "An earlier version of the product checked this, when no host had to vouch for an issuer",
+);
 
 /** What counts of a result: one of an earlier release, which names no host, confirms no issuer. */
 export function believed(result: BadgeResult): BadgeResult {
