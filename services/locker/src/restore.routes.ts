@@ -99,7 +99,7 @@ async function keep(...[fileId, file, files]: Parameters<typeof keepFile>): Prom
     return { outcome: "kept", file: { id: fileId.id, ...kept } };
   } catch (error) {
     if (!(error instanceof HttpProblem)) throw error;
-    return { outcome: "refused", message: error.message };
+    return { outcome: "refused", message: error.problem.message };
   }
 }
 

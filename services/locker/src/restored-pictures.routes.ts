@@ -8,7 +8,7 @@ import { streamOf } from "@laurel/contracts/topics";
 import type { z } from "@laurel/contracts/zod";
 import { hashOf } from "@laurel/event-sourcing/kernel/ids";
 import { StreamClosed } from "@laurel/event-sourcing/ports/errors";
-import { notAuthenticated } from "@laurel/hosting/http/problems";
+import { type HttpProblem, notAuthenticated } from "@laurel/hosting/http/problems";
 import { whileCallerWaits } from "@laurel/hosting/http/while-caller-waits";
 import { personParty } from "@laurel/hosting/work/party";
 import type { Pictures } from "@laurel/pictures/pictures";
@@ -83,4 +83,7 @@ export function restoredPictureRoutes(app: FastifyInstance, deps: RestoredPictur
   }
 }
 
-const refused = ({ message }: { message: string }): Answer => ({ outcome: "refused", message });
+const refused = ({ problem }: HttpProblem): Answer => ({
+  outcome: "refused",
+  message: problem.message,
+});

@@ -12,6 +12,7 @@ import type { Peers } from "@laurel/hosting/peers/peers";
 import { notAuthenticated } from "@laurel/hosting/http/problems";
 import { serve } from "@laurel/hosting/http/serve";
 import type { RunningProjection } from "@laurel/event-sourcing/projections/projections";
+import { translateTo } from "@laurel/texts/translations";
 import type { FastifyInstance } from "fastify";
 import type { CredentialView } from "./credentials.projection.ts";
 import { ownLayout } from "./layout/own-layout.ts";
@@ -79,6 +80,7 @@ export function exportRoutes(app: FastifyInstance, deps: ExportRoutesDeps): void
           ? publicUrl + fillPath(PROFILE_PAGE_PATH, { slug: me.publicProfileSlug })
           : "",
         at,
+        t: translateTo(request.language),
         openFile: (id) => fromLocker(fillPath(DOCUMENT_FILE_PATH, { id })),
         openPicture: (id) => fromLocker(fillPath(PICTURE_BYTES_PATH, { id })),
       }),

@@ -16,7 +16,7 @@ import { shownPerson } from "./layout/shown-profile.ts";
 import { credentialPreviewOf, previewVersion } from "./page/preview.ts";
 import { createPageImages, type PageImagesDeps } from "./page/page-images.ts";
 import { profilePage } from "./page/profile-page.ts";
-import { publicCredentialOf } from "./public-credentials.ts";
+import { publicCredentialOf, readBy } from "./public-credentials.ts";
 import { profileOf, type ViewCounts } from "./views/view-counts.ts";
 import { visitorOf } from "./views/visitor.ts";
 
@@ -33,7 +33,7 @@ export function pageRoutes(app: FastifyInstance, deps: PageRoutesDeps): void {
     if (found.kind === "moved") return found satisfies PublicPage;
     const { me, layout } = found;
     await views.count(profileOf(me), { kind: "view" }, visitorOf(request, me.id));
-    const { page } = await shownLists.of(me.id, layout);
+    const { page } = await shownLists.of(me.id, layout, request.language);
     return profilePage({ me, layout, page }, publicUrl, translateTo(request.language));
   });
 
@@ -58,7 +58,7 @@ export function pageRoutes(app: FastifyInstance, deps: PageRoutesDeps): void {
         kind: "page",
         slug: me.publicProfileSlug,
         profile: shownPerson(me, found.layout),
-        credential,
+        credential: readBy(credential, translateTo(language)),
         previewVersion: previewVersion(
           credentialPreviewOf(me, credential, publicUrl, translateTo(language)),
         ),

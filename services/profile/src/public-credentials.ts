@@ -1,6 +1,8 @@
 import { publicCredentialSchema } from "@laurel/contracts/routes/profile";
 import { z } from "@laurel/contracts/zod";
+import { checksIn } from "@laurel/badges/check-texts";
 import type { RunningProjection } from "@laurel/event-sourcing/projections/projections";
+import type { Translate } from "@laurel/texts/translate";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ConfirmedBy, ReadConfirmedBy } from "./confirmed-by.ts";
 import type { CredentialView } from "./credentials.projection.ts";
@@ -83,3 +85,9 @@ function verifiedBy(credential: CredentialView) {
     ? { verifiedBy: badge.issuer.name, verifiedHost, checks: badge.checks }
     : { verifiedBy: "", verifiedHost: "", checks: [] };
 }
+
+/** With what was checked in the language of a reader. */
+export const readBy = (credential: PublicCredential, t: Translate): PublicCredential =>
+  credential.checks.length === 0
+    ? credential
+    : { ...credential, checks: checksIn(credential.checks, t) };

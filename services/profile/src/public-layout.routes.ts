@@ -18,9 +18,9 @@ export function publicLayoutRoutes(
     return { ...answer(200, shownLayout(published, layout)), headers: HEADERS };
   });
 
-  serve(app, getPublicSkills, async ({ params }) => {
+  serve(app, getPublicSkills, async ({ params, request }) => {
     const { me, layout } = await findPublicProfile(publicProfiles, params.slug);
-    const lists = await shownLists.of(me.id, layout);
+    const lists = await shownLists.of(me.id, layout, request.language);
     return { ...answerJsonList(lists.skills), headers: HEADERS };
   });
 }

@@ -8,6 +8,7 @@ import type { Uploads } from "@laurel/hosting/work/heavy-work";
 import { mebibytes } from "@laurel/hosting/work/helper";
 import { personParty } from "@laurel/hosting/work/party";
 import { createReceivedBytes } from "@laurel/hosting/work/received-bytes";
+import { translateTo } from "@laurel/texts/translations";
 import type { FastifyInstance } from "fastify";
 import type { MeReader } from "./me-reader.ts";
 import { createRunningRestores } from "./restore/progress.ts";
@@ -57,7 +58,8 @@ export function restoreRoutes(app: FastifyInstance, deps: RestoreRoutesDeps): vo
         if (earlier) return earlier;
         const archive = await readArchive(zip);
         const me = await readMe(meReader, userId, seen);
-        const now = await restorePerson({ me, archive, commandId, commitId }, deps, tell);
+        const t = translateTo(request.language);
+        const now = await restorePerson({ me, archive, commandId, commitId, t }, deps, tell);
         await remembered.remember(userId, commitId, now);
         return now;
       });

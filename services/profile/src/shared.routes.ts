@@ -8,8 +8,10 @@ import { HttpProblem, notFound } from "@laurel/hosting/http/problems";
 import { answer, serve } from "@laurel/hosting/http/serve";
 import { partyOf } from "@laurel/hosting/work/party";
 import type { Peers } from "@laurel/hosting/peers/peers";
+import { translateTo } from "@laurel/texts/translations";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { attachment } from "./cv/attachment.ts";
+import { readBy } from "./public-credentials.ts";
 import type { LinkPasswords } from "./share-links/link-passwords.ts";
 import type { ShareSecrets } from "./share-links/share-secrets.ts";
 import type { SharedContent } from "./share-links/shared-content.ts";
@@ -52,10 +54,14 @@ export function sharedRoutes(app: FastifyInstance, deps: SharedRoutesDeps): void
 
   serve(app, getShared, async ({ params, request }) => {
     const open = await findUnlocked(params.token, request);
+    const { language } = request;
+    const t = translateTo(language);
     const shared = await content.of(open);
     if (!shared) throw gone();
     await views.count(subjectOf(open), { kind: "view" }, visitorOf(request, open.userId));
-    return { ...answer(200, shared), headers: NEVER_CACHED };
+    const credentials = shared.credentials.map((one) => readBy(one, t));
+    const headers = { ...NEVER_CACHED, "content-language": language };
+    return { ...answer(200, { ...shared, credentials }), headers };
   });
 
   serve(app, unlockShared, async ({ params, body, request }) => {

@@ -44,7 +44,7 @@ export function createPageImages(deps: PageImagesDeps): PageImages {
     const t = translateTo(language);
     if (credentialId === undefined) {
       const layout = await publicProfiles.layoutOf(me.id);
-      const { page } = await shownLists.of(me.id, layout);
+      const { page } = await shownLists.of(me.id, layout, language);
       return profilePreview({ me, layout, page }, publicUrl, t);
     }
     const credential = await publicCredentialOf(me.id, credentialId, deps);

@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import { MAX_CREDENTIALS, MAX_CYCLES, MAX_DOCUMENTS } from "@laurel/contracts/constants";
 import { longText } from "@laurel/contracts/fields";
 import { profileLayoutSchema, type ProfileLayout } from "@laurel/contracts/routes/profile-layout";
@@ -19,7 +20,7 @@ import { chosenLanguage } from "@laurel/contracts/languages";
 import { updateMeBody } from "@laurel/contracts/routes/users";
 import { z } from "@laurel/contracts/zod";
 import type { ListLimits } from "./list-elements.ts";
-import { notAnExport } from "./problems.ts";
+import { notAnExport, wrongPart } from "./problems.ts";
 import type { FileEntry, ZipEntries } from "./zip-entries.ts";
 
 /** A document of an export. Its ids are valid within the file. */
@@ -80,11 +81,11 @@ export async function readArchive(zip: ZipEntries): Promise<Archive> {
     readList(zip, { name, schema, elements, characters: CHARACTERS });
   const credentials = await list("credentials.json", exportedCredentialSchema, MAX_CREDENTIALS);
   if (!credentials || hasRepeats(credentials.map(({ id }) => id)))
-    throw notAnExport("credentials.json");
+    throw wrongPart("credentials.json");
   const account = await part("account.json", accountSchema);
   const badges = { name: "badges.json", schema: badgeSourceSchema, elements: MAX_CREDENTIALS };
   const documents = await list("documents.json", documentSchema, MAX_DOCUMENTS);
-  if (!documents) throw notAnExport("documents.json");
+  if (!documents) throw wrongPart("documents.json");
   const paths = await list("learning-paths.json", learningPathSchema, MAX_LEARNING_PATHS);
   return {
     credentials,
@@ -101,7 +102,7 @@ export async function readArchive(zip: ZipEntries): Promise<Archive> {
 
 function parsePart<Schema extends z.ZodType>(name: string, schema: Schema, value: unknown) {
   const parsed = schema.safeParse(value);
-  if (!parsed.success) throw notAnExport(name);
+  if (!parsed.success) throw wrongPart(name);
   return parsed.data;
 }
 
@@ -147,7 +148,15 @@ function documentsIn(
   const seen = new Set<string>();
   return documents.map(({ id, ...said }) => {
     const file = zip.document(id);
-    if (!file || seen.has(id)) throw notAnExport(`the file of ${said.fileName} is missing`);
+    if (!file || seen.has(id))
+      throw notAnExport(
+        text(
+          "This file isn’t an export of Laurel, or it’s damaged: the file of {file} is missing.",
+          {
+            file: said.fileName,
+          },
+        ),
+      );
     seen.add(id);
     return { ...said, ...file };
   });

@@ -10,8 +10,9 @@ import {
 } from "@laurel/contracts/restore";
 import type { StreamHead } from "@laurel/event-sourcing/ports/event-store";
 import type { Peers } from "@laurel/hosting/peers/peers";
+import type { Translate } from "@laurel/texts/translate";
 import { createHash } from "node:crypto";
-import { limitReached, notAnExport } from "./problems.ts";
+import { limitReached, refusedPart } from "./problems.ts";
 import type { TellProgress } from "./progress.ts";
 import type { ArchivedDocument } from "./read-archive.ts";
 
@@ -34,7 +35,7 @@ export interface KeptDocument {
  */
 export async function keepMissingFiles(
   documents: readonly ArchivedDocument[],
-  { userId }: Owner,
+  { userId, t }: Owner & { t: Translate },
   peers: Pick<Peers, "ask">,
   tell: TellProgress,
 ): Promise<KeptDocument[]> {
@@ -53,7 +54,8 @@ export async function keepMissingFiles(
         timeoutMs: MINUTE_MS,
       }),
     );
-    if (answer.outcome === "refused") throw notAnExport(`${document.fileName}: ${answer.message}`);
+    if (answer.outcome === "refused")
+      throw refusedPart(document.fileName, t(answer.message as Text));
     kept.push({ file: answer.file, document });
   }
   return kept;

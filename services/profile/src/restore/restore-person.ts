@@ -6,6 +6,7 @@ import type { Me } from "@laurel/contracts/routes/users";
 import { streamOf } from "@laurel/contracts/topics";
 import type { StreamHead } from "@laurel/event-sourcing/ports/event-store";
 import type { Peers } from "@laurel/hosting/peers/peers";
+import type { Translate } from "@laurel/texts/translate";
 import type { ProfileTexts } from "../domain/profile.ts";
 import { refusalProblem } from "../refusals.ts";
 import type { ProfileCommands } from "../stream.ts";
@@ -28,6 +29,8 @@ export interface RestoreInput {
   archive: Archive;
   commandId: string;
   commitId: string;
+  /** To the language of the person. */
+  t: Translate;
 }
 
 /**
@@ -36,11 +39,11 @@ export interface RestoreInput {
  * limit doesn't allow it.
  */
 export async function restorePerson(
-  { me, archive: read, commandId, commitId }: RestoreInput,
+  { me, archive: read, commandId, commitId, t }: RestoreInput,
   { commands, peers, publicUrl }: RestoreDeps,
   tell: TellProgress,
 ): Promise<{ report: RestoreReport; heads: StreamHead[] }> {
-  const owner = { userId: me.id, commandId };
+  const owner = { userId: me.id, commandId, t };
   const interests = missingInterests(me, read);
   const kept = await keepMissingFiles(read.documents, owner, peers, tell);
   const pictures = await restorePictures(read, owner, { peers, publicUrl }, tell);

@@ -2,8 +2,10 @@ import { fillPath } from "@laurel/contracts/path";
 import { PICTURE_FILE_PATH, pictureFile, pictureIn } from "@laurel/contracts/picture-file";
 import { RESTORE_PICTURE_PATH, restorePictureAnswer } from "@laurel/contracts/restore";
 import type { StreamHead } from "@laurel/event-sourcing/ports/event-store";
+import type { Text } from "@laurel/contracts/text";
 import type { Peers } from "@laurel/hosting/peers/peers";
-import { notAnExport } from "./problems.ts";
+import type { Translate } from "@laurel/texts/translate";
+import { refusedPart } from "./problems.ts";
 import type { TellProgress } from "./progress.ts";
 import type { Archive } from "./read-archive.ts";
 
@@ -15,7 +17,7 @@ const MINUTE_MS = 60_000;
  */
 export async function restorePictures(
   archive: Archive,
-  { userId, commandId }: { userId: string; commandId: string },
+  { userId, commandId, t }: { userId: string; commandId: string; t: Translate },
   { peers, publicUrl }: { peers: Pick<Peers, "ask">; publicUrl: string },
   tell: TellProgress,
 ): Promise<{ archive: Archive; heads: StreamHead[] }> {
@@ -35,7 +37,7 @@ export async function restorePictures(
       }),
     );
     if (answer.outcome === "refused")
-      throw notAnExport(`pictures/${pictureFile(id)}: ${answer.message}`);
+      throw refusedPart(`pictures/${pictureFile(id)}`, t(answer.message as Text));
     ids.set(id, answer.id);
     heads.push(answer.head);
   }

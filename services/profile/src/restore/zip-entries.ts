@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import {
   MAX_LOCKER_BYTES,
   MAX_PICTURE_UPLOAD_BYTES,
@@ -8,7 +9,7 @@ import { buffer } from "node:stream/consumers";
 import { crc32 } from "node:zlib";
 import { fromFdPromise, type Entry, type ZipFile } from "yauzl";
 import { listElements, MalformedList, type ListLimits } from "./list-elements.ts";
-import { notAnExport } from "./problems.ts";
+import { damagedPart, notAnExport, tooLargePart, wrongPart } from "./problems.ts";
 
 /** More than our own largest export has. */
 const MAX_ENTRIES = 3_000;
@@ -48,18 +49,18 @@ export async function openZip(fd: number): Promise<ZipEntries> {
     async json(name) {
       const entry = byName.get(name);
       if (!entry) return undefined;
-      if (entry.uncompressedSize > MAX_JSON_BYTES) throw notAnExport(name);
+      if (entry.uncompressedSize > MAX_JSON_BYTES) throw wrongPart(name);
       const text = (await read(zip, entry)).toString("utf8");
       try {
         return JSON.parse(text) as unknown;
       } catch {
-        throw notAnExport(name);
+        throw wrongPart(name);
       }
     },
     elements(name, limits) {
       const entry = byName.get(name);
       if (!entry) return undefined;
-      if (entry.uncompressedSize > MAX_LIST_BYTES || isBomb(entry)) throw notAnExport(name);
+      if (entry.uncompressedSize > MAX_LIST_BYTES || isBomb(entry)) throw wrongPart(name);
       return elementsOf(zip, entry, limits);
     },
     jsonBytes: Array.from(byName.values())
@@ -69,7 +70,7 @@ export async function openZip(fd: number): Promise<ZipEntries> {
     picture(id) {
       const entry = byName.get(`pictures/${pictureFile(id)}`);
       if (entry && entry.uncompressedSize > MAX_PICTURE_UPLOAD_BYTES)
-        throw notAnExport(`${entry.fileName} is too large`);
+        throw tooLargePart(entry.fileName);
       return fileOf(zip, entry);
     },
   };
@@ -80,20 +81,37 @@ const fileOf = (zip: ZipFile, entry: Entry | undefined): FileEntry | undefined =
 
 /** Names that occur twice could be read in two ways. */
 async function listEntries(zip: ZipFile) {
-  if (zip.entryCount > MAX_ENTRIES) throw notAnExport("it has too many files");
+  if (zip.entryCount > MAX_ENTRIES)
+    throw notAnExport(
+      text("This file isn’t an export of Laurel, or it’s damaged: it has too many files."),
+    );
   const byName = new Map<string, Entry>();
   const byDocument = new Map<string, Entry>();
   let bytes = 0;
   for await (const entry of zip.eachEntry()) {
     const { fileName, uncompressedSize } = entry;
-    if (byName.has(fileName)) throw notAnExport(`${fileName} is in it twice`);
+    if (byName.has(fileName))
+      throw notAnExport(
+        text("This file isn’t an export of Laurel, or it’s damaged: {file} is in it twice.", {
+          file: fileName,
+        }),
+      );
     byName.set(fileName, entry);
     const id = DOCUMENT.exec(fileName)?.[1];
     if (id === undefined) continue;
-    if (byDocument.has(id)) throw notAnExport(`two files belong to document ${id}`);
-    if (uncompressedSize > MAX_UPLOAD_BYTES) throw notAnExport(`${fileName} is too large`);
+    if (byDocument.has(id))
+      throw notAnExport(
+        text(
+          "This file isn’t an export of Laurel, or it’s damaged: two files belong to document {id}.",
+          { id },
+        ),
+      );
+    if (uncompressedSize > MAX_UPLOAD_BYTES) throw tooLargePart(fileName);
     bytes += uncompressedSize;
-    if (bytes > MAX_LOCKER_BYTES) throw notAnExport("its documents are too large");
+    if (bytes > MAX_LOCKER_BYTES)
+      throw notAnExport(
+        text("This file isn’t an export of Laurel, or it’s damaged: its documents are too large."),
+      );
     byDocument.set(id, entry);
   }
   return { byName, byDocument };
@@ -104,8 +122,8 @@ const isBomb = ({ uncompressedSize, compressedSize }: Entry) =>
 
 /** yauzl fails for an entry that is larger than it says, and checks no sums. */
 async function read(zip: ZipFile, entry: Entry): Promise<Buffer> {
-  const bytes = await orDamaged(zip.openReadStreamPromise(entry).then((text) => buffer(text)));
-  if (crc32(bytes) !== entry.crc32) throw notAnExport(`${entry.fileName} is damaged`);
+  const bytes = await orDamaged(zip.openReadStreamPromise(entry).then((stream) => buffer(stream)));
+  if (crc32(bytes) !== entry.crc32) throw damagedPart(entry.fileName);
   return bytes;
 }
 
@@ -120,10 +138,10 @@ async function* elementsOf(zip: ZipFile, entry: Entry, limits: ListLimits): Asyn
   try {
     yield* listElements(checked(await zip.openReadStreamPromise(entry)), limits);
   } catch (error) {
-    if (error instanceof MalformedList) throw notAnExport(entry.fileName);
+    if (error instanceof MalformedList) throw wrongPart(entry.fileName);
     return await orDamaged(Promise.reject(error));
   }
-  if (sum !== entry.crc32) throw notAnExport(`${entry.fileName} is damaged`);
+  if (sum !== entry.crc32) throw damagedPart(entry.fileName);
 }
 
 async function orDamaged<Value>(reading: Promise<Value>): Promise<Value> {
