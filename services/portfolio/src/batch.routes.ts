@@ -1,3 +1,5 @@
+import type { LanguageCode } from "@laurel/contracts/languages";
+import { text } from "@laurel/contracts/text";
 import { datesInOrder } from "@laurel/contracts/dates-in-order";
 import {
   createCredentialBody,
@@ -11,7 +13,9 @@ import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import { derivedNumericId } from "@laurel/event-sourcing/kernel/ids";
 import { runAs } from "@laurel/event-sourcing/work/actor";
 import { inTurns } from "@laurel/event-sourcing/work/in-turns";
+import { type TextIssue, textIssues } from "@laurel/hosting/http/problems";
 import { answer, serve } from "@laurel/hosting/http/serve";
+import { translateTo } from "@laurel/texts/translations";
 import type { FastifyInstance } from "fastify";
 import { duplicateIds } from "./domain/add-credentials.ts";
 import { IMPORT } from "./actors.ts";
@@ -29,7 +33,7 @@ export function batchRoutes(
   app: FastifyInstance,
   { commands, clock }: { commands: PortfolioCommands; clock: Clock },
 ): void {
-  serve(app, createCredentials, async ({ userId, body, commitIdFor }) => {
+  serve(app, createCredentials, async ({ userId, body, commitIdFor, request: { language } }) => {
     const commitId = commitIdFor(userId);
     const parsed: Parsed[] = [];
     await inTurns(body.credentials.entries(), ([index, credential]) => {
@@ -63,17 +67,22 @@ export function batchRoutes(
       return {
         status: "refused",
         id: "",
-        issues: fields.success ? whyNot(fields.data) : issuesOf(fields.error),
+        issues: translated(
+          fields.success ? whyNot(fields.data) : textIssues(fields.error),
+          language,
+        ),
       };
     });
-    return answer(200, { results }, [head]);
+    return { ...answer(200, { results }, [head]), headers: { "content-language": language } };
   });
 }
 
 const TOO_EARLY = { path: "expirationDate", message: EXPIRES_TOO_EARLY };
 const REPEATED = {
   path: "",
-  message: "This Idempotency-Key was used before, with a batch that didn't create this credential",
+  message: text(
+    "This Idempotency-Key was used before, with a batch that didn't create this credential",
+  ),
 };
 
 /** Dates are the only rule that a credential can break beyond those of its fields. */
@@ -85,6 +94,7 @@ const idsIn = (events: readonly PortfolioEvent[]) =>
     events.flatMap(({ type, data }) => (type === "CredentialAdded" ? [data.credential.id] : [])),
   );
 
-function issuesOf({ issues }: { issues: readonly { path: PropertyKey[]; message: string }[] }) {
-  return issues.map(({ path, message }) => ({ path: path.join("."), message }));
+function translated(issues: readonly TextIssue[], language: LanguageCode) {
+  const t = translateTo(language);
+  return issues.map(({ path, message }) => ({ path, message: t(message) }));
 }

@@ -10,6 +10,8 @@ import { answer, serve } from "@laurel/hosting/http/serve";
 import type { Uploads } from "@laurel/hosting/work/heavy-work";
 import { personParty } from "@laurel/hosting/work/party";
 import { receivedInMemory } from "@laurel/hosting/work/received-bytes";
+import type { Translate } from "@laurel/texts/translate";
+import { translateTo } from "@laurel/texts/translations";
 import type { FastifyInstance } from "fastify";
 import { documentProblem } from "./documents/document-problems.ts";
 import { createDocumentReader, type DocumentReader } from "./documents/document-reader.ts";
@@ -56,8 +58,9 @@ export function documentImportRoutes(
       const [first, ...others] = read.certificates;
       const asked = await askModel({ userId, seen }, first.text.lines, query.model === "true");
       const { state } = await commands.load(streamOf("portfolio", userId));
-      const shown = createShown(own, credentialsOf(state));
-      return answer(200, {
+      const { language } = request;
+      const shown = createShown(own, credentialsOf(state), translateTo(language));
+      const body = {
         ...shown({ ...first, found: [...asked.found, ...first.found] }),
         others: others.map(shown),
         hasBadge: read.hasBadge,
@@ -65,13 +68,18 @@ export function documentImportRoutes(
         pages: read.pages,
         pagesRead: read.pagesRead,
         model: asked.outcome,
-      });
+      };
+      return { ...answer(200, body), headers: { "content-language": language } };
     }),
   );
 }
 
 /** How a certificate is answered to somebody with this name and these credentials. */
-function createShown(ownName: string | undefined, owned: ReturnType<typeof credentialsOf>) {
+function createShown(
+  ownName: string | undefined,
+  owned: ReturnType<typeof credentialsOf>,
+  t: Translate,
+) {
   const isNotOwn = createIsNotOwn(ownName);
   return ({ found, type, shown, page }: Certificate): DocumentCertificate => {
     const kept = firstOfEach(found.filter(isAllowed).filter(isNotOwn));
@@ -79,7 +87,7 @@ function createShown(ownName: string | undefined, owned: ReturnType<typeof crede
     const duplicates = nearDuplicates(credential, owned).map(
       ({ id, name, organization, completedDate }) => ({ id, name, organization, completedDate }),
     );
-    const shownFound = kept.map(({ field, where }) => ({ field, where }));
+    const shownFound = kept.map(({ field, where }) => ({ field, where: t(where) }));
     return { credential, found: shownFound, lines: shown, page, duplicates };
   };
 }

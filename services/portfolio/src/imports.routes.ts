@@ -37,9 +37,11 @@ export function importRoutes(
         assigned,
         encoding: chosen,
         own: ownIds(state),
+        language: request.language,
       });
       if (typeof preview === "string") throw previewProblem(preview);
-      return { status: 200 as const, json: Readable.from(pieces(preview)) };
+      const headers = { "content-language": request.language };
+      return { status: 200 as const, json: Readable.from(pieces(preview)), headers };
     }),
   );
 }

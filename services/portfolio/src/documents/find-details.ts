@@ -1,3 +1,4 @@
+import { text, withValues } from "@laurel/contracts/text";
 import { isHttpUrl } from "@laurel/contracts/http-url";
 import { URL_MAX_LENGTH } from "@laurel/contracts/constants";
 import type { DocumentText, Line } from "./document-text.ts";
@@ -31,24 +32,30 @@ const SHARES =
 const ADDRESS =
   /(?<![\p{L}\d@.-])(?:https?:\/\/)?(?:[a-z0-9-]+\.)+[a-z]{2,}(?::\d+)?\/[^\s"“”<>]*[^\s"“”<>.,;:)]|https?:\/\/[^\s"“”<>]+[^\s"“”<>.,;:)]/iu;
 
-export function findDetails(text: DocumentText): Found[] {
-  const { lines } = text;
+export function findDetails(document: DocumentText): Found[] {
+  const { lines } = document;
   const id = findId(lines);
-  return [...findUrl(text, id[0]?.value ?? ""), ...id, ...findHours(lines)];
+  return [...findUrl(document, id[0]?.value ?? ""), ...id, ...findHours(lines)];
 }
+
+const IN_CODE = text("the QR code");
+const IN_CODE_ON_PAGE = text("the QR code on page {page}");
+const IN_LINK = text("a link on page {page}");
 
 /** Where the issuer shows it: in a QR code, or a link that says so. */
 function findUrl({ codes, links, lines }: DocumentText, id: string): Found[] {
   const code = codes.find((one) => isAddress(one.text));
   if (code) {
-    const where = code.page === 0 ? "the QR code" : `the QR code on page ${code.page}`;
+    const where = code.page === 0 ? IN_CODE : withValues(IN_CODE_ON_PAGE, { page: code.page });
     return [{ field: "credentialUrl", value: code.text, where }];
   }
   const own = links.filter(({ url }) => isAddress(url) && !SHARES.test(url));
   const withId = own.find(({ url }) => id !== "" && url.includes(id));
   const link = withId ?? own.find(({ url }) => VERIFIES.test(url));
   if (link)
-    return [{ field: "credentialUrl", value: link.url, where: `a link on page ${link.page}` }];
+    return [
+      { field: "credentialUrl", value: link.url, where: withValues(IN_LINK, { page: link.page }) },
+    ];
   for (const [index, line] of lines.entries()) {
     const value = addressIn(lines, index);
     if (value !== "") return [{ field: "credentialUrl", value, where: whereIn(line) }];

@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import { endsOpen, isGeneral, PERSON_FOLLOWS, SIGNS } from "./certificate-words.ts";
 import { afterCompletion, beforeCompletion } from "./completion.ts";
 import type { DocumentText, Line } from "./document-text.ts";
@@ -42,9 +43,11 @@ export function findName(text: DocumentText, sheet: Sheet): Found[] {
   if (standing) return [standing];
   const title = titleIn(text.title);
   return title !== "" && isAllowed(sheet, title) && !isOfFile(text.title)
-    ? [{ field: "name", value: title, where: "the title of the file" }]
+    ? [{ field: "name", value: title, where: IN_TITLE }]
     : [];
 }
+
+const IN_TITLE = text("the title of the file");
 
 const isOfFile = (title: string) =>
   /\.\w{2,4}$|_|^(?:microsoft word|untitled|document\d|powerpoint|slide|presentation|print|anonymous|blank|template)|certificat|zertifikat|diploma|\d{6}/iu.test(

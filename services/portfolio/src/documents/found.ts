@@ -1,3 +1,4 @@
+import { type Text, text, withValues } from "@laurel/contracts/text";
 import type { DocumentField } from "@laurel/contracts/routes/document-imports";
 import type { Line } from "./document-text.ts";
 
@@ -5,13 +6,21 @@ import type { Line } from "./document-text.ts";
 export interface Found {
   field: DocumentField;
   value: string;
-  where: string;
+  where: Text;
 }
 
 const LONGEST_QUOTE = 80;
 
 /** `page 1: “Issued on 14 March 2026”` */
-export function whereIn({ text, page }: Line): string {
-  const quote = text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE - 1)}…` : text;
-  return `page ${page}: “${quote}”`;
-}
+export const whereIn = (line: Line): Text => withValues(ON_PAGE, placeOf(line));
+
+/** The same of a line in which a language model has found it. */
+export const whereModelFound = (line: Line): Text => withValues(BY_MODEL, placeOf(line));
+
+const ON_PAGE = text("page {page}: “{quote}”");
+const BY_MODEL = text("the language model, page {page}: “{quote}”");
+
+const placeOf = ({ text: said, page }: Line) => ({
+  page,
+  quote: said.length > LONGEST_QUOTE ? `${said.slice(0, LONGEST_QUOTE - 1)}…` : said,
+});

@@ -1,6 +1,6 @@
 import type { ModelField } from "@laurel/contracts/document-model";
 import type { Line } from "./document-text.ts";
-import { type Found, whereIn } from "./found.ts";
+import { type Found, whereModelFound } from "./found.ts";
 import { UNSPACED } from "@laurel/redaction/words";
 import { saysDate } from "./says-date.ts";
 
@@ -18,7 +18,7 @@ export function supportedFields(
     const at = saidAt(field, value, line - 1, shown);
     const said = at === undefined ? undefined : lines[at];
     if (!said || PLACEHOLDER.test(value)) return [];
-    return [{ field, value, where: `the language model, ${whereIn(said)}` }];
+    return [{ field, value, where: whereModelFound(said) }];
   });
 }
 

@@ -1,3 +1,4 @@
+import { type Text, text, withValues } from "@laurel/contracts/text";
 import type { ImportField } from "@laurel/contracts/routes/imports";
 
 /** The texts of one row, by field. */
@@ -40,20 +41,21 @@ export function listOf(text = ""): string[] {
   return items.map((item) => onOneLine(item).trim()).filter((item) => item !== "");
 }
 
+const ROUNDED = text("{said} hours are read as {hours}");
 const MOST_HOURS_TEXT = 60;
 const HOURS =
   /(?: ?(?:h|hrs?|hours?|std|stunden?|heures?|horas?|or[ae]|uur|uren|godz|godzin[ay]?|год|годин[аи]?|ساعات|ساعة|時間|小时|時))?\.?$/iu;
 const GROUPED = /^\d{1,3}(?:([ '’.,])\d{3})(?:\1\d{3})*(?:[.,]\d{1,2})?$/;
 
 /** The hours of a cell, and what rounding loses; undefined if the cell isn't a number. */
-export function hoursOf(text: string): { hours: number; note?: string } | undefined {
-  if (text.length > MOST_HOURS_TEXT) return undefined;
-  const number = text.normalize("NFKC").replace(HOURS, "").replace(/\s/g, " ").trim();
+export function hoursOf(said: string): { hours: number; note?: Text } | undefined {
+  if (said.length > MOST_HOURS_TEXT) return undefined;
+  const number = said.normalize("NFKC").replace(HOURS, "").replace(/\s/g, " ").trim();
   const plain = plainNumber(number);
   if (!/^\d{1,15}(?:\.\d{1,20})?$/.test(plain)) return undefined;
   const hours = Math.round(Number(plain));
   const isSame = Number(plain) === hours && !/[.,]\d{3}$/.test(number);
-  return isSame ? { hours } : { hours, note: `${text} hours are read as ${hours}` };
+  return isSame ? { hours } : { hours, note: withValues(ROUNDED, { said, hours }) };
 }
 
 /** With a point before the decimals, and nothing between thousands. */

@@ -11,14 +11,18 @@ import {
   EXPIRES_TOO_EARLY,
   type CredentialFields,
 } from "@laurel/contracts/routes/credentials";
-import { IMPORT_FIELDS, type ImportIssue, type ImportRow } from "@laurel/contracts/routes/imports";
-import { z } from "@laurel/contracts/zod";
+import { type ImportIssue, type ImportRow } from "@laurel/contracts/routes/imports";
+import { type Text, text } from "@laurel/contracts/text";
+import type { z } from "@laurel/contracts/zod";
+import { textIssues } from "@laurel/hosting/http/problems";
+import type { Translate } from "@laurel/texts/translate";
 import { hoursOf, listOf, type RowTexts } from "./cell-texts.ts";
 import { isYes, typeNamed } from "./cell-words.ts";
 import { readDate } from "./dates.ts";
 import { DATE_FIELDS, type DateField, type FileDates } from "./file-dates.ts";
 import type { FileRow } from "./file-row.ts";
 import { serialDate } from "./serial-dates.ts";
+import { textsOfValue } from "./value-texts.ts";
 
 export interface ReadRow {
   /** What would be created; null when it can't be. */
@@ -31,41 +35,48 @@ export interface ReadRow {
 
 type Row = Extract<FileRow, { kind: "texts" }>;
 type Tell = (path: string, message: string) => void;
+/** Tells what to look at, in the language of the person. */
+interface Teller {
+  tell: Tell;
+  t: Translate;
+}
 
 /** What a row of a file would create. Dates are read as the whole file shows. */
-export function readRow(row: FileRow, dates: FileDates): ReadRow {
+export function readRow(row: FileRow, dates: FileDates, t: Translate): ReadRow {
   if (row.kind === "value") {
-    const read = checked(row.value, []);
+    const read = checked(row.value, [], t);
     return { ...read, texts: textsOfValue(row.value) };
   }
-  const issues = [...row.issues];
+  const issues = row.issues.map(({ path, message }) => ({ path, message: t(message) }));
   const tell: Tell = (path, message) => issues.push({ path, message });
   const { texts } = row;
-  const { fields, unread } = fieldsOf(row, dates, tell);
-  if (Object.values(texts).some((text) => text.includes("\uFFFD")))
-    tell("", "Some characters of this row can't be read. Save the file as UTF-8");
+  const { fields, unread } = fieldsOf(row, dates, { tell, t });
+  if (Object.values(texts).some((one) => one.includes("\uFFFD")))
+    tell("", t("Some characters of this row can't be read. Save the file as UTF-8"));
   const all = createCredentialBody.safeParse(fields);
   // Most rows are sound, so they're checked once.
   const read =
     all.success && datesInOrder(all.data)
       ? { credential: all.data, draft: null, issues }
-      : checked(withoutUnusable(fields, all.error, tell), issues, unread);
+      : checked(withoutUnusable(fields, all.error, { tell, t }), issues, t, unread);
   return { ...read, texts: toldTexts(texts, fields) };
 }
 
-function fieldsOf({ texts, type, isOwn }: Row, dates: FileDates, tell: Tell) {
-  const { fields, unread } = readDates(texts, dates, tell);
+function fieldsOf({ texts, type, isOwn }: Row, dates: FileDates, teller: Teller) {
+  const { tell, t } = teller;
+  const tellAddress = (path: string) => () => tell(path, t("We added https:// to the link"));
+  const { fields, unread } = readDates(texts, dates, teller);
   const toList = isOwn ? splitTableList : listOf;
   const all = {
     ...texts,
     ...fields,
-    type: typeOf(texts.type, type, tell),
-    hours: readHours(texts.hours, tell),
-    isPublic: isPublic(texts.isPublic, tell),
-    credentialUrl: addressOf(texts.credentialUrl, (message) => tell("credentialUrl", message)),
-    imageUrl: addressOf(texts.imageUrl, (message) => tell("imageUrl", message)),
-    skills: usableItems("skills", toList(texts.skills), tell),
-    categories: usableItems("categories", toList(texts.categories), tell),
+    type: typeOf(texts.type, type, teller),
+    hours: readHours(texts.hours, teller),
+    isPublic: isPublic(texts.isPublic, teller),
+    credentialUrl: addressOf(texts.credentialUrl, tellAddress("credentialUrl")),
+    imageUrl: addressOf(texts.imageUrl, tellAddress("imageUrl")),
+    skills: usableItems("skills", toList(texts.skills), teller),
+    categories: usableItems("categories", toList(texts.categories), teller),
   };
   return { fields: all, unread };
 }
@@ -84,16 +95,20 @@ function toldTexts(texts: RowTexts, fields: ReturnType<typeof fieldsOf>["fields"
 const NEEDED: ReadonlySet<unknown> = new Set(["name", "organization", "completedDate"]);
 
 /** An optional field that can't be used is left empty, so that it never costs the row. */
-function withoutUnusable(fields: RowFields, error: z.ZodError | undefined, tell: Tell): RowFields {
+function withoutUnusable(
+  fields: RowFields,
+  error: z.ZodError | undefined,
+  { tell, t }: Teller,
+): RowFields {
   const usable: RowFields = { ...fields };
-  const leave = (field: string, message: string) => {
+  const leave = (field: string, problem: Text) => {
     delete usable[field];
-    tell(field, `${message}. The field is left empty`);
+    tell(field, leftEmpty(problem, t));
   };
   for (const { path, message } of error?.issues ?? []) {
     const [field] = path;
     if (typeof field === "string" && !NEEDED.has(field) && field in usable)
-      leave(field, message.replace(/\.$/, ""));
+      leave(field, message as Text);
   }
   const { completedDate = "", expirationDate = "" } = usable;
   if (
@@ -109,20 +124,21 @@ type RowFields = Record<string, unknown>;
 function checked(
   fields: unknown,
   issues: readonly ImportIssue[],
+  t: Translate,
   unread: ReadonlySet<string> = new Set(),
 ): Omit<ReadRow, "texts"> {
   const parsed = createCredentialBody.safeParse(fields);
   if (!parsed.success) {
-    const more = parsed.error.issues.map(({ path, message }) => ({
-      path: path.join("."),
-      message,
+    const more = textIssues(parsed.error).map(({ path, message }) => ({
+      path,
+      message: t(message),
     }));
     const untold = more.filter(({ path }) => !unread.has(path));
     const draft = draftOf(fields, more);
     return { credential: null, draft, issues: [...issues, ...untold] };
   }
   if (!datesInOrder(parsed.data)) {
-    const issue = { path: "expirationDate", message: EXPIRES_TOO_EARLY };
+    const issue = { path: "expirationDate", message: t(EXPIRES_TOO_EARLY) };
     return { credential: null, draft: null, issues: [...issues, issue] };
   }
   return { credential: parsed.data, draft: null, issues: [...issues] };
@@ -138,83 +154,91 @@ function draftOf(fields: unknown, issues: readonly ImportIssue[]): ReadRow["draf
   return parsed.success ? { ...parsed.data, completedDate: "" } : null;
 }
 
-function readDates(texts: RowTexts, dates: FileDates, tell: Tell) {
+const leftEmpty = (problem: Text, t: Translate) =>
+  t("{problem}. The field is left empty", { problem: t(problem).replace(/[.。]$/, "") });
+
+function readDates(texts: RowTexts, dates: FileDates, { tell, t }: Teller) {
   const fields: RowTexts = {};
   const unread = new Set<string>();
   for (const field of DATE_FIELDS) {
-    const text = texts[field] ?? "";
+    const said = texts[field] ?? "";
     fields[field] = "";
-    if (text === "") continue;
-    const read = readDateOf(field, text, dates);
+    if (said === "") continue;
+    const read = readDateOf(field, said, dates);
     if ("date" in read) {
       fields[field] = read.date;
-      if (read.note !== undefined) tell(field, read.note);
+      if (read.note !== undefined) tell(field, t(read.note));
     } else {
       unread.add(field);
       const isOptional = field === "expirationDate";
-      tell(field, isOptional ? `${read.problem}. The field is left empty` : read.problem);
+      tell(field, isOptional ? leftEmpty(read.problem, t) : t(read.problem));
     }
   }
   return { fields, unread };
 }
 
-function readDateOf(field: DateField, text: string, dates: FileDates) {
-  const serial = dates.serials.has(field) ? serialDate(text) : undefined;
-  return serial === undefined ? readDate(text, dates.order, dates.shortOrders) : { date: serial };
+function readDateOf(field: DateField, said: string, dates: FileDates) {
+  const serial = dates.serials.has(field) ? serialDate(said) : undefined;
+  return serial === undefined ? readDate(said, dates.order, dates.shortOrders) : { date: serial };
 }
 
-function usableItems(field: "skills" | "categories", items: string[], tell: Tell): string[] {
+const LONG_SKILLS = text("Of the skills, those of more than {max} characters are left out");
+const LONG_CATEGORIES = text("Of the categories, those of more than {max} characters are left out");
+const MANY_SKILLS = text("Of the skills, only the first {max} are kept");
+const MANY_CATEGORIES = text("Of the categories, only the first {max} are kept");
+
+function usableItems(
+  field: "skills" | "categories",
+  items: string[],
+  { tell, t }: Teller,
+): string[] {
   const short = items.filter((item) => characters(item) <= LIST_ITEM_MAX_LENGTH);
   if (short.length < items.length)
     tell(
       field,
-      `Of the ${field}, those of more than ${LIST_ITEM_MAX_LENGTH} characters are left out`,
+      t(field === "skills" ? LONG_SKILLS : LONG_CATEGORIES, { max: LIST_ITEM_MAX_LENGTH }),
     );
   if (short.length > LIST_MAX_ITEMS)
-    tell(field, `Of the ${field}, only the first ${LIST_MAX_ITEMS} are kept`);
+    tell(field, t(field === "skills" ? MANY_SKILLS : MANY_CATEGORIES, { max: LIST_MAX_ITEMS }));
   return short.slice(0, LIST_MAX_ITEMS);
 }
 
-function readHours(text: string | undefined, tell: Tell): number {
-  if (text === undefined) return 0;
-  const read = hoursOf(text);
-  if (!read) tell("hours", `${text.slice(0, 40)} is no number of hours. The field is left empty`);
-  else if (read.note !== undefined) tell("hours", read.note);
+function readHours(said: string | undefined, { tell, t }: Teller): number {
+  if (said === undefined) return 0;
+  const read = hoursOf(said);
+  if (!read)
+    tell(
+      "hours",
+      t("{said} is no number of hours. The field is left empty", { said: said.slice(0, 40) }),
+    );
+  else if (read.note !== undefined) tell("hours", t(read.note));
   return read?.hours ?? 0;
 }
 
-function typeOf(text = "", missing: CredentialType, tell: Tell): CredentialType {
-  if (text === "") return missing;
-  const known = typeNamed(text);
-  if (!known) tell("type", `The type ${text.slice(0, 40)} isn't known, so it's a ${missing}`);
+const UNKNOWN_TYPE = text(
+  "The type {said} isn't known, so it's {type, select, certification {a certification} course {a course} degree {a degree} other {a workshop}}",
+);
+
+function typeOf(said = "", missing: CredentialType, { tell, t }: Teller): CredentialType {
+  if (said === "") return missing;
+  const known = typeNamed(said);
+  if (!known) tell("type", t(UNKNOWN_TYPE, { said: said.slice(0, 40), type: missing }));
   return known ?? missing;
 }
 
-function isPublic(text = "", tell: Tell): boolean {
-  const said = isYes(text);
-  if (said === undefined)
-    tell("isPublic", `${text.slice(0, 40)} is neither yes nor no, so it's private`);
-  return said ?? false;
+function isPublic(said = "", { tell, t }: Teller): boolean {
+  const meant = isYes(said);
+  if (meant === undefined)
+    tell(
+      "isPublic",
+      t("{said} is neither yes nor no, so it's private", { said: said.slice(0, 40) }),
+    );
+  return meant ?? false;
 }
 
 /** Browsers hide the scheme, so people leave it out. */
-function addressOf(text = "", tell: (message: string) => void): string {
-  if (!/^(?:[a-z\d-]+\.)+[a-z]{2,}(?:\/\S*)?$/i.test(text)) return text;
-  tell("We added https:// to the link");
-  return `https://${text}`;
-}
-
-const scalar = z.union([z.string(), z.number(), z.boolean()]).transform(String);
-const lines = z.array(scalar).transform((items) => items.join("; "));
-const anyTexts = z.partialRecord(z.enum(IMPORT_FIELDS), z.union([scalar, lines]).catch(""));
-
-function textsOfValue(value: unknown): RowTexts {
-  if (typeof value !== "object" || value === null) return {};
-  const known = Object.fromEntries(
-    IMPORT_FIELDS.filter((field) => Object.hasOwn(value, field)).map((field) => [
-      field,
-      Reflect.get(value, field),
-    ]),
-  );
-  return anyTexts.catch({}).parse(known);
+function addressOf(said = "", tell: () => void): string {
+  if (!/^(?:[a-z\d-]+\.)+[a-z]{2,}(?:\/\S*)?$/i.test(said)) return said;
+  tell();
+  return `https://${said}`;
 }

@@ -1,3 +1,4 @@
+import { type Text, text } from "@laurel/contracts/text";
 import { CsvError, parse } from "csv-parse/sync";
 import { MAX_IMPORT_COLUMNS } from "@laurel/contracts/routes/imports";
 import type { Dialect } from "./csv-dialect.ts";
@@ -5,7 +6,7 @@ import type { Dialect } from "./csv-dialect.ts";
 export interface CsvRecord {
   cells: string[];
   /** Why the cells may not be what was meant. */
-  problem?: string;
+  problem?: Text;
 }
 
 /** More than a credential with all of its texts. A longer record has an open quotation mark. */
@@ -93,7 +94,7 @@ function mend(line: string, delimiter: string): CsvRecord[] {
   return [
     {
       cells: cells.map((cell) => cell.replace(/^\s*"|"\s*$/g, "")),
-      problem: "A quotation mark in this row isn't closed",
+      problem: text("A quotation mark in this row isn't closed"),
     },
   ];
 }

@@ -1,5 +1,6 @@
 import { CREDENTIAL_TABLE_COLUMNS } from "@laurel/contracts/credential-table";
 import type { ImportColumn, ImportColumns } from "@laurel/contracts/routes/imports";
+import { text } from "@laurel/contracts/text";
 import { headerIndex, isKnownHeader, LINES_ABOVE_HEADER, readColumns } from "./column-names.ts";
 import { dialectOf } from "./csv-dialect.ts";
 import { csvRecords, type CsvRecord } from "./csv-records.ts";
@@ -79,12 +80,12 @@ export function textsOf(
   return texts;
 }
 
+const TOO_MANY_CELLS = text("This row has more cells than the header. Check its texts");
+
 function problemsOf({ cells, problem }: CsvRecord, width: number) {
   if (problem !== undefined) return [{ path: "", message: problem }];
   const isTooLong = cells.slice(width).some((cell) => cell.trim() !== "");
-  return isTooLong
-    ? [{ path: "", message: "This row has more cells than the header. Check its texts" }]
-    : [];
+  return isTooLong ? [{ path: "", message: TOO_MANY_CELLS }] : [];
 }
 
 const OWN_NAMES: ReadonlySet<string> = new Set(CREDENTIAL_TABLE_COLUMNS);

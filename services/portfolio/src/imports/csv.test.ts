@@ -8,7 +8,7 @@ import { previewOf } from "./preview.ts";
 const HEADER = "Name,Organization,Completed";
 const preview = async (text: string | Uint8Array) => {
   const bytes = typeof text === "string" ? Buffer.from(text) : text;
-  const result = await previewOf({ bytes, own: new Map() });
+  const result = await previewOf({ bytes, own: new Map(), language: "en" });
   if (typeof result === "string") throw new Error(result);
   return result.rows;
 };
@@ -58,7 +58,11 @@ describe("what stands above the header is skipped:", () => {
 
   it("but not more than that", async () =>
     expect(
-      await previewOf({ bytes: Buffer.from(`${"line\n".repeat(11)}${table}`), own: new Map() }),
+      await previewOf({
+        bytes: Buffer.from(`${"line\n".repeat(11)}${table}`),
+        own: new Map(),
+        language: "en",
+      }),
     ).toBe("other"));
 
   it("and a row that looks like a header stays one of a table", async () =>
@@ -197,7 +201,9 @@ it("reads any bytes without failing", () =>
   fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), async (bytes) => {
       const whole = Buffer.concat([Buffer.from("name,issuer\n"), bytes]);
-      expect(await previewOf({ bytes: whole, own: new Map() })).toBeTypeOf("object");
-      await previewOf({ bytes, own: new Map(), assigned: {} });
+      expect(await previewOf({ bytes: whole, own: new Map(), language: "en" })).toBeTypeOf(
+        "object",
+      );
+      await previewOf({ bytes, own: new Map(), language: "en", assigned: {} });
     }),
   ));

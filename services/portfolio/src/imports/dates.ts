@@ -1,4 +1,5 @@
 import { isCalendarDate } from "@laurel/contracts/calendar-date";
+import { type Text, text, withValues } from "@laurel/contracts/text";
 import { eastAsianDate, namedMonthDate, plainDate, type DateParts } from "./date-texts.ts";
 
 /** What the two numbers of dates like 03/04/2020 stand for, as far as all dates of a file tell. */
@@ -14,7 +15,16 @@ export interface DateStyle {
 }
 
 /** The day that a text means as `YYYY-MM-DD`, perhaps with something to tell the person; or why it means none. */
-export type ReadDate = { date: string; note?: string } | { problem: string };
+export type ReadDate = { date: string; note?: Text } | { problem: Text };
+
+const TWO_DAYS = text("{date} could be {first} or {second}. Write the date as YYYY-MM-DD");
+const THREE_DAYS = text(
+  "{date} could be {first} or {second} or {third}. Write the date as YYYY-MM-DD",
+);
+const TWO_WAYS = text("This file writes dates in two ways. {date} is read as {day}");
+const READ_AS = text("{date} is read as {day}");
+const YEAR_ONLY = text("Only the year {year} is given, so the date is {day}");
+const NO_DATE = text("{date} can't be read as a date. Write it as YYYY-MM-DD");
 
 const NUMBERS = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/;
 const SHORT_NUMBERS = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{2})$/;
@@ -30,19 +40,19 @@ const SHORT_ORDERS: readonly ShortOrder[] = ["day-first", "month-first", "year-f
  * first day with a note.
  */
 export function readDate(
-  text: string,
+  said: string,
   order: DateOrder,
   shortOrders: readonly ShortOrder[] = SHORT_ORDERS,
 ): ReadDate {
-  const plain = plainDate(text);
+  const plain = plainDate(said);
   if (/^\d{4}$/.test(plain)) return yearAlone(plain);
   const numbers = NUMBERS.exec(plain);
-  if (numbers) return readNumbers(text, numbers, order);
+  if (numbers) return readNumbers(said, numbers, order);
   const short = SHORT_NUMBERS.exec(plain);
-  if (short) return readShort(text, short, shortOrders);
+  if (short) return readShort(said, short, shortOrders);
   const parts = numberedDate(plain) ?? eastAsianDate(plain) ?? namedMonthDate(plain);
   if (parts?.month === "") return yearAlone(parts.year);
-  return dayOr(text, parts && dateOf(parts.year, parts.month, parts.day));
+  return dayOr(said, parts && dateOf(parts.year, parts.month, parts.day));
 }
 
 /** The parts of a date in numbers whose order is sure. */
@@ -63,8 +73,8 @@ export function dateStyleOf(texts: Iterable<string>): DateStyle {
   const found = new Set<ShortOrder>();
   const possible = new Set(SHORT_ORDERS);
   let hasYearLast = false;
-  for (const text of texts) {
-    const plain = plainDate(text);
+  for (const said of texts) {
+    const plain = plainDate(said);
     const { byDay, byMonth } = bothReadings(plain) ?? {};
     if (byDay && !byMonth) found.add("day-first");
     if (byMonth && !byDay) found.add("month-first");
@@ -111,44 +121,49 @@ function impossibleOrders(plain: string): ShortOrder[] {
 }
 
 function readNumbers(
-  text: string,
+  said: string,
   [, first = "", mark, second = "", year = ""]: RegExpExecArray,
   order: DateOrder,
 ): ReadDate {
   const byDay = dateOf(year, second, first);
   // With dots, the day comes first everywhere.
-  if (mark === ".") return dayOr(text, byDay);
+  if (mark === ".") return dayOr(said, byDay);
   const byMonth = dateOf(year, first, second);
-  if (order === "day-first") return dayOr(text, byDay);
-  if (order === "month-first") return dayOr(text, byMonth);
+  if (order === "day-first") return dayOr(said, byDay);
+  if (order === "month-first") return dayOr(said, byMonth);
   if (byDay && byMonth && byDay !== byMonth)
     return {
-      problem: `${text} could be ${byDay} or ${byMonth}. Write the date as YYYY-MM-DD`,
+      problem: withValues(TWO_DAYS, { date: said, first: byDay, second: byMonth }),
     };
-  const only = dayOr(text, byDay ?? byMonth);
+  const only = dayOr(said, byDay ?? byMonth);
   if ("problem" in only || order !== "mixed") return only;
-  return { ...only, note: `This file writes dates in two ways. ${text} is read as ${only.date}` };
+  return { ...only, note: withValues(TWO_WAYS, { date: said, day: only.date }) };
 }
 
-function readShort(text: string, short: RegExpExecArray, orders: readonly ShortOrder[]): ReadDate {
+function readShort(said: string, short: RegExpExecArray, orders: readonly ShortOrder[]): ReadDate {
   const readings: Partial<Record<ShortOrder, string | undefined>> = shortReadings(short);
   const possible = short[2] === "." ? SHORT_ORDERS : orders;
   const yearLast = possible.filter((order) => order !== "year-first");
   const days = new Set(yearLast.flatMap((order) => readings[order] ?? []));
-  const [day, other] = days;
-  if (other !== undefined)
-    return { problem: `${text} could be ${[...days].join(" or ")}. Write the date as YYYY-MM-DD` };
+  const [day, other, third] = days;
+  if (day !== undefined && other !== undefined) {
+    const two = { date: said, first: day, second: other };
+    return {
+      problem:
+        third === undefined ? withValues(TWO_DAYS, two) : withValues(THREE_DAYS, { ...two, third }),
+    };
+  }
   const byYear = possible.includes("year-first") ? readings["year-first"] : undefined;
-  const read = dayOr(text, day ?? byYear);
+  const read = dayOr(said, day ?? byYear);
   // Few people write such dates with the year first, so nobody has to mend all others.
   const isSure = "problem" in read || byYear === undefined || byYear === read.date;
-  return isSure ? read : { ...read, note: `${text} is read as ${read.date}` };
+  return isSure ? read : { ...read, note: withValues(READ_AS, { date: said, day: read.date }) };
 }
 
 function yearAlone(year: string): ReadDate {
   const date = dateOf(year, "1", "1");
   if (!date) return dayOr(year, date);
-  return { date, note: `Only the year ${year} is given, so the date is ${date}` };
+  return { date, note: withValues(YEAR_ONLY, { year, day: date }) };
 }
 
 /** A year of two digits is one from 1950 to 2049, as spreadsheets read it. */
@@ -159,10 +174,10 @@ function dateOf(year: string, month: string, day: string): string | undefined {
   return isCalendarDate(date) ? date : undefined;
 }
 
-function dayOr(text: string, date: string | undefined): ReadDate {
+function dayOr(said: string, date: string | undefined): ReadDate {
   return date === undefined
-    ? { problem: `${shortened(text)} can't be read as a date. Write it as YYYY-MM-DD` }
+    ? { problem: withValues(NO_DATE, { date: shortened(said) }) }
     : { date };
 }
 
-const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
+const shortened = (said: string) => (said.length > 40 ? `${said.slice(0, 40)}…` : said);

@@ -1,4 +1,4 @@
-import type { ImportIssue } from "@laurel/contracts/routes/imports";
+import type { TextIssue } from "@laurel/hosting/http/problems";
 import type { CredentialType } from "@laurel/contracts/constants";
 import { cleanTexts, type RowTexts } from "./cell-texts.ts";
 
@@ -9,7 +9,7 @@ export type FileRow =
       texts: RowTexts;
       /** What it is when the file doesn't say. */
       type: CredentialType;
-      issues: readonly ImportIssue[];
+      issues: readonly TextIssue[];
       /** Whether our own export wrote the texts, which then are what they say. */
       isOwn: boolean;
     }
@@ -20,11 +20,11 @@ export type FileRow =
 export const rowOfTexts = (
   texts: RowTexts,
   type: CredentialType = "certification",
-  issues: readonly ImportIssue[] = [],
+  issues: readonly TextIssue[] = [],
 ): FileRow => ({ kind: "texts", texts: cleanTexts(texts), type, issues, isOwn: false });
 
 /** A row of a table that our own export wrote. */
-export const ownRowOfTexts = (texts: RowTexts, issues: readonly ImportIssue[]): FileRow => ({
+export const ownRowOfTexts = (texts: RowTexts, issues: readonly TextIssue[]): FileRow => ({
   kind: "texts",
   texts,
   type: "certification",

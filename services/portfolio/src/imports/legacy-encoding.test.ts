@@ -18,7 +18,7 @@ function encoded(text: string, encoding: string): Buffer {
 }
 
 async function rowsOf(bytes: Buffer) {
-  const preview = await previewOf({ bytes, own: new Map() });
+  const preview = await previewOf({ bytes, own: new Map(), language: "en" });
   if (typeof preview === "string") throw new Error(preview);
   return preview.rows.map(({ credential, issues }) => ({
     texts: [credential?.name, credential?.organization],
@@ -88,7 +88,7 @@ it("reads a table in UTF-8 with single wrong bytes as UTF-8", async () => {
 describe("the encoding of a table", () => {
   const table = encoded("Name,Organization,Completed\nЗнання,Освіта,2021-03-05", "windows-1251");
   const previewIn = async (options: Partial<Parameters<typeof previewOf>[0]>) => {
-    const preview = await previewOf({ bytes: table, own: new Map(), ...options });
+    const preview = await previewOf({ bytes: table, own: new Map(), language: "en", ...options });
     if (typeof preview === "string") throw new Error(preview);
     const { encoding, rows } = preview;
     return { encoding, name: rows[0]?.credential?.name, issues: rows[0]?.issues.length };

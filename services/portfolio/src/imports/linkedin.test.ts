@@ -12,7 +12,12 @@ const HONOR = ["Best Thesis", "Of the year", "organization"];
 const COURSE = ["course", "Excel Basics", "LinkedIn Learning", "2021-03-05"];
 
 async function read(content: string | Buffer) {
-  const preview = await previewOf({ bytes: Buffer.from(content), own: new Map(), assigned: {} });
+  const preview = await previewOf({
+    bytes: Buffer.from(content),
+    own: new Map(),
+    language: "en",
+    assigned: {},
+  });
   if (typeof preview === "string") throw new Error(preview);
   const rows = preview.rows.map(({ credential, issues, values }) =>
     credential

@@ -4,7 +4,7 @@ import { previewOf } from "./preview.ts";
 
 async function rowsOf(content: unknown) {
   const text = typeof content === "string" ? content : JSON.stringify(content);
-  const preview = await previewOf({ bytes: Buffer.from(text), own: new Map() });
+  const preview = await previewOf({ bytes: Buffer.from(text), own: new Map(), language: "en" });
   if (typeof preview === "string") throw new Error(preview);
   return preview.rows;
 }
@@ -123,7 +123,7 @@ describe("a CV of Europass", () => {
     ];
     expect(await credentialsOf(xml)).toMatchObject(expected);
     for (const pdf of [pdfWith(xml, deflateSync), pdfWith(xml, (bytes) => bytes)])
-      expect(await previewOf({ bytes: pdf, own: new Map() })).toMatchObject({
+      expect(await previewOf({ bytes: pdf, own: new Map(), language: "en" })).toMatchObject({
         source: "json-resume",
         rows: expected.map((credential) => ({ credential })),
       });
@@ -135,13 +135,15 @@ describe("a CV of Europass", () => {
     ["an endless one", Buffer.alloc(20_000_000, "<a>")],
   ])("is no PDF with %s", async (_what, content) => {
     const bytes = pdfWith(content, deflateSync);
-    expect(await previewOf({ bytes, own: new Map() })).toBe("certificate");
+    expect(await previewOf({ bytes, own: new Map(), language: "en" })).toBe("certificate");
   });
 
   it.each(["<a><b></a>", "<Candidate/>", `<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>`])(
     "is refused if it's %s",
     async (xml) => {
-      expect(await previewOf({ bytes: Buffer.from(xml), own: new Map() })).toBe("other");
+      expect(await previewOf({ bytes: Buffer.from(xml), own: new Map(), language: "en" })).toBe(
+        "other",
+      );
     },
   );
 });

@@ -1,3 +1,4 @@
+import type { LanguageCode } from "@laurel/contracts/languages";
 import { MAX_IMPORT_ROWS } from "@laurel/contracts/constants";
 import type {
   ImportColumns,
@@ -6,6 +7,7 @@ import type {
   ImportRow,
 } from "@laurel/contracts/routes/imports";
 import { sameCredentialKey } from "@laurel/contracts/same-credential";
+import { translateTo } from "@laurel/texts/translations";
 import { readRow, type ReadRow } from "./credential-of.ts";
 import { fileDatesOf } from "./file-dates.ts";
 import type { UnusableKind } from "./file-kinds.ts";
@@ -20,6 +22,8 @@ export interface PreviewRequest {
   encoding?: ImportEncoding | undefined;
   /** The ids of the person's own credentials by `sameCredentialKey`. */
   own: ReadonlyMap<string, string>;
+  /** Of what there is to look at. */
+  language: LanguageCode;
 }
 
 export type PreviewRefusal = UnusableKind | "TooManyRows";
@@ -30,6 +34,7 @@ export async function previewOf({
   assigned,
   encoding: chosen,
   own,
+  language,
 }: PreviewRequest): Promise<ImportPreview | PreviewRefusal> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const read = await readImport({
@@ -41,9 +46,10 @@ export async function previewOf({
   if (typeof read === "string") return read;
   if (read.rows.length > MAX_IMPORT_ROWS) return "TooManyRows";
   const dates = fileDatesOf(read.rows);
+  const t = translateTo(language);
   const isMapped = assigned !== undefined;
   const rows = read.rows.map((row, index): ImportRow => {
-    const { credential, draft, issues, texts }: ReadRow = readRow(row, dates);
+    const { credential, draft, issues, texts }: ReadRow = readRow(row, dates, t);
     const duplicateOf = (credential && own.get(sameCredentialKey(credential))) ?? "";
     const shown = { row: index + 1, credential, draft, issues, duplicateOf };
     return isMapped ? { ...shown, values: credential ? {} : shortened(texts) } : shown;
@@ -58,5 +64,5 @@ const SHOWN_CHARACTERS = 5_000;
 
 const shortened = (texts: RowTexts): RowTexts =>
   Object.fromEntries(
-    Object.entries(texts).map(([field, text]) => [field, text.slice(0, SHOWN_CHARACTERS)]),
+    Object.entries(texts).map(([field, said]) => [field, said.slice(0, SHOWN_CHARACTERS)]),
   );

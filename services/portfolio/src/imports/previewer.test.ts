@@ -14,7 +14,11 @@ it.each(["[", '{"a":', "{},", "[],", "1,", '"",'])(
   "a file full of %s is no list of credentials, and ends nothing",
   async (unit) => {
     const text = `{"a":[${unit.repeat(Math.floor((BYTES - 10) / unit.length))}1]}`;
-    const request = { bytes: new Uint8Array(Buffer.from(text)), own: new Map<string, string>() };
+    const request = {
+      bytes: new Uint8Array(Buffer.from(text)),
+      own: new Map<string, string>(),
+      language: "en" as const,
+    };
     expect(await previewer.preview(personParty("ada"), request)).toBe("other");
   },
 );
@@ -28,6 +32,10 @@ it("a file with a hundred values in each of 4,000 credentials is read", async ()
     skills,
   }));
   const bytes = new Uint8Array(Buffer.from(JSON.stringify({ certificates })));
-  const answer = await previewer.preview(personParty("ada"), { bytes, own: new Map() });
+  const answer = await previewer.preview(personParty("ada"), {
+    bytes,
+    own: new Map(),
+    language: "en",
+  });
   expect(typeof answer).not.toBe("string");
 });

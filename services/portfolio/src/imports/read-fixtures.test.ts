@@ -4,7 +4,7 @@ import { previewOf } from "./preview.ts";
 
 async function read(fixture: string) {
   const bytes = await readFile(new URL(`./fixtures/${fixture}`, import.meta.url));
-  const preview = await previewOf({ bytes, own: new Map() });
+  const preview = await previewOf({ bytes, own: new Map(), language: "en" });
   if (typeof preview === "string") throw new Error(`${fixture}: ${preview}`);
   return preview;
 }

@@ -1,3 +1,4 @@
+import { text, withValues } from "@laurel/contracts/text";
 import { isQuickToParse } from "@laurel/badges/values";
 import type {
   ImportColumn,
@@ -88,13 +89,15 @@ function startOf(utf8: Buffer): string {
   return utf8.toString("utf8", at, at + START_BYTES);
 }
 
+const GUESSED = text("The file isn't UTF-8, and was read as {encoding}. Check the letters");
+
 /** Names an encoding that was guessed in the rows whose letters may be wrong. */
 function withEncoding(
   read: ReadImport,
   { encoding, isGuessed }: Pick<DecodedText, "encoding" | "isGuessed">,
 ): ReadImport {
-  if (!isGuessed) return { ...read, encoding };
-  const message = `The file isn't UTF-8, and was read as ${encoding}. Check the letters`;
+  if (encoding === undefined || !isGuessed) return { ...read, encoding };
+  const message = withValues(GUESSED, { encoding });
   const rows = read.rows.map((row) => {
     const isAscii = row.kind === "value" || Object.values(row.texts).every(isPlain);
     return isAscii ? row : { ...row, issues: [...row.issues, { path: "", message }] };

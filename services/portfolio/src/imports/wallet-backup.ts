@@ -1,21 +1,22 @@
+import { text } from "@laurel/contracts/text";
 import { z } from "@laurel/contracts/zod";
 import type { RowTexts } from "./cell-texts.ts";
 import { rowOfTexts, type FileRow } from "./file-row.ts";
 
-const text = z.string().catch("");
-const named = z.union([z.object({ name: text }), z.unknown().transform(() => ({ name: "" }))]);
-const achievement = z.object({ name: text, description: text });
+const string = z.string().catch("");
+const named = z.union([z.object({ name: string }), z.unknown().transform(() => ({ name: "" }))]);
+const achievement = z.object({ name: string, description: string });
 const credential = z.object({
   type: z
     .union([z.string().transform((one) => [one]), z.array(z.string())])
     .refine((types) => types.includes("VerifiableCredential")),
-  id: text,
-  name: text,
+  id: string,
+  name: string,
   issuer: named,
-  validFrom: text,
-  issuanceDate: text,
-  validUntil: text,
-  expirationDate: text,
+  validFrom: string,
+  issuanceDate: string,
+  validUntil: string,
+  expirationDate: string,
   credentialSubject: z
     .object({ achievement: achievement.optional().catch(undefined) })
     .catch({ achievement: undefined }),
@@ -23,7 +24,7 @@ const credential = z.object({
 
 /** Where backups of wallets keep their credentials is a few levels deep. */
 const MOST_LEVELS = 8;
-const NOT_CHECKED = "To have this one checked, add its file with “Add badge” instead";
+const NOT_CHECKED = text("To have this one checked, add its file with “Add badge” instead");
 
 /**
  * The verifiable credentials in the backup of a wallet, such as Learner Credential Wallet or LearnCard, up to `most`;

@@ -6,7 +6,7 @@ import { previewOf } from "./preview.ts";
 const fixture = (name: string) => readFile(new URL(`./fixtures/${name}`, import.meta.url));
 
 async function previewed(bytes: Uint8Array) {
-  const preview = await previewOf({ bytes, own: new Map() });
+  const preview = await previewOf({ bytes, own: new Map(), language: "en" });
   if (typeof preview === "string") throw new Error(preview);
   return preview;
 }
@@ -69,24 +69,26 @@ describe("a workbook that can't be read", () => {
 
   it("with a password is told from one without", async () => {
     const bytes = await writeXlsx({ sheets, encryption: { password: "secret", spinCount: 1 } });
-    expect(await previewOf({ bytes, own: new Map() })).toBe("protected");
+    expect(await previewOf({ bytes, own: new Map(), language: "en" })).toBe("protected");
   });
 
   it("is damaged", async () => {
     const bytes = await writeXlsx({ sheets });
-    expect(await previewOf({ bytes: bytes.subarray(0, 700), own: new Map() })).toBe("other");
+    expect(await previewOf({ bytes: bytes.subarray(0, 700), own: new Map(), language: "en" })).toBe(
+      "other",
+    );
   });
 
   it("unpacks to more than its credentials need", async () => {
     const rows = Array.from({ length: 600 }, () => [" ".repeat(9_000)]);
     const bytes = await writeXlsx({ sheets: [{ name: "Bomb", rows }], stringMode: "inline" });
     expect(bytes.length).toBeLessThan(1_000_000);
-    expect(await previewOf({ bytes, own: new Map() })).toBe("other");
+    expect(await previewOf({ bytes, own: new Map(), language: "en" })).toBe("other");
   });
 
   it("has no table", async () => {
     const bytes = await writeXlsx({ sheets: [{ name: "Empty", rows: [] }] });
-    expect(await previewOf({ bytes, own: new Map() })).toBe("other");
+    expect(await previewOf({ bytes, own: new Map(), language: "en" })).toBe("other");
   });
 });
 
@@ -95,5 +97,5 @@ it.each([
   ["a picture", Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), "certificate"],
   ["a web page", Buffer.from("<!DOCTYPE html><html><body>Name</body></html>"), "webPage"],
 ])("%s is named, so that the person hears what to do instead", async (_name, bytes, kind) => {
-  expect(await previewOf({ bytes, own: new Map() })).toBe(kind);
+  expect(await previewOf({ bytes, own: new Map(), language: "en" })).toBe(kind);
 });

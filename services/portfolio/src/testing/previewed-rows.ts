@@ -7,7 +7,7 @@ export const ROW = { Name: "Algebra", Organization: "Acme", Completed: "2020-01-
 /** The rows of a table as an import shows them. */
 export async function rowsOf(rows: readonly Record<string, string>[]) {
   const bytes = Buffer.from(stringify([...rows], { header: true }));
-  const preview = await previewOf({ bytes, own: new Map(), assigned: {} });
+  const preview = await previewOf({ bytes, own: new Map(), language: "en", assigned: {} });
   if (typeof preview === "string") throw new Error(preview);
   return preview.rows;
 }
