@@ -20,18 +20,19 @@ export function recommendationRoutes(
   const stopping = new AbortController();
   app.addHook("preClose", async () => stopping.abort());
 
-  serve(app, getRecommendations, async ({ userId, seen }) => {
+  serve(app, getRecommendations, async ({ userId, seen, request: { language } }) => {
     const signal = AbortSignal.any([AbortSignal.timeout(ANSWER_MS), stopping.signal]);
     const needs = await needsReader.read(userId, seen);
     const { recommendations, source } = await recommender.recommend({
       userId,
       seen,
       needs,
+      language,
       signal,
     });
     return {
       ...answer(200, { recommendations: [...recommendations], source }),
-      headers: { "cache-control": "no-store" },
+      headers: { "cache-control": "no-store", "content-language": language },
     };
   });
 }

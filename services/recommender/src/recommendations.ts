@@ -1,7 +1,9 @@
+import type { LanguageCode } from "@laurel/contracts/languages";
 import type { Recommendation } from "@laurel/contracts/routes/learning";
 import type { Logger } from "@laurel/hosting/process/logger";
 import type { SeenVersions } from "@laurel/event-sourcing/streams/versions";
 import type { Named } from "@laurel/redaction/without-person";
+import { translateTo } from "@laurel/texts/translations";
 import { matchPaths, recommendationOf } from "./matching/match.ts";
 import { digestOf, isUnknown, type Needs } from "./matching/needs.ts";
 import { readAnswer } from "./model/answer.ts";
@@ -27,6 +29,7 @@ export interface RecommenderOptions {
 export interface RecommendationRequest {
   userId: string;
   needs: Needs;
+  language: LanguageCode;
   /** The versions that the person has seen. */
   seen: SeenVersions;
   /** Ends the wait for the model. */
@@ -53,9 +56,9 @@ export function createRecommender(options: RecommenderOptions): Recommender {
 
   async function ask(
     asked: MeteredModel,
-    { userId, needs, seen, signal }: RecommendationRequest,
+    { userId, needs, language, seen, signal }: RecommendationRequest,
   ): Promise<readonly Recommendation[]> {
-    const digest = digestOf(needs);
+    const digest = digestOf(needs, language);
     const known = await answers.find(userId, digest).catch((error: unknown) => {
       logger.warn({ err: error }, "the model's stored answer couldn't be read");
       return undefined;
@@ -66,7 +69,8 @@ export function createRecommender(options: RecommenderOptions): Recommender {
       return undefined;
     });
     if (!named) return [];
-    const question = questionOf(needs, matchPaths(needs, CANDIDATES), named);
+    const candidates = matchPaths(needs, translateTo(language), CANDIDATES);
+    const question = questionOf(needs, candidates, named, language);
     const outcome = await asked.ask(userId, question, readAnswer, signal);
     if (outcome.kind === "spared") return [];
     if (outcome.kind === "failed")
@@ -83,7 +87,7 @@ export function createRecommender(options: RecommenderOptions): Recommender {
     asked: MeteredModel,
     request: RecommendationRequest,
   ): Promise<readonly Recommendation[]> {
-    const key = `${request.userId} ${digestOf(request.needs)}`;
+    const key = `${request.userId} ${digestOf(request.needs, request.language)}`;
     const running = underWay.get(key) ?? ask(asked, request).finally(() => underWay.delete(key));
     underWay.set(key, running);
     return running;
@@ -91,11 +95,12 @@ export function createRecommender(options: RecommenderOptions): Recommender {
 
   return {
     async recommend(request) {
-      const { needs } = request;
+      const { needs, language } = request;
       if (isUnknown(needs)) return { recommendations: [], source: "catalog" };
       const found = model ? await askOnce(model, request) : [];
       if (found.length > 0) return { recommendations: found, source: "ai" };
-      return { recommendations: matchPaths(needs).map(recommendationOf), source: "catalog" };
+      const matches = matchPaths(needs, translateTo(language));
+      return { recommendations: matches.map(recommendationOf), source: "catalog" };
     },
   };
 }

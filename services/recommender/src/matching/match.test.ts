@@ -2,6 +2,7 @@ import type { Interest } from "@laurel/contracts/routes/users";
 import { describe, expect, it } from "vitest";
 import { LEARNING_PATHS } from "../catalogue/catalogue.ts";
 import { categoriesOf } from "./fields.ts";
+import { translateTo } from "@laurel/texts/translations";
 import { matchPaths, recommendationOf } from "./match.ts";
 import { digestOf, needsOf, type Needs } from "./needs.ts";
 
@@ -10,9 +11,10 @@ const interested = (...names: string[]): Needs => ({
   ...nothing,
   interests: names.map((name): Interest => ({ name, category: "non_ai" })),
 });
-const ids = (needs: Needs) => matchPaths(needs).map(({ entry }) => entry.id);
+const t = translateTo("en");
+const ids = (needs: Needs) => matchPaths(needs, t).map(({ entry }) => entry.id);
 const reasonFor = (needs: Needs, id: string) =>
-  matchPaths(needs).find(({ entry }) => entry.id === id)?.reason;
+  matchPaths(needs, t).find(({ entry }) => entry.id === id)?.reason;
 
 describe("matching paths", () => {
   it.each([
@@ -44,7 +46,7 @@ describe("matching paths", () => {
       held: [name],
       expiring: [{ name, on: "2026-03-01" }],
     };
-    const [first] = matchPaths(needs);
+    const [first] = matchPaths(needs, t);
     expect(first?.entry.id).toBe("aws-architecture");
     expect(first?.reason).toBe(`Suggested because your ${name} expires on March 1, 2026.`);
   });
@@ -61,10 +63,12 @@ describe("matching paths", () => {
   it("puts what expires soon before missing hours, and these before interests", () => {
     const gap = { name: "Kubernetes", skills: [], hours: 28, on: "2027-06-30" };
     const needs = { ...interested("Gardening"), held: ["Kubernetes"], gaps: [gap] };
-    expect(matchPaths(needs)[0]?.reason).toContain("28 more hours");
+    expect(matchPaths(needs, t)[0]?.reason).toContain("28 more hours");
     const name = "AWS Certified Solutions Architect";
     const expiring = { ...needs, expiring: [{ name, on: "2026-03-01" }] };
-    expect(matchPaths(expiring)[0]?.reason).toContain("expires on March 1, 2026");
+    expect(matchPaths(expiring, t)[0]?.reason).toContain("expires on March 1, 2026");
+    const german = matchPaths(expiring, translateTo("de"));
+    expect(german[0]?.reason).toContain("1. März 2026");
   });
 
   it("follows a skill", () => {
@@ -80,7 +84,7 @@ describe("matching paths", () => {
     ["Welding Certificate", "welding"],
     ["CAMS", "anti-money-laundering"],
   ])("%s leads to %s, and to no other field", (name, id) => {
-    const found = matchPaths({ ...nothing, held: [name] });
+    const found = matchPaths({ ...nothing, held: [name] }, t);
     const because = found.filter(({ reason }) => reason.includes(name));
     expect(because.map(({ entry }) => entry.id)).toContain(id);
     const categories = categoriesOf([name]);
@@ -96,14 +100,14 @@ describe("matching paths", () => {
   ])("%s is no reason for a path of another field", (name) => {
     const needs = { ...nothing, held: [name], expiring: [{ name, on: "2026-03-01" }] };
     const other = /JavaScript|Cybersecurity|People and Hiring|First Team/;
-    const reasons = matchPaths(needs)
+    const reasons = matchPaths(needs, t)
       .filter(({ entry }) => other.test(entry.name))
       .map(({ reason }) => reason);
     expect(reasons.filter((reason) => /expires|follows on/.test(reason))).toEqual([]);
   });
 
   it("gives a nurse paths of nursing before those that suit everybody", () => {
-    const [first] = matchPaths({ ...nothing, held: ["Registered Nurse, night shift"] });
+    const [first] = matchPaths({ ...nothing, held: ["Registered Nurse, night shift"] }, t);
     expect(first?.reason).toContain("Registered Nurse");
     expect(categoriesOf(["nurse"])).toContain(first?.entry.category);
   });
@@ -116,17 +120,17 @@ describe("matching paths", () => {
 
   it("gives each interest a turn on one page of nine", () => {
     const names = ["Python", "Gardening", "French", "Law", "Chess boxing"];
-    const found = matchPaths(interested(...names));
+    const found = matchPaths(interested(...names), t);
     expect(found.length).toBeLessThanOrEqual(9);
     const reasons = found.map(({ reason }) => reason).join(" ");
     for (const name of names.slice(0, 4)) expect(reasons).toContain(name);
   });
 
   it("falls back to broad paths of the same kind for an unknown subject", () => {
-    const found = matchPaths(interested("Quidditch"));
+    const found = matchPaths(interested("Quidditch"), t);
     expect(found.length).toBeGreaterThan(0);
     expect(new Set(found.map(({ entry }) => entry.pathType))).toEqual(new Set(["non_ai"]));
-    expect(matchPaths({ ...nothing, held: ["Quidditch"] }).length).toBeGreaterThan(0);
+    expect(matchPaths({ ...nothing, held: ["Quidditch"] }, t).length).toBeGreaterThan(0);
   });
 
   it("suggests nothing twice, whatever the interests are", () => {
@@ -148,7 +152,7 @@ describe("matching paths", () => {
 
 describe("a recommendation", () => {
   it("has the name of its path, and ends with the reason", () => {
-    const [match] = matchPaths(interested("Python"));
+    const [match] = matchPaths(interested("Python"), t);
     if (!match) throw new Error("nothing fits");
     const recommendation = recommendationOf(match);
     expect(LEARNING_PATHS.map(({ name }) => name)).toContain(recommendation.title);
@@ -174,7 +178,7 @@ describe("needs", () => {
       needsOf([], [first], [{ ...first, expirationDate: "2026-03-01" }]),
       needsOf([], [first], [], [{ name: "A", skills: [], hours: 1, on: "2026-03-01" }]),
       needsOf([], [first], [], [{ name: "A", skills: [], hours: 2, on: "2026-03-01" }]),
-    ].map(digestOf);
+    ].flatMap((needs) => [digestOf(needs, "en"), digestOf(needs, "de")]);
     expect(new Set(digests).size).toBe(digests.length);
   });
 });

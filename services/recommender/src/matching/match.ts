@@ -1,5 +1,6 @@
 import { RECOMMENDATION_PLACEHOLDERS } from "@laurel/contracts/constants";
 import type { Recommendation } from "@laurel/contracts/routes/learning";
+import type { Translate } from "@laurel/texts/translate";
 import { CATALOGUE } from "../catalogue/catalogue.ts";
 import type { CatalogueEntry } from "../catalogue/entry.ts";
 import { categoriesOf } from "./fields.ts";
@@ -28,15 +29,19 @@ interface Scored extends Match {
  * The paths that fit best, the best first, at most `limit` (specification §9: 9). Paths that the person already has are
  * left out, and each of their subjects gets a turn. Every person with any data gets some.
  */
-export function matchPaths(needs: Needs, limit = RECOMMENDATION_PLACEHOLDERS): Match[] {
+export function matchPaths(
+  needs: Needs,
+  t: Translate,
+  limit = RECOMMENDATION_PLACEHOLDERS,
+): Match[] {
   const held = new Set(needs.held.map(asOne));
   const open = CATALOGUE.filter((entry) => !held.has(asOne(entry.name)));
-  const scored = bestOfEach(reasonsOf(needs));
+  const scored = bestOfEach(reasonsOf(needs, t));
   const fitting = takeTurns(
     open.flatMap((entry) => scored.get(entry) ?? []),
     limit,
   );
-  return [...fitting, ...fill(open, fitting, needs)].slice(0, limit);
+  return [...fitting, ...fill(open, fitting, needs, t)].slice(0, limit);
 }
 
 const asOne = (name: string) => wordsOf(name).join(" ");
@@ -72,28 +77,33 @@ function takeTurns(scored: readonly Scored[], limit: number): Scored[] {
 }
 
 /** Other paths of the fields of the latest credential that says its field, then broad paths. */
-function fill(open: readonly CatalogueEntry[], fitting: readonly Match[], needs: Needs): Match[] {
+function fill(
+  open: readonly CatalogueEntry[],
+  fitting: readonly Match[],
+  needs: Needs,
+  t: Translate,
+): Match[] {
   const missing = Math.max(FEW - fitting.length, 0);
   const rest = open.filter((entry) => !fitting.some((match) => match.entry === entry));
-  const own = ofOwnField(rest, needs).slice(0, Math.ceil(missing / 2));
+  const own = ofOwnField(rest, needs, t).slice(0, Math.ceil(missing / 2));
   const others = rest.filter((entry) => !own.some((match) => match.entry === entry));
-  return [...own, ...broadOnes(others, needs)].slice(0, missing);
+  return [...own, ...broadOnes(others, needs, t)].slice(0, missing);
 }
 
-function ofOwnField(open: readonly CatalogueEntry[], { held }: Needs): Match[] {
+function ofOwnField(open: readonly CatalogueEntry[], { held }: Needs, t: Translate): Match[] {
   const name = held.find((one) => categoriesOf([one]).size > 0);
   if (name === undefined) return [];
   const categories = categoriesOf([name]);
-  const reason = `Suggested because it's in the same field as your ${name}.`;
+  const reason = t("Suggested because it's in the same field as your {name}.", { name });
   return open
     .filter(({ category }) => categories.has(category))
     .map((entry) => ({ entry, reason }));
 }
 
 /** Broad paths of the kinds that the person is interested in, or of both without interests. */
-function broadOnes(open: readonly CatalogueEntry[], { interests }: Needs): Match[] {
+function broadOnes(open: readonly CatalogueEntry[], { interests }: Needs, t: Translate): Match[] {
   const kinds = new Set(interests.map(({ category }) => category));
-  const reason = "Suggested because it's useful in almost any field.";
+  const reason = t("Suggested because it's useful in almost any field.");
   return open
     .filter(({ broad, pathType }) => broad && (kinds.size === 0 || kinds.has(pathType)))
     .map((entry) => ({ entry, reason }));

@@ -1,3 +1,4 @@
+import type { LanguageCode } from "@laurel/contracts/languages";
 import type { Interest } from "@laurel/contracts/routes/users";
 import { hashOf } from "@laurel/event-sourcing/kernel/ids";
 import type { HeldCredential } from "../credentials.projection.ts";
@@ -53,5 +54,8 @@ export function needsOf(
 /** A person without any data. */
 export const isUnknown = ({ interests, held }: Needs) => interests.length + held.length === 0;
 
-/** Changes with anything that decides what fits. */
-export const digestOf = (needs: Needs) => hashOf("needs", JSON.stringify(needs));
+/** Changes with anything that decides what fits, and in which language it's said. */
+export const digestOf = (needs: Needs, language: LanguageCode) =>
+  language === "en"
+    ? hashOf("needs", JSON.stringify(needs))
+    : hashOf("needs", JSON.stringify(needs), language);

@@ -1,4 +1,4 @@
-import { longDate } from "@laurel/contracts/long-date";
+import type { Translate } from "@laurel/texts/translate";
 import { categoriesOf } from "./fields.ts";
 import type { Gap } from "./gaps.ts";
 import type { Needs } from "./needs.ts";
@@ -25,38 +25,50 @@ const LATEST = 20;
 /** Considers only as many skills of a credential that needs education. */
 const SKILLS_OF_ONE = 5;
 
-export function reasonsOf({ interests, skills, held, expiring, gaps }: Needs): Reason[] {
+export function reasonsOf(
+  { interests, skills, held, expiring, gaps }: Needs,
+  t: Translate,
+): Reason[] {
   return [
     ...expiring.map(({ name, on }) =>
       within(
         [name],
-        reason(name, EXPIRING, `Suggested because your ${name} expires on ${longDate(on)}.`),
+        reason(
+          name,
+          EXPIRING,
+          t("Suggested because your {name} expires on {date}.", { name, date: longDate(on, t) }),
+        ),
       ),
     ),
-    ...gaps.flatMap(gapReasons),
+    ...gaps.flatMap((gap) => gapReasons(gap, t)),
     ...interests.map(({ name }) =>
-      reason(name, INTEREST, `Suggested because you're interested in ${name}.`),
+      reason(name, INTEREST, t("Suggested because you're interested in {name}.", { name })),
     ),
     ...skills.map((skill) =>
       within(
         [skill],
-        reason(skill, SKILL, `Suggested because it builds on your skill in ${skill}.`),
+        reason(skill, SKILL, t("Suggested because it builds on your skill in {skill}.", { skill })),
       ),
     ),
     ...held
       .slice(0, LATEST)
       .map((name) =>
-        within([name], reason(name, HELD, `Suggested because it follows on from ${name}.`)),
+        within(
+          [name],
+          reason(name, HELD, t("Suggested because it follows on from {name}.", { name })),
+        ),
       ),
   ].filter(({ words }) => words.length > 0);
 }
 
 /** Whatever fits the name or a skill of a credential may count for its education. */
-function gapReasons({ name, skills, hours, on }: Gap): Reason[] {
-  const missing = hours === 1 ? "1 more hour" : `${hours.toLocaleString("en-US")} more hours`;
-  const sentence = `Suggested because your ${name} needs ${missing} by ${longDate(on)}.`;
-  return [name, ...skills.slice(0, SKILLS_OF_ONE)].map((text) => ({
-    ...within([name, ...skills], reason(text, GAP, sentence)),
+function gapReasons({ name, skills, hours, on }: Gap, t: Translate): Reason[] {
+  const sentence = t(
+    "Suggested because your {name} needs {count, plural, one {# more hour} other {# more hours}} by {date}.",
+    { name, count: hours, date: longDate(on, t) },
+  );
+  return [name, ...skills.slice(0, SKILLS_OF_ONE)].map((one) => ({
+    ...within([name, ...skills], reason(one, GAP, sentence)),
     subject: name.toLowerCase(),
   }));
 }
@@ -70,3 +82,8 @@ const within = (texts: readonly string[], found: Reason): Reason => ({
 function reason(subject: string, weight: number, sentence: string): Reason {
   return { subject: subject.toLowerCase(), words: wordsOf(subject), weight, sentence };
 }
+
+const longDate = (isoDate: string, { language }: Translate) =>
+  new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(
+    new Date(`${isoDate}T00:00:00Z`),
+  );

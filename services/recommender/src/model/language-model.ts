@@ -1,4 +1,4 @@
-/** A question for the model: instructions that are the same for everybody, and data that can't instruct. */
+/** A question for the model: instructions that nobody's data is part of, and data that can't instruct. */
 export interface Question {
   instructions: string;
   data: string;

@@ -1,4 +1,5 @@
 import { RECOMMENDATION_PLACEHOLDERS } from "@laurel/contracts/constants";
+import type { LanguageCode } from "@laurel/contracts/languages";
 import { isRedacted, withoutPerson, type Named } from "@laurel/redaction/without-person";
 import { CATALOGUE_HOSTS } from "../catalogue/providers.ts";
 import { recommendationOf, type Match } from "../matching/match.ts";
@@ -15,8 +16,20 @@ Answer with up to ${RECOMMENDATION_PLACEHOLDERS} paths, the best first: rank tho
 Be brief, so that the answer comes soon. "description" is two short, plain sentences; the second says why it suits this person. "difficulty" is beginner, intermediate or advanced; "category" is ai for anything about AI, data, software or computing, else non_ai; "estimatedHours" is a whole number.
 "resources" are one or two links that you are sure of, to these hosts only: ${CATALOGUE_HOSTS.join(", ")}.`;
 
-/** Asks for learning paths. What the person wrote is told without their name and email addresses. */
-export function questionOf(needs: Needs, candidates: readonly Match[], named: Named): Question {
+const names = new Intl.DisplayNames("en", { type: "language" });
+
+const instructionsIn = (language: LanguageCode) =>
+  language === "en"
+    ? INSTRUCTIONS
+    : `${INSTRUCTIONS}\nWrite "description" in ${names.of(language)}.`;
+
+/** Asks for learning paths, in the language of the person. What the person wrote is told without their name and email addresses. */
+export function questionOf(
+  needs: Needs,
+  candidates: readonly Match[],
+  named: Named,
+  language: LanguageCode,
+): Question {
   const shown = (text: string) => withoutPerson([text], named).join("");
   const shownOf = (texts: readonly string[]) =>
     texts
@@ -34,5 +47,9 @@ export function questionOf(needs: Needs, candidates: readonly Match[], named: Na
       .map(({ name, hours, on }) => ({ name: shown(name), hours, by: on })),
   };
   const catalogue = candidates.map(({ entry }) => recommendationOf({ entry, reason: "" }));
-  return { instructions: INSTRUCTIONS, data: asData({ person, catalogue }), shape: ANSWER_SCHEMA };
+  return {
+    instructions: instructionsIn(language),
+    data: asData({ person, catalogue }),
+    shape: ANSWER_SCHEMA,
+  };
 }
