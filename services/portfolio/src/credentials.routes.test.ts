@@ -1,3 +1,4 @@
+import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
 import {
   createServiceHarness,
   type CallOptions,
@@ -234,6 +235,10 @@ describe("/api/stats", () => {
       latestCompletion: "June 5, 2025",
       learningHours: 42,
     });
+    const headers = { [INTERNAL_HEADERS.language]: "de" };
+    const german = await call("GET", "/api/stats", { headers });
+    expect(german.headers["content-language"]).toBe("de");
+    expect(german.json()).toMatchObject({ latestCompletion: "5. Juni 2025" });
     await call("DELETE", `/api/credentials/${id}`);
     expect((await call("GET", "/api/stats")).json()).toEqual({
       totalCredentials: 1,

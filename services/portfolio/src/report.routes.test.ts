@@ -44,6 +44,15 @@ describe("the report", () => {
     expect(rawPayload.subarray(0, 2).toString()).toBe("PK");
   });
 
+  it("is in the chosen language", async () => {
+    const id = await add();
+    await save(id);
+    const { headers } = await report(id, "?language=de");
+    expect(headers["content-language"]).toBe("de");
+    expect((await report(id)).headers["content-language"]).toBe("en");
+    expect((await report(id, "?language=tlh")).statusCode).toBe(400);
+  });
+
   it("needs one's own cycle and a known format", async () => {
     const id = await add();
     expect((await report(id)).statusCode).toBe(404);

@@ -15,7 +15,7 @@ let port: number;
 let arrived: string[];
 let gathered: string[];
 beforeEach(async () => {
-  app = fastify();
+  app = fastify().decorateRequest("language", "en");
   [arrived, gathered] = [[], []];
   app.addHook("onRequest", async (call) => {
     const id = String(call.headers["x-person"]);

@@ -1,3 +1,4 @@
+import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
 import { credentialPageSchema, publicPageSchema } from "@laurel/contracts/internal";
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import { commitsOf } from "@laurel/testing/projection-harness";
@@ -85,10 +86,20 @@ describe("the CV", () => {
     expect(text).not.toMatch(/Kept|ada@example.org/);
   });
 
+  it("is in the chosen language, else in that of the request", async () => {
+    const chosen = await download("?format=pdf&language=de");
+    expect(chosen.headers["content-language"]).toBe("de");
+    expect((await readPdf(chosen.rawPayload)).lang).toBe("de");
+    const headers = { [INTERNAL_HEADERS.language]: "fr" };
+    const answer = await profile.call("GET", "/api/cv/download", { userId, headers });
+    expect(answer.headers["content-language"]).toBe("fr");
+    expect((await readDocx(answer.rawPayload)).paragraphs).toContain("3 juin 2025\tNewest");
+  });
+
   it("is only for its owner, and for valid options", async () => {
     expect((await download("", "")).statusCode).toBe(401);
     expect((await download("", "nobody")).statusCode).toBe(401);
-    for (const query of ["only=private", "format=odt", "template=grand"])
+    for (const query of ["only=private", "format=odt", "template=grand", "language=tlh"])
       expect((await download(`?${query}`)).statusCode).toBe(400);
   });
 

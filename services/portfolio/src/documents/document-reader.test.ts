@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import { personParty } from "@laurel/hosting/work/party";
 import { smallestCode } from "@laurel/pictures/testing/sample-codes";
 import { photo, photoWithCodes } from "@laurel/pictures/testing/sample-pictures";
@@ -13,6 +14,8 @@ import {
 import type { Line } from "./document-text.ts";
 import { readCertificates } from "./read-certificates.ts";
 import type { Scanner } from "./scans/scanner.ts";
+
+const ON_FIRST_PAGE = text("the QR code on page {page}", { page: 1 });
 
 const ada = personParty("ada");
 
@@ -88,7 +91,7 @@ describe("the pictures of a PDF", () => {
     expect(certificates[0].found).toContainEqual({
       field: "credentialUrl",
       value: address,
-      where: "the QR code on page 1",
+      where: ON_FIRST_PAGE,
     });
     expect(recognition).toBe("none");
   });

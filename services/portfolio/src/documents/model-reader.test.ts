@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import { DOCUMENT_MODEL_PATH } from "@laurel/contracts/document-model";
 import { getMe } from "@laurel/contracts/routes/users";
 import { EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
@@ -36,7 +37,10 @@ describe("a model's reading", () => {
         {
           field: "name",
           value: "Chess",
-          where: "the language model, page 1: “Chess, by Ada King”",
+          where: text("the language model, page {page}: “{quote}”", {
+            page: 1,
+            quote: "Chess, by Ada King",
+          }),
         },
       ],
     });

@@ -1,3 +1,4 @@
+import { inEnglish } from "@laurel/texts/translations";
 import { describe, expect, it } from "vitest";
 import type { DocumentText } from "./document-text.ts";
 import { NO_TEXT } from "./document-text.ts";
@@ -145,7 +146,7 @@ describe("what a certificate says", () => {
       codes: [codeOf("https://verify.example.org/1")],
       title: "Event Storming",
     });
-    const where = new Map(found.map((one) => [one.field, one.where]));
+    const where = new Map(found.map((one) => [one.field, inEnglish(one.where)]));
     expect(where.get("name")).toBe("the title of the file");
     expect(where.get("credentialUrl")).toBe("the QR code");
     expect(where.get("completedDate")).toMatch(/^page 1: “Issued by Long .{60,70}…”$/);

@@ -1,3 +1,4 @@
+import { inEnglish } from "@laurel/texts/translations";
 import { expect, it } from "vitest";
 import { supportedFields } from "./supported-fields.ts";
 
@@ -10,7 +11,7 @@ const texts = [
 ];
 const lines = texts.map((text) => ({ text, page: 1, size: 10 }));
 const found = (field: Parameters<typeof supportedFields>[0][number]) =>
-  supportedFields([field], texts, lines).map(({ value, where }) => [value, where]);
+  supportedFields([field], texts, lines).map(({ value, where }) => [value, inEnglish(where)]);
 
 it("takes a value that its line says, and says where it is", () => {
   expect(found({ field: "completedDate", value: "2026-03-14", line: 3 })).toEqual([

@@ -1,6 +1,5 @@
 import { type Text, text, withValues } from "@laurel/contracts/text";
-import { IMPORT_FIELDS, type ImportField } from "@laurel/contracts/routes/imports";
-import { z } from "@laurel/contracts/zod";
+import type { ImportField } from "@laurel/contracts/routes/imports";
 
 /** The texts of one row, by field. */
 export type RowTexts = Partial<Record<ImportField, string>>;
@@ -64,20 +63,4 @@ function plainNumber(text: string): string {
   const [, mark = ""] = GROUPED.exec(text) ?? [];
   const whole = mark === "" ? text : text.replaceAll(mark, "");
   return whole.replace(",", ".");
-}
-
-const scalar = z.union([z.string(), z.number(), z.boolean()]).transform(String);
-const lines = z.array(scalar).transform((items) => items.join("; "));
-const anyTexts = z.partialRecord(z.enum(IMPORT_FIELDS), z.union([scalar, lines]).catch(""));
-
-/** The texts of an entry that is an object, such as one of an export. */
-export function textsOfValue(value: unknown): RowTexts {
-  if (typeof value !== "object" || value === null) return {};
-  const known = Object.fromEntries(
-    IMPORT_FIELDS.filter((field) => Object.hasOwn(value, field)).map((field) => [
-      field,
-      Reflect.get(value, field),
-    ]),
-  );
-  return anyTexts.catch({}).parse(known);
 }

@@ -11,17 +11,18 @@ import {
   EXPIRES_TOO_EARLY,
   type CredentialFields,
 } from "@laurel/contracts/routes/credentials";
-import type { ImportIssue, ImportRow } from "@laurel/contracts/routes/imports";
+import { type ImportIssue, type ImportRow } from "@laurel/contracts/routes/imports";
 import { type Text, text } from "@laurel/contracts/text";
 import type { z } from "@laurel/contracts/zod";
 import { textIssues } from "@laurel/hosting/http/problems";
 import type { Translate } from "@laurel/texts/translate";
-import { hoursOf, listOf, type RowTexts, textsOfValue } from "./cell-texts.ts";
+import { hoursOf, listOf, type RowTexts } from "./cell-texts.ts";
 import { isYes, typeNamed } from "./cell-words.ts";
 import { readDate } from "./dates.ts";
 import { DATE_FIELDS, type DateField, type FileDates } from "./file-dates.ts";
 import type { FileRow } from "./file-row.ts";
 import { serialDate } from "./serial-dates.ts";
+import { textsOfValue } from "./value-texts.ts";
 
 export interface ReadRow {
   /** What would be created; null when it can't be. */

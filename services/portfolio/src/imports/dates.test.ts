@@ -1,11 +1,18 @@
 import { isCalendarDate } from "@laurel/contracts/calendar-date";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dateOrderOf, dateStyleOf, readDate } from "./dates.ts";
+import { inEnglish } from "@laurel/texts/translations";
+import { dateOrderOf, dateStyleOf, readDate, type ReadDate } from "./dates.ts";
 import { areSerials, serialDate } from "./serial-dates.ts";
 
+/** What is told in English. */
+const inWords = (read: ReadDate) => {
+  if ("problem" in read) return { problem: inEnglish(read.problem) };
+  return read.note === undefined ? read : { ...read, note: inEnglish(read.note) };
+};
+
 const read = (text: string, order: ReturnType<typeof dateOrderOf> = "unclear") =>
-  readDate(text, order);
+  inWords(readDate(text, order));
 
 it.each([
   ["2024-03-05", "2024-03-05"],

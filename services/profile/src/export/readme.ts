@@ -7,10 +7,11 @@ import type { ExportData } from "./export-data.ts";
 export function readme(data: ExportData, at: Date, t: Translate): string {
   const { name, username } = data.me;
   const app = APP_NAME;
+  const counts = { credentials: data.credentials.length, documents: data.documents.length, app };
   return `${t("{app}: everything we store about {name} ({username})", { app, name, username })}
 ${t("Made on {moment}", { moment: at.toISOString() })}
 
-${FILES.map(([file, holds]) => file.padEnd(NAMES_WIDTH) + t(holds, { app, count: countOf(file, data) })).join("\n")}
+${FILES.map(([file, said]) => file.padEnd(NAMES_WIDTH) + t(said, counts)).join("\n")}
 
 ${t("To get your credentials, documents, pictures, interests, learning paths and profile layout into another account, restore this file in its\nsettings.")}
 ${t("Your password isn't included: {app} doesn't store it.", { app })}
@@ -19,18 +20,15 @@ ${t("Your password isn't included: {app} doesn't store it.", { app })}
 
 const NAMES_WIDTH = 27;
 
-const countOf = (file: string, { credentials, documents }: ExportData) =>
-  file === "documents.json" ? documents.length : credentials.length;
-
-/** The files of an export. What they hold gets `count` and `app`. */
-const FILES: readonly (readonly [string, Text])[] = [
+/** What each file has. */
+const FILES: readonly (readonly [name: string, said: Text])[] = [
   ["account.json", text("your account: name, username, email address, profile, interests")],
   ["addresses.json", text("your email addresses")],
   ["username.json", text("your username, and former ones that are kept for you")],
   [
     "credentials.json",
     text(
-      "{count, plural, one {your # credential with every field} other {your # credentials with every field}}",
+      "{credentials, plural, one {your # credential with every field} other {your # credentials with every field}}",
     ),
   ],
   [
@@ -57,7 +55,7 @@ const FILES: readonly (readonly [string, Text])[] = [
   [
     "documents.json",
     text(
-      "{count, plural, one {your # document: name, notes, links to credentials} other {your # documents: names, notes, links to credentials}}",
+      "{documents, plural, one {your # document: name, notes, links to credentials} other {your # documents: names, notes, links to credentials}}",
     ),
   ],
   ["documents/", text("your files, exactly as you uploaded them")],
