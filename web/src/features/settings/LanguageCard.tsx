@@ -14,9 +14,7 @@ export function LanguageCard() {
     >
       <LanguagePicker />
       <Typography variant="body2" sx={{ color: "text.secondary", mt: 4, maxWidth: "68ch" }}>
-        {t(
-          "Laurel is written in English. The other languages were translated by machine and reviewed.",
-        )}
+        {t("Laurel is written in English. The other languages were translated by machine.")}
       </Typography>
     </SectionCard>
   );

@@ -18,7 +18,9 @@ export const CardSheet = styled("article")(({ theme }) => ({
 /** The row of buttons at the bottom. */
 export const CardFoot = styled("div")(({ theme }) => ({
   display: "flex",
-  gap: space(2),
+  // In some languages, the buttons need a second row.
+  flexWrap: "wrap",
+  gap: space(0, 2),
   padding: space(1, 3),
   marginTop: "auto",
   "& > button": { minWidth: 0 },
