@@ -25,6 +25,11 @@ export const specificationCoverage = npmScript(
   [...CODE, "docs/"],
 );
 
+export const languages = npmScript("every text is in every language", "languages:check", [
+  ...CODE,
+  "packages/texts/",
+]);
+
 export const units = vitest({
   name: "units, ports and routes",
   levels: ALWAYS,

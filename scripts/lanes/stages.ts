@@ -20,6 +20,7 @@ import {
   manifests,
   processes,
   shortLoad,
+  languages,
   specificationCoverage,
   types,
   units,
@@ -31,7 +32,7 @@ type Stage = readonly (readonly Lane[])[];
 
 /** Every lane, in the order in which they run. */
 export const stages: readonly Stage[] = [
-  [[types, lint, format, generatedDocuments, specificationCoverage, units]],
+  [[types, lint, format, generatedDocuments, specificationCoverage, languages, units]],
   [[webBuild, budgetsOfScreens, journeys]],
   [[accessiblePdfs, shortLoad]],
   [
