@@ -25,8 +25,10 @@ export function unpackText(packed: string): [message: Message, values: TextValue
 }
 
 /** What somebody typed, or a name, in the place of a text: it's the same in every language. */
-export const verbatim = (typed: string): Text =>
-  `${PACKED}${JSON.stringify(["{typed}", { typed }])}` as Text;
+export const verbatim = (typed: string): Text => text(TYPED, { typed });
+
+/** `{typed}`, as the web build compiles it: browsers have no parser of messages. */
+const TYPED: Message = ["{typed}", [{ type: 1, value: "typed" }]];
 
 /** The same text with more values. */
 export function withValues(packed: Text, added: TextValues): Text {

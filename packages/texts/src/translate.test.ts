@@ -1,4 +1,4 @@
-import { text, withValues } from "@laurel/contracts/text";
+import { text, verbatim, withValues } from "@laurel/contracts/text";
 import { expect, it } from "vitest";
 import { textKey } from "./text-key.ts";
 import { createTexts } from "./translate.ts";
@@ -32,6 +32,10 @@ it.each(["{name}", "<b>bold</b>", "it's", "\\u003cscript\\u003e", "Save"])(
     expect(t("Hello {name}", { name })).toBe(`Hello ${name}`);
   },
 );
+
+it("gives back a name that stands in the place of a text", () => {
+  expect(t(verbatim("Save {name}"))).toBe("Save {name}");
+});
 
 it("throws when a value is missing", () => {
   expect(() => t("Hello {name}")).toThrow("name");

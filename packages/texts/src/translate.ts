@@ -35,9 +35,9 @@ export interface Texts {
   format<T>(message: Message | Text, values: RichValues<T>): string | T | (string | T)[];
 }
 
-const PLAIN = /^[^{}<>']*$/;
+const PLAIN = /^(?:[^{}<>']|'(?!'))*$/;
 
-/** A message without placeholders, tags and quotes doesn't need to be parsed. */
+/** A message without placeholders, tags and doubled quotes doesn't need to be parsed. */
 export const isPlain = (message: string) => PLAIN.test(message);
 
 export function createTexts(language: LanguageCode): Texts {

@@ -9,7 +9,7 @@ import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { meQuery } from "./me-query.ts";
 
 /**
- * Shows the app in a language, and keeps it in the account of whoever is signed in. Answers that were read before are read
+ * Shows the app in a language, and keeps it in the account of whoever is logged in. Answers that were read before are read
  * again, because some have texts.
  */
 export function useChooseLanguage(): (language: LanguageCode) => Promise<void> {
