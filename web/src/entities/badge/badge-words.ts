@@ -5,7 +5,7 @@ import type { Translate } from "@laurel/texts/translate";
 
 /** What each check is about. */
 export const CHECK_NAMES = {
-  structure: text("Complete"),
+  structure: text("Completeness"),
   signature: text("Unchanged"),
   issuer: text("Issuer"),
   recipient: text("Recipient"),
