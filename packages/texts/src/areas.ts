@@ -1,5 +1,5 @@
 /**
- * The parts that the catalogs of a language are split into, by where a text stands in the source code. A browser loads
+ * The parts that the catalogs of a language are split into, by the folder whose code uses a text. A browser loads
  * an area with the first screen that needs it.
  */
 export const TEXT_AREAS = ["shared", "start", "public", "private", "settings", "services"] as const;

@@ -1,4 +1,4 @@
-import type { LanguageCode } from "@laurel/contracts/languages";
+import { longDate } from "@laurel/texts/long-date";
 import { getStats } from "@laurel/contracts/routes/stats";
 import { streamOf } from "@laurel/contracts/topics";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
@@ -57,8 +57,3 @@ export function statsRoutes(
     return { ...answer(200, body), headers: { "content-language": language } };
   });
 }
-
-const longDate = (isoDate: string, language: LanguageCode) =>
-  new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(
-    new Date(`${isoDate}T00:00:00Z`),
-  );

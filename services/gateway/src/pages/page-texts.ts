@@ -1,3 +1,4 @@
+import { longDate as longDateIn } from "@laurel/texts/long-date";
 import { directionOf, type LanguageCode } from "@laurel/contracts/languages";
 import type { Message, Text } from "@laurel/contracts/text";
 import type { Translate } from "@laurel/texts/translate";
@@ -27,9 +28,7 @@ interface Piece {
 
 export function pageTexts(language: LanguageCode): PageTexts {
   const texts = textsIn(language);
-  const longDates = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" });
-  const longDate = (isoDate: string) =>
-    longDates.format(new Date(`${isoDate.slice(0, 10)}T00:00:00Z`));
+  const longDate = (isoDate: string) => longDateIn(isoDate, language);
   return {
     language,
     t: texts.translate,

@@ -1,3 +1,4 @@
+import { longDate } from "@laurel/texts/long-date";
 import { isolatedWithin } from "@laurel/contracts/directions";
 import { directionOf } from "@laurel/contracts/languages";
 import { renderLetter, type RenderedLetter } from "@laurel/mail/letter";
@@ -80,7 +81,7 @@ function itemOf(credential: ExpiringCredential, { t, at, publicUrl }: ReminderMa
   const issuer = { text: t("Open the issuer’s page"), link: credentialUrl };
   const expires = t(
     "{days, plural, =0 {Expires today, on {date}} =1 {Expires tomorrow, on {date}} one {Expires in # day, on {date}} other {Expires in # days, on {date}}}",
-    { days: daysLeft(date, at), date: longDate(date, t) },
+    { days: daysLeft(date, at), date: longDate(date, t.language) },
   );
   return {
     title: apart(name, t),
@@ -93,7 +94,3 @@ const apart = (typed: string, { language }: Translate) =>
   isolatedWithin(directionOf(language), typed);
 
 /** "June 5, 2025" */
-const longDate = (date: string, { language }: Translate) =>
-  new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(
-    new Date(`${date}T00:00:00Z`),
-  );

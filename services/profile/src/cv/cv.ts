@@ -1,3 +1,4 @@
+import { longDate as longDateIn } from "@laurel/texts/long-date";
 import { CREDENTIAL_TYPES, type CredentialType } from "@laurel/contracts/constants";
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import type { Me } from "@laurel/contracts/routes/users";
@@ -82,8 +83,7 @@ const TITLES: Record<CredentialType, Text> = {
 export function cvOf(source: CvSource): Cv {
   const { me, credentials, only, publicUrl, today, language, proofAddress } = source;
   const t = translateTo(language);
-  const dates = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" });
-  const longDate = (isoDate: string) => dates.format(new Date(`${isoDate}T00:00:00Z`));
+  const longDate = (isoDate: string) => longDateIn(isoDate, language);
   const chosen = credentials
     .filter(({ isPublic }) => only === undefined || isPublic)
     .toSorted((a, b) => compare(b.completedDate, a.completedDate));

@@ -1,3 +1,4 @@
+import { longDate } from "@laurel/texts/long-date";
 import type { Translate } from "@laurel/texts/translate";
 import { categoriesOf } from "./fields.ts";
 import type { Gap } from "./gaps.ts";
@@ -36,7 +37,10 @@ export function reasonsOf(
         reason(
           name,
           EXPIRING,
-          t("Suggested because your {name} expires on {date}.", { name, date: longDate(on, t) }),
+          t("Suggested because your {name} expires on {date}.", {
+            name,
+            date: longDate(on, t.language),
+          }),
         ),
       ),
     ),
@@ -65,7 +69,7 @@ export function reasonsOf(
 function gapReasons({ name, skills, hours, on }: Gap, t: Translate): Reason[] {
   const sentence = t(
     "Suggested because your {name} needs {count, plural, one {# more hour} other {# more hours}} by {date}.",
-    { name, count: hours, date: longDate(on, t) },
+    { name, count: hours, date: longDate(on, t.language) },
   );
   return [name, ...skills.slice(0, SKILLS_OF_ONE)].map((one) => ({
     ...within([name, ...skills], reason(one, GAP, sentence)),
@@ -82,8 +86,3 @@ const within = (texts: readonly string[], found: Reason): Reason => ({
 function reason(subject: string, weight: number, sentence: string): Reason {
   return { subject: subject.toLowerCase(), words: wordsOf(subject), weight, sentence };
 }
-
-const longDate = (isoDate: string, { language }: Translate) =>
-  new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(
-    new Date(`${isoDate}T00:00:00Z`),
-  );

@@ -1,4 +1,4 @@
-import type { DocumentField } from "@laurel/contracts/routes/document-imports";
+import { FILLED_FIELDS } from "./line-values.ts";
 import { type Text, text } from "@laurel/contracts/text";
 import type { Translate } from "@laurel/texts/translate";
 import Box from "@mui/material/Box";
@@ -20,16 +20,6 @@ const List = styled("ul")({
   paddingInlineStart: space(5),
   overflowWrap: "anywhere",
 });
-
-const LABELS: Record<DocumentField, Text> = {
-  name: text("Name"),
-  organization: text("Organization"),
-  completedDate: text("Completion date"),
-  expirationDate: text("Expiration date"),
-  credentialId: text("Credential ID"),
-  credentialUrl: text("Credential URL"),
-  hours: text("Hours"),
-};
 
 const NEEDED = ["name", "organization", "completedDate"] as const;
 
@@ -61,7 +51,7 @@ export function DocumentFindings({ source: first, attachment, ...form }: Props) 
               <li key={field}>
                 <Rich
                   text="<strong>{field}</strong>: {where}"
-                  values={{ field: t(LABELS[field]), where: <bdi>{where}</bdi> }}
+                  values={{ field: t(FILLED_FIELDS[field]), where: <bdi>{where}</bdi> }}
                   tags={{ strong: <strong /> }}
                 />
               </li>
