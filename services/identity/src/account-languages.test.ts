@@ -20,6 +20,9 @@ beforeEach(async () => {
 });
 afterEach(() => harness[Symbol.asyncDispose]());
 
+/** The subject is in the language that is tested. */
+const ANY_SUBJECT = /./;
+
 const speaking = (language: LanguageCode) => ({
   headers: { [INTERNAL_HEADERS.language]: language },
 });
@@ -34,7 +37,7 @@ async function languageOfNextReset(): Promise<string | undefined> {
 describe("a person who has chosen no language", () => {
   it("gets mails in the one of their registration, then in that of their last login", async () => {
     await harness.post(register.path, ADA, speaking("ar"));
-    const mail = await harness.mailTo(ADA.email, /verify/i);
+    const mail = await harness.mailTo(ADA.email, ANY_SUBJECT);
     expect(mail.html).toContain('<html lang="ar" dir="rtl">');
     await harness.verify(tokenIn(mail));
     expect(await languageOfNextReset()).toBe("ar");
@@ -45,7 +48,7 @@ describe("a person who has chosen no language", () => {
 
   it("gets mails in the one that they registered with", async () => {
     await harness.post(register.path, { ...ADA, language: "ja" }, speaking("de"));
-    expect((await harness.mailTo(ADA.email, /verify/i)).html).toContain('lang="ja"');
+    expect((await harness.mailTo(ADA.email, ANY_SUBJECT)).html).toContain('lang="ja"');
   });
 });
 

@@ -16,11 +16,11 @@ import type { StreamSource } from "@laurel/event-sourcing/projections/projection
 import { currentTrace } from "@laurel/event-sourcing/work/trace";
 import { formatVersions, type SeenVersions } from "@laurel/event-sourcing/streams/versions";
 import type { AddressesOf } from "./addresses.ts";
+import { wasNotSent } from "./attempts.ts";
 import type { Replica } from "./replicas.ts";
 import { createUpstreams } from "./upstreams.ts";
 
 const TIMEOUT_MS = 5_000;
-const ATTEMPTS = 2;
 
 /** Calls to other services. */
 export interface Peers {
@@ -60,18 +60,17 @@ export function createPeers({ addressesOf, signer, logger }: PeersOptions): Peer
 
   async function open(service: ServiceName, request: PeerRequest): Promise<AnswerBody> {
     const token = await signer.sign(service, request.userId);
-    let tried: Replica | undefined;
     let failure: unknown;
-    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-      const replica = upstreams.pick(service, tried);
-      if (!replica) break;
-      tried = replica;
+    let repeats = 1;
+    for (const replica of upstreams.inOrder(service)) {
       try {
         return await askOne(replica, token, request);
       } catch (error) {
         failure = error;
         // A replica that answers is up. One refused call says nothing about others.
         if (!(error instanceof Refused)) upstreams.markOut(replica);
+        if (!wasNotSent(error)) repeats -= 1;
+        if (repeats < 0) break;
       }
     }
     throw new EngineUnavailable(`the service ${service}`, failure);

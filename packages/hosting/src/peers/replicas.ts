@@ -25,8 +25,8 @@ export interface Replica {
 
 export interface Replicas {
   of(service: ServiceName): readonly Replica[];
-  /** The next available replica in turn, not `tried` if there is another. When none is available, any of them. */
-  pick(service: ServiceName, tried?: Replica): Replica | undefined;
+  /** The replicas in the order to try them: in turn, and those that are out last. A single one comes twice. */
+  inOrder(service: ServiceName): readonly Replica[];
   close(): Promise<void>;
 }
 
@@ -53,14 +53,17 @@ export function createReplicas(addressesOf: AddressesOf, timeoutMs: number): Rep
 
   return {
     of: replicasOf,
-    pick(service, tried) {
+    inOrder(service) {
       const all = replicasOf(service);
-      const others = all.length > 1 ? all.filter((replica) => replica !== tried) : all;
-      const ready = others.filter((replica) => !replica.out);
+      if (all.length === 1) return [...all, ...all];
       const turn = (turns.get(service) ?? 0) + 1;
       turns.set(service, turn);
-      const choice = ready.length > 0 ? ready : others;
-      return choice[turn % choice.length];
+      const inTurn = (some: readonly Replica[]) =>
+        some.map((_, index) => some[(turn + index) % some.length] as Replica);
+      return [
+        ...inTurn(all.filter((replica) => !replica.out)),
+        ...inTurn(all.filter((replica) => replica.out)),
+      ];
     },
     async close() {
       const all = Array.from(opened.values()).flat();

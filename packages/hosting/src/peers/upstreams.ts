@@ -14,8 +14,8 @@ export interface ServiceHealth {
 }
 
 export interface Upstreams {
-  /** The next available replica in turn, and not `tried` if there is another. When none is available, any of them. */
-  pick(service: ServiceName, tried?: Replica): Replica | undefined;
+  /** The replicas in the order to try them: in turn, and those that are out last. A single one comes twice. */
+  inOrder(service: ServiceName): readonly Replica[];
   /** Leaves a replica out for a second, and then until it reports that it's ready. */
   markOut(replica: Replica): void;
   /** Asks every replica. A service is ready when one of its replicas is, and has three seconds to say so. */
@@ -62,7 +62,7 @@ export function createUpstreams({ addressesOf, logger, timeoutMs }: UpstreamsOpt
   }
 
   return {
-    pick: replicas.pick,
+    inOrder: replicas.inOrder,
     markOut: out.markOut,
     async askAll() {
       const answers = SERVICES.map(async (name) => [name, await healthOf(name)] as const);

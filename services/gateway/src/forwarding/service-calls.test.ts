@@ -16,7 +16,11 @@ beforeEach(async () => {
   service.delete("/api/credentials/:id", async ({ url }) => void taken.push(url));
   const { port } = new URL(await service.listen({ host: "127.0.0.1", port: 0 }));
   const logger = createLogger("calls", "silent");
-  const addressesOf = () => [{ host: "127.0.0.1", port: Number(port) }];
+  const addressesOf = (owner: string) =>
+    [Number(port), ...(owner === "locker" ? NOBODY : [])].map((one) => ({
+      host: "127.0.0.1",
+      port: one,
+    }));
   upstreams = createUpstreams({ addressesOf, logger, timeoutMs: 5_000 });
   const signer = { sign: async () => "token" };
   const seen = { of: async () => [], store: async () => {} };
@@ -26,6 +30,9 @@ afterEach(async () => {
   await upstreams.close();
   await service.close();
 });
+
+/** Two ports below 1024, where nobody listens. */
+const NOBODY = [2, 3];
 
 const call = { service: "portfolio", userId: "ada", requestId: "request" } as const;
 const remove = (id: string) =>
@@ -47,4 +54,9 @@ it("a change isn't sent once its client has disconnected, because the client may
   await expect(late).rejects.toThrow(CallerGone);
   await remove("2");
   expect(taken).toEqual(["/api/credentials/2"]);
+});
+
+it("a service takes calls while one of its three replicas is up", async () => {
+  await callService({ ...call, service: "locker", method: "DELETE", path: "/api/credentials/3" });
+  expect(taken).toEqual(["/api/credentials/3"]);
 });

@@ -13,6 +13,7 @@ import { createConnectionShares } from "../pace/connection-shares.ts";
 import { createLongAnswers, type LongAnswers, type Place } from "../pace/long-answers.ts";
 import { exchange, NoPlace, type Answer, type TakePlace } from "./exchange.ts";
 import type { SeenVersions } from "./seen-versions.ts";
+import { wasNotSent } from "@laurel/hosting/peers/attempts";
 import type { Replica } from "@laurel/hosting/peers/replicas";
 import type { Upstreams } from "@laurel/hosting/peers/upstreams";
 
@@ -53,9 +54,9 @@ interface Parts {
 }
 
 /**
- * Calls services with an internal token and the versions that the person has seen. After a connection error, or when
- * the replica hangs or is too old, the call is repeated once, on another replica if there is one: commands carry
- * an id that makes a repeat harmless. The versions that an answer touched are stored before it is passed on.
+ * Calls services with an internal token and the versions that the person has seen. After a lost connection, or when
+ * the replica hangs, is stopping or too old, the call is repeated once, on another replica if there is one: commands carry
+ * an id that makes a repeat harmless. Where nobody listens the next replica is tried, until the last one. The versions that an answer touched are stored before it is passed on.
  */
 export function createCallService(parts: Parts): CallService {
   const longAnswers = createLongAnswers();
@@ -130,37 +131,44 @@ async function sendCall(
   { upstreams, seen, logger }: Parts,
   takePlace: TakePlace,
 ): Promise<ServiceAnswer> {
-  const { service, body, requestId } = call;
+  const { service, body } = call;
   const request = requestOf(call, headers);
   const repeatable = body === undefined || Buffer.isBuffer(body);
-  const attempts = repeatable ? 2 : 1;
-  let tried: Replica | undefined;
-  for (let attempt = 1; attempt <= attempts; attempt++) {
-    const replica = upstreams.pick(service, tried);
-    if (!replica) break;
+  const replicas = upstreams.inOrder(service);
+  let repeats = repeatable ? 1 : 0;
+  for (const [index, replica] of replicas.entries()) {
     // A gateway that hung must not send a change that its client has given up and repeated.
     await confirmCaller();
-    tried = replica;
     try {
       const answer = await answerOf(replica, poolOf(replica, call), request, takePlace);
-      if (attempt === attempts || !isForAnother(answer)) {
-        const touched = answer.headers[INTERNAL_HEADERS.versions];
-        if (touched !== undefined) await seen.store(parseVersions(touched));
-        return answer;
-      }
+      const isLast = repeats === 0 || index === replicas.length - 1;
+      if (isLast || !isForAnother(answer)) return await storeSeen(answer, seen);
       if (isStopping(answer)) upstreams.markOut(replica);
+      repeats -= 1;
     } catch (error) {
-      // The sender of an upload isn't signed in any more.
-      if (error instanceof HttpProblem || error instanceof NoPlace) throw error;
-      // A lost connection is logged once, when the replica is marked out.
-      const level = isConnectionError(error) ? "debug" : "warn";
-      logger[level]({ err: error, replica: replica.name, requestId }, "call failed");
+      logFailure(error, replica, call, logger);
       // A broken upload may be the fault of the client, so the replica stays in.
       if (!repeatable || !isConnectionError(error)) break;
       upstreams.markOut(replica);
+      repeats -= wasNotSent(error) ? 0 : 1;
+      if (repeats < 0) break;
     }
   }
   throw unavailable();
+}
+
+/** Throws what isn't a failure of the replica. A lost connection is logged once, when the replica is marked out. */
+function logFailure(error: unknown, { name }: Replica, call: ServiceCall, logger: Logger): void {
+  // The sender of an upload isn't signed in any more, or the answer has to wait.
+  if (error instanceof HttpProblem || error instanceof NoPlace) throw error;
+  const level = isConnectionError(error) ? "debug" : "warn";
+  logger[level]({ err: error, replica: name, requestId: call.requestId }, "call failed");
+}
+
+async function storeSeen(answer: ServiceAnswer, seen: SeenVersions): Promise<ServiceAnswer> {
+  const touched = answer.headers[INTERNAL_HEADERS.versions];
+  if (touched !== undefined) await seen.store(parseVersions(touched));
+  return answer;
 }
 
 function requestOf(
@@ -200,21 +208,8 @@ function isStopping({ status, headers }: ServiceAnswer): boolean {
 const isForAnother = (answer: ServiceAnswer): boolean =>
   isStopping(answer) || answer.headers[INTERNAL_HEADERS.newer] !== undefined;
 
-const CONNECTION_ERRORS = new Set([
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "EPIPE",
-  "ENOENT",
-  "ENOTFOUND",
-  "EAI_AGAIN",
-  "EHOSTUNREACH",
-  "ENETUNREACH",
-  "ETIMEDOUT",
-  "UND_ERR_CONNECT_TIMEOUT",
-  "UND_ERR_SOCKET",
-]);
+const LOST = new Set(["ECONNRESET", "EPIPE", "ETIMEDOUT", "UND_ERR_SOCKET"]);
 
-function isConnectionError(error: unknown): boolean {
-  const code: unknown = error instanceof Error && "code" in error ? error.code : undefined;
-  return typeof code === "string" && CONNECTION_ERRORS.has(code);
-}
+const isConnectionError = (error: unknown): boolean =>
+  wasNotSent(error) ||
+  (error instanceof Error && LOST.has((error as NodeJS.ErrnoException).code ?? ""));

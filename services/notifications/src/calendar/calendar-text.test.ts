@@ -72,6 +72,7 @@ it("a calendar is written once for each state, also for calls at the same time",
 
 it("names stay apart from the words of a calendar from right to left, which has a tag of its own", async () => {
   const text = await calendarText({ expiries: expiries(1), language: "ar" }, PUBLIC_URL);
-  expect(text).toContain("SUMMARY:\u2068Course 0\u2069 expires");
+  expect(text).toMatch(/^SUMMARY:.*\u2068Course 0\u2069.*$/m);
+  expect(text).not.toContain("expires");
   expect(calendarTag(expiries(1), "ar")).not.toBe(calendarTag(expiries(1), "en"));
 });
