@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, type Page } from "@playwright/test";
 import { startLaurelProcess, type LaurelProcess } from "@laurel/standalone/testing/laurel-process";
 import { signUp, type TestUser } from "@laurel/standalone/testing/test-user";
 import { LOOPBACK_ALLOWED } from "@laurel/standalone/testing/webhook-receiver";
@@ -6,6 +6,8 @@ import { createMovedClock, type MovedClock } from "@laurel/testing/moved-clock";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { expect, spokenPage } from "./spoken-page.ts";
+import { LANGUAGE } from "./spoken.ts";
 
 interface WorkerFixtures {
   dataFolder: string;
@@ -78,9 +80,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker", timeout: 300_000 },
   ],
   baseURL: async ({ laurel }, use) => use(laurel.url),
-  page: async ({ page, javaScriptEnabled }, use) => {
+  page: async ({ page, javaScriptEnabled, context, laurel }, use) => {
     if (javaScriptEnabled) waitForApp(page);
-    await use(page);
+    if (LANGUAGE !== "en")
+      await context.addCookies([{ name: "language", value: LANGUAGE, url: laurel.url }]);
+    await use(spokenPage(page));
   },
   brokenOnPurpose: [undefined, { option: true }],
   cookieConsent: ["rejected", { option: true }],

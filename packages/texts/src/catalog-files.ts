@@ -1,8 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The folder with a folder for each language, in which each area has its file. */
-export const CATALOG_FOLDER = join(import.meta.dirname, "../catalogs");
+/**
+ * The folder with a folder for each language, in which each area has its file. `LAUREL_CATALOGS` names another one, to try
+ * translations, also in a build of the web app.
+ */
+export const CATALOG_FOLDER =
+  process.env["LAUREL_CATALOGS"] ?? join(import.meta.dirname, "../catalogs");
 
 export const catalogFile = (language: string, area: string) =>
   join(CATALOG_FOLDER, language, `${area}.json`);

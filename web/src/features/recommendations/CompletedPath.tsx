@@ -76,7 +76,7 @@ export function CompletedPath({ path, onEarned, lineRef }: Props) {
 }
 
 function completionText(t: Translate, completedAt: string | undefined, isAdded: boolean): string {
-  if (!completedAt) return isAdded ? t("Completed, in your portfolio") : t("Completed");
+  if (!completedAt) return isAdded ? t("Completed, in your portfolio") : t("Completed earlier");
   const date = dayText(t, completedAt);
   return isAdded
     ? t("Completed on {date}, in your portfolio", { date })

@@ -7,7 +7,7 @@ const ROWS = {
     when: text("when you register or ask for a new link"),
   },
   reset: {
-    mail: text("Password reset"),
+    mail: text("Link to reset your password"),
     when: text("when you ask for it, or after a change of your email is undone"),
   },
   password: {

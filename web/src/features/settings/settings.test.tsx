@@ -86,7 +86,7 @@ test("the notifications tab names every email that Laurel sends, and says when",
   await open("/settings?tab=notifications");
   expect(screen.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
     "Verify your email",
-    "Password reset",
+    "Link to reset your password",
     "Password changed",
     "Security alerts",
     "Account secured",

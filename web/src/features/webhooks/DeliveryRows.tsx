@@ -13,7 +13,7 @@ import { attemptWords } from "./delivery-words.ts";
 const STATES = {
   delivered: { tone: "success", label: text("Delivered") },
   failed: { tone: "error", label: text("Failed") },
-  pending: { tone: "warning", label: text("Pending") },
+  pending: { tone: "warning", label: text("Waiting") },
 } as const;
 
 interface Props {
@@ -79,7 +79,7 @@ interface ToggleProps {
 function Toggle({ count, isOpen, describedBy, onClick }: ToggleProps) {
   const t = useTexts();
   const Arrow = isOpen ? ChevronDown : ChevronRight;
-  if (count === 0) return t("None");
+  if (count === 0) return t("No attempts");
   return (
     <Button
       size="small"

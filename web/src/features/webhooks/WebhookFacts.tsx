@@ -51,7 +51,7 @@ export function WebhookFacts({ webhook, now, urlId }: Props) {
 function State({ webhook: { status, failingSince } }: { webhook: Webhook }) {
   const t = useTexts();
   if (status === "disabled") return <Pill>{t("Disabled")}</Pill>;
-  if (failingSince === "") return <Pill tone="success">{t("Active")}</Pill>;
+  if (failingSince === "") return <Pill tone="success">{t("Working")}</Pill>;
   return (
     <Pill tone="warning">{t("Failing since {date}", { date: dayText(t, failingSince) })}</Pill>
   );

@@ -59,7 +59,7 @@ test("the deliveries unfold to their attempts and can be sent again", async () =
     "Time",
     "Send again",
   ]);
-  expect(table.getByText("Pending")).toBeTruthy();
+  expect(table.getByText("Waiting")).toBeTruthy();
   await press("1 attempt");
   expect(table.getByText(/The connection was refused, after 1.5 s/)).toBeTruthy();
   await press("Redeliver");
@@ -78,7 +78,7 @@ test("a refresh of the deliveries is announced, and a failed one is reported", a
   await screen.findByText("Deliveries not refreshed");
   expect(screen.getByText("Try again later")).toBeTruthy();
   expect(screen.queryByText("Deliveries refreshed")).toBeNull();
-  expect(table.getByText("Pending")).toBeTruthy();
+  expect(table.getByText("Waiting")).toBeTruthy();
   const delivered: Delivery = { ...DELIVERY, state: "delivered", nextAttemptAt: "" };
   answers[`GET ${DELIVERIES}`] = json(200, [delivered]);
   await press("Refresh");

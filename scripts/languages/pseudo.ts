@@ -1,0 +1,64 @@
+import { parse, TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser";
+import { printAST } from "@formatjs/icu-messageformat-parser/printer.js";
+import { LANGUAGE_CODES } from "@laurel/contracts/languages";
+import { TEXT_AREAS } from "@laurel/texts/areas";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { usedMessages } from "./used-messages.ts";
+
+/** Plain Latin letters and their look-alikes, so that a text that isn't translated is seen at once. */
+const PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const ACCENTED = "àƀçđéƒĝĥîĵķļɱñöþɋŕšţûṽŵẋýžÀƁÇĐÉƑĜĤÎĴĶĻṀÑÖÞɊŔŠŢÛṼŴẊÝŽ";
+/** Translations are longer than English by a third, short ones by more. */
+const LONGER_BY = 0.35;
+/** Stands for the additional letters. */
+const FILLER = "ẅ";
+
+/** `pseudo <folder>`: catalogs in which every message is longer and accented, for each language but English. */
+export function writePseudoCatalogs([folder]: readonly string[]): void {
+  if (folder === undefined) throw new Error("Name the folder to write the catalogs to");
+  const used = usedMessages();
+  for (const code of LANGUAGE_CODES.filter((one) => one !== "en")) {
+    mkdirSync(join(folder, code), { recursive: true });
+    for (const area of TEXT_AREAS) {
+      const catalog = Array.from(used.get(area) ?? [], (message) => [message, pseudoOf(message)]);
+      const json = JSON.stringify(Object.fromEntries(catalog));
+      writeFileSync(join(folder, code, `${area}.json`), json);
+    }
+  }
+}
+
+/** The message with accented letters, more of them, and the same placeholders, tags and plural forms. */
+export function pseudoOf(message: string): string {
+  return printAST(parse(message).map(pseudoElement));
+}
+
+function pseudoElement(element: MessageFormatElement): MessageFormatElement {
+  switch (element.type) {
+    case TYPE.literal:
+      return { ...element, value: pseudoText(element.value) };
+    case TYPE.tag:
+      return { ...element, children: element.children.map(pseudoElement) };
+    case TYPE.plural:
+    case TYPE.select:
+      return {
+        ...element,
+        options: Object.fromEntries(
+          Object.entries(element.options).map(([form, option]) => [
+            form,
+            { ...option, value: option.value.map(pseudoElement) },
+          ]),
+        ),
+      };
+    default:
+      return element;
+  }
+}
+
+function pseudoText(text: string): string {
+  const accented = text.replaceAll(/[a-z]/gi, (letter) => ACCENTED[PLAIN.indexOf(letter)] ?? "");
+  const letters = text.replaceAll(/[^a-z]/gi, "").length;
+  const more = FILLER.repeat(Math.ceil(letters * LONGER_BY));
+  // Added within the text: a screen may end or begin it with a space or a colon.
+  return accented.replace(/(\p{L})(?!.*\p{L})/su, `$1${more}`);
+}
