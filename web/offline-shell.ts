@@ -1,3 +1,4 @@
+import { LANGUAGES } from "@laurel/contracts/languages";
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -34,6 +35,13 @@ const OFFLINE_PARTS = [
   "shapes",
 ];
 
+const LAST_LANGUAGE = `(function (known, shown) {
+  if (!shown || !known[shown[1]]) return;
+  document.documentElement.lang = shown[1];
+  document.documentElement.dir = known[shown[1]];
+})(${JSON.stringify(Object.fromEntries(LANGUAGES.map(({ code, direction }) => [code, direction])))},
+  /(?:^|; )language=([\\w-]+)/.exec(document.cookie));`;
+
 /**
  * Writes `shell.html` and gives the worker the list of files that it stores when it's installed. The shell is the built
  * page without what the gateway adds for a person, and without a nonce: it is reused, so the gateway's policy allows its
@@ -61,9 +69,10 @@ export function offlineShell(): Plugin {
   };
 }
 
-/** Removes the places that the gateway fills in. */
+/** Removes the places that the gateway fills in. The language is the one that this browser showed last. */
 function shellOf(page: string): string {
   return page
+    .replace("<title>", `<script>${LAST_LANGUAGE}</script>\n    <title>`)
     .replace(/\s*<meta property="csp-nonce"[^>]*>/, "")
     .replaceAll(/\s*nonce="__CSP_NONCE__"/g, "")
     .replace("<!--laurel:head-->", "");

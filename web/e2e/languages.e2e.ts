@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { expect, test } from "./fixtures.ts";
+import { stored } from "./stored.ts";
 
 const shown = (page: Page) =>
   page.evaluate(() => [document.documentElement.lang, document.documentElement.dir]);
@@ -47,4 +48,32 @@ test("the account's language is shown on every device", async ({
   await elsewhere.goto("/dashboard");
   expect(await shown(elsewhere)).toEqual(["fr", "ltr"]);
   await other.close();
+});
+
+test.describe("without a network", () => {
+  test.use({
+    serviceWorkers: "allow",
+    brokenOnPurpose: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/,
+  });
+
+  test("the app starts in the language that it was last shown in, or in English", async ({
+    page,
+    context,
+  }) => {
+    await page.goto("/auth");
+    await picker(page).selectOption("ar");
+    await stored(page);
+    // The worker keeps what a page loads once it's there.
+    await page.reload();
+    await context.setOffline(true);
+    await page.goto("/auth");
+    expect(await shown(page)).toEqual(["ar", "rtl"]);
+    await expect(picker(page)).toHaveAccessibleName("اللغة");
+
+    const { origin } = new URL(page.url());
+    await context.addCookies([{ name: "language", value: "pl", url: origin }]);
+    await page.reload();
+    expect(await shown(page)).toEqual(["en", "ltr"]);
+    await expect(picker(page)).toHaveAccessibleName("Language");
+  });
 });

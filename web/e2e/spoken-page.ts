@@ -2,7 +2,15 @@ import { expect as plainExpect, type Locator, type Page } from "@playwright/test
 import { LANGUAGE, spoken } from "./spoken.ts";
 
 /** What finds elements by a text that people read. */
-const FINDS = new Set(["getByRole", "getByLabel", "getByText", "getByTitle", "getByAltText", "filter", "selectOption"]);
+const FINDS = new Set([
+  "getByRole",
+  "getByLabel",
+  "getByText",
+  "getByTitle",
+  "getByAltText",
+  "filter",
+  "selectOption",
+]);
 /** The options of those that are such a text. */
 const VALUES = new Set(["name", "hasText", "label"]);
 /** What expects such a text. */
@@ -55,9 +63,6 @@ function inLanguage(given: unknown): unknown {
   if (typeof given !== "object" || given === null || given instanceof RegExp || isLocator(given))
     return given;
   return Object.fromEntries(
-    Object.entries(given).map(([key, value]) => [
-      key,
-      VALUES.has(key) ? inLanguage(value) : value,
-    ]),
+    Object.entries(given).map(([key, value]) => [key, VALUES.has(key) ? inLanguage(value) : value]),
   );
 }

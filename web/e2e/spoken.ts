@@ -10,7 +10,8 @@ export const LANGUAGE: LanguageCode = languageOfJourneys();
 
 function languageOfJourneys(): LanguageCode {
   const code = process.env["LAUREL_LANGUAGE"] ?? "en";
-  if (!isLanguageCode(code)) throw new Error(`LAUREL_LANGUAGE is ${code}, which Laurel doesn't speak`);
+  if (!isLanguageCode(code))
+    throw new Error(`LAUREL_LANGUAGE is ${code}, which Laurel doesn't speak`);
   return code;
 }
 

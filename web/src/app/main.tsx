@@ -42,7 +42,16 @@ async function start(container: HTMLElement): Promise<void> {
 /** Loads the texts and the styles of the page's language, and later those of each language that is chosen. */
 async function startTexts(): Promise<void> {
   appTexts.before(loadStyles);
-  await Promise.all([loadFirstTexts(), loadStyles(appTexts.current().language)]);
+  await Promise.all([loadFirstTexts(), loadStyles(appTexts.current().language)]).catch(
+    startInEnglish,
+  );
+}
+
+/** Without a network, a device only has the texts that it has shown. */
+async function startInEnglish(): Promise<void> {
+  await appTexts.show("en");
+  document.documentElement.lang = "en";
+  document.documentElement.dir = "ltr";
 }
 
 /** A cache for each direction, which styles that are in the page belong to. */

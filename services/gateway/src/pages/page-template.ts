@@ -1,6 +1,7 @@
 import { directionOf, type LanguageCode } from "@laurel/contracts/languages";
 import type { ServedScreen } from "@laurel/contracts/page-data";
 import { escapeHtml } from "./html.ts";
+import { inLanguage } from "./index-texts.ts";
 import { lateStart } from "./first-picture/late-start.ts";
 
 /** The parts of one page. All are HTML, except the names of files and the drawn screen. */
@@ -29,22 +30,17 @@ const ENTRY = /<script type="module"[^>]*\ssrc="([^"]+)"[^>]*><\/script>/;
 const HTML = /<!doctype html>\s*<html[^>]*>|<html[^>]*>/i;
 const ROOT = '<div id="root"></div>';
 
-/** Splits the built page once, so that personal data is never searched or replaced. */
+/** Splits the built page once for each language, so that personal data is never searched or replaced. */
 export function createPageTemplate(page: string): PageTemplate {
-  const ownTags = Array.from(page.matchAll(OWN_HEAD), ([tag]) => tag);
-  const isTitle = (tag: string) => tag.startsWith("<title>");
-  const headOf = (screen: ServedScreen | undefined) =>
-    ownTags
-      .map((tag) => (screen && isTitle(tag) ? `<title>${escapeHtml(screen.title)}</title>` : tag))
-      .join("\n    ");
-  const [entryTag = "", entry = ""] = ENTRY.exec(page) ?? [];
-  const [beforeHead, rest] = halves(
-    page.replace(OWN_HEAD, "").replace(entryTag, "").replace(HTML, ""),
-    HEAD_MARKER,
-  );
-  const [beforeRoot, afterRoot] = halves(rest, ROOT);
+  const known = new Map<LanguageCode, SplitPage>();
+  function partsIn(language: LanguageCode): SplitPage {
+    const parts = known.get(language) ?? splitPage(inLanguage(page, language));
+    known.set(language, parts);
+    return parts;
+  }
   return {
     render({ head, moreHead = "", content = "", screen, scripts = [] }, nonce, language) {
+      const { ownTags, entry, entryTag, beforeHead, beforeRoot, afterRoot } = partsIn(language);
       const named = (part: string) => part.replaceAll(NONCE, nonce);
       const startNow = () => named(entryTag) + scripts.map(preload).join("");
       const startLater = () =>
@@ -52,7 +48,7 @@ export function createPageTemplate(page: string): PageTemplate {
       return [
         htmlStart(language),
         named(beforeHead),
-        head ?? headOf(screen),
+        head ?? headOf(ownTags, screen),
         screen ? stylesOf(screen, nonce) : startNow(),
         moreHead,
         named(beforeRoot),
@@ -63,6 +59,26 @@ export function createPageTemplate(page: string): PageTemplate {
       ].join("");
     },
   };
+}
+
+type SplitPage = ReturnType<typeof splitPage>;
+
+function splitPage(page: string) {
+  const ownTags = Array.from(page.matchAll(OWN_HEAD), ([tag]) => tag);
+  const [entryTag = "", entry = ""] = ENTRY.exec(page) ?? [];
+  const [beforeHead, rest] = halves(
+    page.replace(OWN_HEAD, "").replace(entryTag, "").replace(HTML, ""),
+    HEAD_MARKER,
+  );
+  const [beforeRoot, afterRoot] = halves(rest, ROOT);
+  return { ownTags, entry, entryTag, beforeHead, beforeRoot, afterRoot };
+}
+
+function headOf(ownTags: readonly string[], screen: ServedScreen | undefined): string {
+  const isTitle = (tag: string) => tag.startsWith("<title>");
+  return ownTags
+    .map((tag) => (screen && isTitle(tag) ? `<title>${escapeHtml(screen.title)}</title>` : tag))
+    .join("\n    ");
 }
 
 const htmlStart = (language: LanguageCode) =>
