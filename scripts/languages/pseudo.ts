@@ -9,7 +9,7 @@ import { usedMessages } from "./used-messages.ts";
 /** Plain Latin letters and their look-alikes, so that a text that isn't translated is seen at once. */
 const PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const ACCENTED = "àƀçđéƒĝĥîĵķļɱñöþɋŕšţûṽŵẋýžÀƁÇĐÉƑĜĤÎĴĶĻṀÑÖÞɊŔŠŢÛṼŴẊÝŽ";
-/** Translations are longer than English by a third, short ones by more. */
+/** How much longer than in English a word is. Short ones grow by more. */
 const LONGER_BY = 0.35;
 /** Stands for the additional letters. */
 const FILLER = "ẅ";
@@ -56,9 +56,8 @@ function pseudoElement(element: MessageFormatElement): MessageFormatElement {
 }
 
 function pseudoText(text: string): string {
-  const accented = text.replaceAll(/[a-z]/gi, (letter) => ACCENTED[PLAIN.indexOf(letter)] ?? "");
-  const letters = text.replaceAll(/[^a-z]/gi, "").length;
-  const more = FILLER.repeat(Math.ceil(letters * LONGER_BY));
-  // Added within the text: a screen may end or begin it with a space or a colon.
-  return accented.replace(/(\p{L})(?!.*\p{L})/su, `$1${more}`);
+  return text.replaceAll(/[a-z]+/gi, (word) => {
+    const accented = Array.from(word, (letter) => ACCENTED[PLAIN.indexOf(letter)] ?? "").join("");
+    return accented + FILLER.repeat(Math.ceil(word.length * LONGER_BY));
+  });
 }

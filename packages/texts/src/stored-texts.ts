@@ -14,7 +14,7 @@ const NESTED = "reason";
 export function createStoredTexts(messages: readonly Text[]): ShowStored {
   const known = messages.map((message) => ({ message, pattern: patternOf(message) }));
   const shown: ShowStored = (stored, t) => {
-    if (t.language === "en") return stored;
+    if (t.language === "en" || stored === "") return stored;
     for (const { message, pattern } of known) {
       const { groups } = pattern.exec(stored) ?? {};
       if (groups) return t(message, valuesOf(groups, t));

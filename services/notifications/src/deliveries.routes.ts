@@ -13,6 +13,9 @@ import { derivedId } from "@laurel/event-sourcing/kernel/ids";
 import type { Stored } from "@laurel/event-sourcing/ports/document-store";
 import { notFound, tooManyAtOnce } from "@laurel/hosting/http/problems";
 import { answer, serve } from "@laurel/hosting/http/serve";
+import { reasonIn } from "@laurel/outbound/reasons";
+import type { Translate } from "@laurel/texts/translate";
+import { translateTo } from "@laurel/texts/translations";
 import type { FastifyInstance } from "fastify";
 import { asked, newDelivery, type StoredDelivery } from "./deliveries/delivery.ts";
 import type { DeliveryStore } from "./deliveries/delivery-store.ts";
@@ -63,11 +66,16 @@ export function deliveryRoutes(app: FastifyInstance, deps: DeliveryRoutesDeps): 
     return answer(202, undefined);
   });
 
-  serve(app, listDeliveries, async ({ userId, params: { id } }) => {
+  serve(app, listDeliveries, async ({ userId, params: { id }, request }) => {
     await requireWebhook(userId, id);
     const sort = { field: "order", direction: "desc" } as const;
     const query = { where: { webhook: id }, sort, limit: DELIVERIES_SHOWN };
-    return answer(200, (await store.deliveries.find(query)).map(shown));
+    const found = await store.deliveries.find(query);
+    const t = translateTo(request.language);
+    return answer(
+      200,
+      found.map((one) => shown(one, t)),
+    );
   });
 
   serve(app, redeliver, async ({ userId, params: { id, deliveryId }, commitIdFor }) => {
@@ -84,8 +92,10 @@ export function deliveryRoutes(app: FastifyInstance, deps: DeliveryRoutesDeps): 
   });
 }
 
-function shown({ id, document }: Stored<StoredDelivery>): Delivery {
-  const { eventId, type, attempts, nextAttemptAt, phase } = document;
+/** What an attempt failed with is stored in English. */
+function shown({ id, document }: Stored<StoredDelivery>, t: Translate): Delivery {
+  const { eventId, type, nextAttemptAt, phase } = document;
   const state = phase === "delivered" || phase === "failed" ? phase : "pending";
+  const attempts = document.attempts.map((one) => ({ ...one, error: reasonIn(one.error, t) }));
   return { id, eventId, type, state, attempts, nextAttemptAt };
 }

@@ -1,4 +1,6 @@
-import type { Webhook } from "@laurel/contracts/routes/webhooks";
+import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
+import type { LanguageCode } from "@laurel/contracts/languages";
+import type { Delivery, Webhook } from "@laurel/contracts/routes/webhooks";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   createNotificationsHarness,
@@ -75,6 +77,20 @@ describe("a webhook", () => {
     await put(webhook, { status: "active" });
     await notifications.happen(1);
     await until(() => expect(receiver.numbers()).toEqual([1, 4]));
+  });
+
+  it("that can't be reached says so in the language of the person", async () => {
+    const webhook = await notifications.addWebhook(receiver.url);
+    await receiver[Symbol.asyncDispose]();
+    await notifications.happen(1);
+    const errorIn = async (language: LanguageCode) => {
+      const headers = { [INTERNAL_HEADERS.language]: language };
+      const path = `/api/webhooks/${webhook.id}/deliveries`;
+      const answered = await notifications.call("GET", path, { headers });
+      return answered.json<Delivery[]>()[0]?.attempts[0]?.error;
+    };
+    await until(async () => expect(await errorIn("en")).toBe("The connection was refused"));
+    expect(await errorIn("de")).toBe("Die Verbindung wurde abgelehnt");
   });
 
   it("receives a separate event type as a test", async () => {

@@ -1,3 +1,4 @@
+import { reasonIn } from "@laurel/outbound/reasons";
 import { isolatedWithin } from "@laurel/contracts/directions";
 import { directionOf } from "@laurel/contracts/languages";
 import { listEvents } from "@laurel/contracts/routes/events";
@@ -50,7 +51,7 @@ function failures(
   { failingSince, lastError, t }: WebhookDisabledMail,
   apart: (typed: string) => string,
 ): string {
-  const [since, error] = [dateAndTime(failingSince, t), apart(lastError)];
+  const [since, error] = [dateAndTime(failingSince, t), apart(reasonIn(lastError, t))];
   if (since !== "" && error !== "")
     return t("It has failed since {since} UTC. The last error was: “{error}”.", { since, error });
   if (since !== "") return t("It has failed since {since} UTC.", { since });

@@ -128,9 +128,11 @@ export function RecommendationSpecimen() {
       </Line>
       <strong lang="en">Retrieval-augmented generation in practice</strong>
       <Line style={{ marginTop: space(3) }}>
-        <Pill>Python</Pill>
-        <Pill>Vector search</Pill>
-        <Pill>Evaluation</Pill>
+        <span lang="en" style={{ display: "contents" }}>
+          <Pill>Python</Pill>
+          <Pill>Vector search</Pill>
+          <Pill>Evaluation</Pill>
+        </span>
         <span>{t("+{count, number} more", { count: 1 })}</span>
       </Line>
     </Piece>

@@ -24,7 +24,7 @@ test.each([
   ],
   [
     delivery("failed", 0, "The connection was refused"),
-    "Not delivered: the connection was refused. Laurel won’t try again unless you redeliver it.",
+    "Not delivered. The connection was refused. Laurel won’t try again unless you redeliver it.",
   ],
   [
     delivery("failed", 410, "Gone"),

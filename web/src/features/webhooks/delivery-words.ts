@@ -31,7 +31,7 @@ export function resultOf(t: Translate, delivery: Delivery | undefined): Result {
     };
   const failure =
     status === 0
-      ? t("Not delivered: {error}.", { error: lowerFirst(error) })
+      ? t("Not delivered. {error}.", { error: error.replace(/\.$/, "") })
       : t("Not delivered: the receiver answered {status}.", { status });
   return { tone: "error", text: `${failure} ${nextStep(t, delivery, status)}` };
 }
@@ -42,9 +42,4 @@ function nextStep(t: Translate, { state }: Delivery, status: number): string {
   return state === "pending"
     ? t("Laurel will try again.")
     : t("Laurel won’t try again unless you redeliver it.");
-}
-
-/** The service writes these sentences in English. */
-function lowerFirst(sentence: string): string {
-  return sentence.charAt(0).toLowerCase() + sentence.slice(1).replace(/\.$/, "");
 }
