@@ -105,7 +105,14 @@ function Duplicates({ duplicates }: Pick<DocumentSource, "duplicates">) {
       <List>
         {duplicates.map(({ id, name, organization, completedDate }) => (
           <li key={id}>
-            <bdi>{name}</bdi>, <bdi>{organization}</bdi>, {dateText(t, completedDate)}
+            <Rich
+              text="{name} ({organization}), {date}"
+              values={{
+                name: <bdi>{name}</bdi>,
+                organization: <bdi>{organization}</bdi>,
+                date: dateText(t, completedDate),
+              }}
+            />
           </li>
         ))}
       </List>
