@@ -1,5 +1,5 @@
 import { expect as plainExpect, type Locator, type Page } from "@playwright/test";
-import { LANGUAGE, spoken } from "./spoken.ts";
+import { LANGUAGE, spoken, spokenPattern } from "./spoken.ts";
 
 /** What finds elements by a text that people read. */
 const FINDS = new Set([
@@ -56,12 +56,12 @@ function expecting<T extends object>(assertions: T): T {
 const isLocator = (value: unknown): value is Locator =>
   typeof value === "object" && value !== null && "getByRole" in value && "waitFor" in value;
 
-/** Roles, exactness and regular expressions stay as they are. */
+/** Roles and exactness stay as they are. */
 function inLanguage(given: unknown): unknown {
   if (typeof given === "string") return spoken(given);
+  if (given instanceof RegExp) return spokenPattern(given);
   if (Array.isArray(given)) return given.map(inLanguage);
-  if (typeof given !== "object" || given === null || given instanceof RegExp || isLocator(given))
-    return given;
+  if (typeof given !== "object" || given === null || isLocator(given)) return given;
   return Object.fromEntries(
     Object.entries(given).map(([key, value]) => [key, VALUES.has(key) ? inLanguage(value) : value]),
   );
