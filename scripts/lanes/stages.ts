@@ -9,6 +9,7 @@ import {
   routesOnEngines,
   upgrade,
 } from "./lanes-on-engines.ts";
+import { journeysInArabic, journeysInGerman, journeysInLongerTexts } from "./language-lanes.ts";
 import { faultsOfThisCommit, firstHalfOfFaults, secondHalfOfFaults } from "./fault-lanes.ts";
 import {
   accessiblePdfs,
@@ -33,7 +34,16 @@ type Stage = readonly (readonly Lane[])[];
 /** Every lane, in the order in which they run. */
 export const stages: readonly Stage[] = [
   [[types, lint, format, generatedDocuments, specificationCoverage, languages, units]],
-  [[webBuild, budgetsOfScreens, journeys]],
+  [
+    [
+      webBuild,
+      budgetsOfScreens,
+      journeys,
+      journeysInGerman,
+      journeysInArabic,
+      journeysInLongerTexts,
+    ],
+  ],
   [[accessiblePdfs, shortLoad]],
   [
     [productOnEngines, journeysOnEngines],

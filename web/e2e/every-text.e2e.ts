@@ -6,13 +6,6 @@ import { addCredential, expect, test } from "./fixtures.ts";
 import { settled } from "./settled.ts";
 import { LANGUAGE } from "./spoken.ts";
 
-/**
- * Every screen in catalogs of pseudo texts, which are longer and have accents on every letter:
- * `npm run test:lane -- "journeys in other languages"`.
- */
-const isPseudo = process.env["LAUREL_CATALOGS"] !== undefined;
-test.skip(!isPseudo, "needs a build with pseudo texts");
-
 const PUBLIC = [
   "/",
   "/auth",

@@ -6,6 +6,8 @@ import { browserLaunch } from "./browser.ts";
 export default defineConfig({
   testDir: ".",
   testMatch: "*.e2e.ts",
+  // Looks at texts that only `npm run test:lane -- "journeys in longer texts"` builds.
+  testIgnore: process.env["LAUREL_CATALOGS"] === undefined ? "every-text.e2e.ts" : [],
   outputDir: "../../test-results/e2e",
   // One product per worker. With engines, products would share topics, consumer groups and leases, so there is only
   // one.
