@@ -7,6 +7,7 @@ import { COURSE } from "@laurel/testing/sample-credential";
 import { expect, it } from "vitest";
 import { openReferees } from "./confirmations/referees.ts";
 import { serveAccounts } from "./testing/accounts.ts";
+import { portfolioService } from "./service.ts";
 import { createPortfolioHarness } from "./testing/portfolio-harness.ts";
 
 it("nobody is asked where the operator has switched confirmations off", async () => {
@@ -17,6 +18,27 @@ it("nobody is asked where the operator has switched confirmations off", async ()
   const asked = await call("POST", path, { body: { name: "Bob", email: "bob@school.example" } });
   expect([asked.statusCode, asked.json()]).toMatchObject([403, { code: "confirmations_off" }]);
   expect((await call("GET", path)).json()).toEqual([]);
+});
+
+it("a mail that waits isn't sent once the operator has switched confirmations off", async () => {
+  await using portfolio = await createPortfolioHarness();
+  const { call, harness } = portfolio;
+  const closeAccounts = await serveAccounts(harness, { ada: "ada@example.org" });
+  const { id } = (await call("POST", "/api/credentials", { body: COURSE })).json<Credential>();
+  const path = `/api/credentials/${id}/confirmations`;
+  const body = { name: "Bob", email: "bob@school.example" };
+  const asked = (await call("POST", path, { body })).json<Confirmation>();
+  const letter = fillPath(CONFIRMATION_LETTER_PATH, { id: asked.id });
+  // Profile is away, so the letter can't be written.
+  expect((await call("GET", letter, { issuer: "notifications" })).statusCode).toBe(503);
+  const off = await portfolioService.create({ ...harness.deps, asksForConfirmation: false });
+  harness.clock.advance(3 * 86_400_000);
+  const options = { userId: "ada", issuer: "notifications" } as const;
+  const written = await harness.call(off.app, "GET", letter, options);
+  expect([written.statusCode, written.json()]).toEqual([200, null]);
+  const listed = await harness.call(off.app, "GET", path, { userId: "ada" });
+  expect(listed.json()).toEqual([asked]);
+  await closeAccounts();
 });
 
 it("somebody has 30 days to answer from when a mail that was held up is sent", async () => {

@@ -44,6 +44,8 @@ export interface RefereeRoutesDeps {
   /** The name of the person who asks. Throws EngineUnavailable. */
   nameOf: (userId: string) => Promise<string>;
   counts: Pick<ConfirmationCounts, "never">;
+  /** False where the operator has switched requests for confirmations off. */
+  asksForConfirmation?: boolean | undefined;
   clock: Clock;
 }
 
@@ -140,15 +142,18 @@ function serveNever(
   });
 }
 
-/** What the mail says when it's sent: nothing for requests that were withdrawn or answered meanwhile. */
+/**
+ * What the mail says when it's sent: nothing for requests that were withdrawn or answered meanwhile. Where confirmations are
+ * switched off, nothing leaves the queue either.
+ */
 function serveLetter(app: FastifyInstance, deps: RefereeRoutesDeps): void {
-  const { commands, referees, secrets, nameOf, clock } = deps;
+  const { commands, referees, secrets, nameOf, clock, asksForConfirmation = true } = deps;
   app.get<{ Params: PathParams<typeof CONFIRMATION_LETTER_PATH> }>(
     CONFIRMATION_LETTER_PATH,
     { config: { callers: ["notifications"] } },
     async ({ params: { id } }): Promise<ConfirmationLetter | null> => {
       const referee: Referee | undefined = await referees.of(id);
-      if (!referee) return null;
+      if (!referee || !asksForConfirmation) return null;
       const stream = streamOf("portfolio", referee.userId);
       const { state } = await commands.load(stream);
       const kept = confirmationOf(state.confirmations, id);
