@@ -6,6 +6,8 @@ const product = (names: readonly string[]) =>
 
 /** What goes through several services, brokers and stores. */
 const PRODUCT = product([
+  "confirmations",
+  "confirmations-of-deleted",
   "erasure",
   "export",
   "idempotency",
