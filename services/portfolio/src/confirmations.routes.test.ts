@@ -5,6 +5,7 @@ import type { Confirmation } from "@laurel/contracts/routes/credential-confirmat
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import { COURSE } from "@laurel/testing/sample-credential";
 import { expect, it } from "vitest";
+import { openAskedAddresses } from "./confirmations/asked-addresses.ts";
 import { openReferees } from "./confirmations/referees.ts";
 import { serveAccounts } from "./testing/accounts.ts";
 import { portfolioService } from "./service.ts";
@@ -61,6 +62,26 @@ it("somebody has 30 days to answer from when a mail that was held up is sent", a
   harness.clock.advance(3 * 86_400_000);
   await call("GET", letter, { issuer: "notifications" });
   expect(await daysOpen()).toBe(33);
+  await closeAccounts();
+});
+
+it("a repeated request keeps nothing for a credential that is gone for good", async () => {
+  await using portfolio = await createPortfolioHarness();
+  const { call, harness } = portfolio;
+  const closeAccounts = await serveAccounts(harness, { ada: "ada@example.org" });
+  const { id } = (await call("POST", "/api/credentials", { body: COURSE })).json<Credential>();
+  const body = { name: "Bob", email: "bob@school.example" };
+  const headers = { [INTERNAL_HEADERS.command]: "the-same" };
+  const ask = () => call("POST", `/api/credentials/${id}/confirmations`, { body, headers });
+  const asked = (await ask()).json<Confirmation>();
+  expect((await call("DELETE", `/api/credentials/${id}`)).statusCode).toBe(204);
+  expect((await call("DELETE", `/api/credentials/removed/${id}`)).statusCode).toBe(204);
+  const referees = await openReferees(harness.deps.recordStore);
+  await referees.forgetCredentials("ada", [id]);
+  expect((await ask()).statusCode).toBe(404);
+  expect(await referees.of(asked.id)).toBeUndefined();
+  const asks = await openAskedAddresses(harness.deps.recordStore);
+  expect(await asks.ofPerson("ada")).toMatchObject([{ id: asked.id }]);
   await closeAccounts();
 });
 

@@ -91,6 +91,25 @@ describe("an answer", () => {
     expectStatus(await never(token), 204);
   });
 
+  it("that was taken back stays deleted when the request is repeated with its key", async () => {
+    const heidi = await product.signUp("heidi");
+    const { path } = await requests.add(heidi);
+    const email = "repeated@hospital.example";
+    const ask = () =>
+      heidi.call("POST", path, {
+        body: { name: "Bob Trainer", email },
+        headers: { "idempotency-key": "once" },
+      });
+    expectStatus(await ask(), 201);
+    const link = `/api/confirmations/${await requests.tokenFor(email)}`;
+    expectStatus(await product.call("POST", link, { body: ANSWER }), 200);
+    expectStatus(await product.call("DELETE", link), 204);
+    const empty = { state: "withdrawn", name: "", email: "" };
+    expect(expectStatus(await ask(), 201).json()).toMatchObject(empty);
+    const listed = (await heidi.call("GET", path)).json() as Confirmation[];
+    expect(listed).toMatchObject([empty]);
+  });
+
   it("can be taken back while the credential could be restored", async () => {
     const grace = await product.signUp("grace");
     const { id, path, email } = await requests.asked(grace);
