@@ -35,6 +35,7 @@ const BEFORE_A_RELEASE = [
   "scripts/moving/*.engines.test.ts",
   "services/standalone/src/swaps.engines.test.ts",
   "services/standalone/src/{key-rotation,traces}.processes.test.ts",
+  "services/standalone/src/confirmations-of-deleted.test.ts",
 ];
 const isEverything = process.env["LAUREL_TESTS"] === "everything";
 
