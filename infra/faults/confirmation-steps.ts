@@ -72,7 +72,7 @@ export async function askAndAnswer(life: Asking, end: End): Promise<Asked | unde
   const email = `${mark}${randomUUID()}@hospital.example`;
   const path = pathOf(askForConfirmation, { id: credentialId });
   const asked = await step(life, person, ["POST", path, 201], { name: mark, email, message: mark });
-  const token = asked && (await mailedTo(life, email));
+  const token = asked ? await mailedTo(life, email) : undefined;
   if (token === undefined) return undefined;
   const name = end === "kept" ? `Bob ${randomUUID()}` : `${canary} ${randomUUID()}`;
   const answer = { confirmed: true, name, role: "Trainer", organization: "Hospital" };

@@ -6,6 +6,7 @@ import type { Credential } from "@laurel/contracts/routes/credentials";
 import { COURSE } from "@laurel/testing/sample-credential";
 import { expect, it } from "vitest";
 import { openAskedAddresses } from "./confirmations/asked-addresses.ts";
+import { createConfirmationSecrets } from "./confirmations/confirmation-secrets.ts";
 import { openReferees } from "./confirmations/referees.ts";
 import { serveAccounts } from "./testing/accounts.ts";
 import { portfolioService } from "./service.ts";
@@ -42,13 +43,20 @@ it("a mail that waits isn't sent once the operator has switched confirmations of
   await closeAccounts();
 });
 
-it("somebody has 30 days to answer from when a mail that was held up is sent", async () => {
+it.each([
+  ["somebody", false],
+  ["somebody who said never, as the person who asks sees it,", true],
+])("%s has 30 days to answer from when a mail that was held up is sent", async (_who, isNever) => {
   await using portfolio = await createPortfolioHarness();
   const { call, harness } = portfolio;
   const closeAccounts = await serveAccounts(harness, { ada: "ada@example.org" });
   const { id } = (await call("POST", "/api/credentials", { body: COURSE })).json<Credential>();
   const path = `/api/credentials/${id}/confirmations`;
   const body = { name: "Bob", email: "bob@school.example" };
+  if (isNever) {
+    const { addressKeyOf } = createConfirmationSecrets(harness.deps.confirmationKey);
+    await (await openReferees(harness.deps.recordStore)).sayNever(addressKeyOf(body.email));
+  }
   const asked = (await call("POST", path, { body })).json<Confirmation>();
   const letter = fillPath(CONFIRMATION_LETTER_PATH, { id: asked.id });
   const daysOpen = async () => {

@@ -159,14 +159,14 @@ function serveLetter(app: FastifyInstance, deps: RefereeRoutesDeps): void {
       const kept = confirmationOf(state.confirmations, id);
       const credential = kept && credentialOf(state, kept.credentialId);
       const at = clock().toISOString();
-      const isOpen = kept && stateOf(kept, at) === "asked" && kept.isMailed;
-      if (!credential || !isOpen || (await referees.saidNever(kept.addressKey))) return null;
+      if (!credential || stateOf(kept, at) !== "asked") return null;
+      const isWithheld = !kept.isMailed || (await referees.saidNever(kept.addressKey));
       const mailing = { type: "MailConfirmation", confirmationId: id, at } as const;
       await runAs(LAUREL, () =>
         commands.handle(stream, hashOf("confirmation mail", id, at), mailing),
       );
       return {
-        to: referee.email,
+        to: isWithheld ? "" : referee.email,
         name: referee.name,
         message: referee.message,
         personName: await nameOf(referee.userId),

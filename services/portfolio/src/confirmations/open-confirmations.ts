@@ -74,8 +74,8 @@ export async function openConfirmations(
       async react(stored, { userId }) {
         const event = portfolioHistory.read(stored);
         const { type, data } = event;
-        if (type === "ConfirmationAsked" && data.isMailed)
-          await orderMail(userId, data.confirmationId, data.at);
+        // Also those that aren't mailed, so that the person who asks sees no difference while the mail server is away.
+        if (type === "ConfirmationAsked") await orderMail(userId, data.confirmationId, data.at);
         if (type === "ConfirmationWithdrawn") await forgetWithdrawn(data);
         counts.event(event);
       },
