@@ -1,8 +1,12 @@
 import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
 import { CONFIRMATION_LETTER_PATH } from "@laurel/contracts/internal-confirmations";
-import { fillPath } from "@laurel/contracts/path";
-import type { Confirmation } from "@laurel/contracts/routes/credential-confirmations";
+import { fillPath, pathOf } from "@laurel/contracts/path";
+import {
+  neverAskAgain,
+  type Confirmation,
+} from "@laurel/contracts/routes/credential-confirmations";
 import type { Credential } from "@laurel/contracts/routes/credentials";
+import { noMetrics } from "@laurel/event-sourcing/ports/metrics";
 import { COURSE } from "@laurel/testing/sample-credential";
 import { expect, it } from "vitest";
 import { openAskedAddresses } from "./confirmations/asked-addresses.ts";
@@ -90,6 +94,25 @@ it("a repeated request keeps nothing for a credential that is gone for good", as
   expect(await referees.of(asked.id)).toBeUndefined();
   const asks = await openAskedAddresses(harness.deps.recordStore);
   expect(await asks.ofPerson("ada")).toMatchObject([{ id: asked.id }]);
+  await closeAccounts();
+});
+
+it("an address that says never twice is counted once", async () => {
+  const outcomes: unknown[] = [];
+  const counter = (name: string) => (labels?: object) => {
+    if (name === "laurel_confirmations_total") outcomes.push(labels);
+  };
+  await using portfolio = await createPortfolioHarness({ metrics: { ...noMetrics, counter } });
+  const { call, harness } = portfolio;
+  const closeAccounts = await serveAccounts(harness, { ada: "ada@example.org" });
+  const { id } = (await call("POST", "/api/credentials", { body: COURSE })).json<Credential>();
+  const body = { name: "Bob", email: "bob@school.example" };
+  const asked = await call("POST", `/api/credentials/${id}/confirmations`, { body });
+  const { tokenOf } = createConfirmationSecrets(harness.deps.confirmationKey);
+  const path = pathOf(neverAskAgain, { token: tokenOf(asked.json<Confirmation>().id) });
+  for (let times = 0; times < 2; times += 1)
+    expect((await call("POST", path, { userId: "" })).statusCode).toBe(204);
+  expect(outcomes).toEqual([{ outcome: "never" }]);
   await closeAccounts();
 });
 

@@ -136,8 +136,7 @@ function serveNever(
     const id = secrets.confirmationOf(token);
     const addressKey = id === undefined ? undefined : await addressKeyOf(id);
     if (addressKey === undefined) throw gone();
-    await referees.sayNever(addressKey);
-    counts.never();
+    if (await referees.sayNever(addressKey)) counts.never();
     return answer(204, undefined);
   });
 }
