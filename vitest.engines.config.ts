@@ -6,6 +6,8 @@ const product = (names: readonly string[]) =>
 
 /** What goes through several services, brokers and stores. */
 const PRODUCT = product([
+  "confirmations",
+  "confirmations-of-deleted",
   "erasure",
   "export",
   "idempotency",
@@ -33,6 +35,7 @@ const BEFORE_A_RELEASE = [
   "scripts/moving/*.engines.test.ts",
   "services/standalone/src/swaps.engines.test.ts",
   "services/standalone/src/{key-rotation,traces}.processes.test.ts",
+  "services/standalone/src/confirmations-of-deleted.test.ts",
 ];
 const isEverything = process.env["LAUREL_TESTS"] === "everything";
 

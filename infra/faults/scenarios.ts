@@ -2,6 +2,7 @@ import { brokenEngines } from "./broken-engines.ts";
 import { brokenFiles } from "./broken-files.ts";
 import { brokenServices } from "./broken-services.ts";
 import { consumersSeeChangesOnce } from "./consumers/scenarios.ts";
+import { confirmationsKilled } from "./confirmations-killed.ts";
 import { contention } from "./contention.ts";
 import { emptiedRedis } from "./emptied-redis.ts";
 import { fullDisks } from "./full-disks.ts";
@@ -31,6 +32,7 @@ export const scenarios: readonly Scenario[] = [
   ...ownWrites,
   ...switchedOff,
   ...goneForGood,
+  ...confirmationsKilled,
   ...consumersSeeChangesOnce,
   ...random,
   // Last, because its records stay on the bus.

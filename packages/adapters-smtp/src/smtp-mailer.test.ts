@@ -75,6 +75,7 @@ test("a server that is down delays the mail", async () => {
   await server[Symbol.asyncDispose]();
   const mailer = createSmtpMailer({ url: server.url, from });
   await expect(mailer.send(mail)).rejects.toThrow(MailDelayed);
+  await expect(mailer.reach()).rejects.toThrow(MailDelayed);
   await mailer.close();
 });
 

@@ -50,6 +50,11 @@ export function createSmtpMailer({ url, from }: SmtpMailerOptions): Mailer {
         throw failureOf(error);
       }
     },
+    async reach() {
+      await transport.verify().catch((error: unknown) => {
+        throw new MailDelayed("the mail server can't be reached", { cause: error });
+      });
+    },
     async forget() {},
     async close() {
       transport.close();

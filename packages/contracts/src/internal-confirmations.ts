@@ -13,6 +13,7 @@ export const confirmationMailBody = z.object({
 /** What that mail says now: GET, by notifications; null if it isn't sent any more. */
 export const CONFIRMATION_LETTER_PATH = "/internal/confirmations/:id/letter";
 export const confirmationLetterSchema = z.object({
+  /** Empty for an address that gets no such mail: the person who asks must not see a difference. */
   to: z.string(),
   name: z.string(),
   message: z.string(),

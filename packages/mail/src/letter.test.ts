@@ -26,3 +26,12 @@ it("says how much of a long list is only in the text", () => {
   expect(html).toContain("And 1002 more");
   expect(text).toContain("Course 1101");
 });
+
+it("has quiet lines in dark mail programs, too: their colour is stronger than that of other paragraphs", () => {
+  const { html } = renderLetter(letter(1), translateTo("en"));
+  const selectors = [...html.matchAll(/([^{}]+)\{color:#a7b2ab!important\}/g)].map(
+    ([, all]) => all,
+  );
+  expect(selectors).toEqual([".sheet .quiet,.sheet .quiet a"]);
+  expect(html).toContain(".sheet p");
+});

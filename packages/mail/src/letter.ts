@@ -63,7 +63,7 @@ function renderHtml(letter: Letter, t: Translate): string {
 <title>${escapeHtml(subject)}</title><style>
 :root{color-scheme:light dark}
 @media (prefers-color-scheme:dark){.page{background:#0f1412!important}.sheet{background:#161d19!important;border-color:#2c3731!important}
-.sheet,.sheet p,.brand{color:#ecefeb!important}.quiet,.quiet a{color:#a7b2ab!important}.action{background:#7fcba8!important;color:#08251a!important}}
+.sheet,.sheet p,.brand{color:#ecefeb!important}.sheet .quiet,.sheet .quiet a{color:#a7b2ab!important}.action{background:#7fcba8!important;color:#08251a!important}}
 </style></head><body class="page" style="margin:0;padding:32px 16px;background:#f7f6f1">
 <table role="presentation" ${language} width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
 <table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid #dedcd1;border-radius:10px;color:#18221c">

@@ -23,6 +23,7 @@ beforeEach(async () => {
       send(mail);
       sent.push(mail);
     },
+    reach: async () => {},
     forget: async () => {},
     close: async () => {},
   };

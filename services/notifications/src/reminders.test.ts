@@ -26,6 +26,7 @@ beforeEach(async () => {
       send(mail);
       sent.push(mail);
     },
+    reach: async () => {},
     forget: async () => {},
     close: async () => {},
   };

@@ -40,48 +40,13 @@ export interface ConfirmationRoutesDeps {
 
 /** The calls of the person who asks others to confirm their credentials. */
 export function confirmationRoutes(app: FastifyInstance, deps: ConfirmationRoutesDeps): void {
-  const { commands, referees, asks, secrets, clock, asksForConfirmation = true } = deps;
+  const { commands, referees, clock } = deps;
 
   serve(app, listConfirmations, async ({ userId, params: { id } }) => {
     const { state } = await commands.load(streamOf("portfolio", userId));
     if (!credentialOf(state, id)) throw refusalProblem("CredentialNotFound");
     const asked = state.confirmations.filter(({ credentialId }) => credentialId === id);
     return answer(200, await ownViews(asked, referees, clock().toISOString()));
-  });
-
-  serve(app, askForConfirmation, async ({ userId, params: { id }, body, commitIdFor, request }) => {
-    if (!asksForConfirmation) throw switchedOff();
-    const { name, email, message } = body;
-    refuseLinks({ name, message });
-    await refuseOwn(userId, email, deps);
-    const commitId = commitIdFor(userId);
-    const confirmationId = derivedId("confirmation", commitId);
-    const addressKey = secrets.addressKeyOf(email);
-    const at = clock().toISOString();
-    const language = body.language ? languageFor(body.language, body.language) : request.language;
-    const referee = { userId, credentialId: id, name, email, message, language };
-    await referees.keep(confirmationId, referee);
-    await asks.keep(confirmationId, { userId, addressKey, askedAt: at });
-    const outcome = await commands.handle(streamOf("portfolio", userId), commitId, {
-      type: "AskForConfirmation",
-      credentialId: id,
-      confirmationId,
-      addressKey,
-      isNever: await referees.saidNever(addressKey),
-      ofPerson: await asks.ofPerson(userId),
-      toAddress: await asks.ofDayTo(addressKey, at),
-      at,
-    });
-    if (!outcome.ok) {
-      await referees.forget(confirmationId);
-      await asks.forget(confirmationId);
-      throw refusalProblem(outcome.refusal);
-    }
-    const { state } = await commands.load(streamOf("portfolio", userId));
-    const kept = confirmationOf(state.confirmations, confirmationId);
-    if (!kept) throw refusalProblem("ConfirmationNotFound");
-    const view = await ownView(kept, referees, clock().toISOString());
-    return answer(201, view, [outcome.value.head]);
   });
 
   serve(app, withdrawConfirmation, async ({ userId, params, commitIdFor }) => {
@@ -96,7 +61,56 @@ export function confirmationRoutes(app: FastifyInstance, deps: ConfirmationRoute
     return answer(204, undefined, [outcome.value.head]);
   });
 
+  serveAsk(app, deps);
   serveProfile(app, deps);
+}
+
+function serveAsk(app: FastifyInstance, deps: ConfirmationRoutesDeps): void {
+  const { commands, referees, asks, secrets, clock, asksForConfirmation = true } = deps;
+
+  serve(app, askForConfirmation, async ({ userId, params: { id }, body, commitIdFor, request }) => {
+    if (!asksForConfirmation) throw switchedOff();
+    const { name, email, message } = body;
+    refuseLinks({ name, message });
+    await refuseOwn(userId, email, deps);
+    const commitId = commitIdFor(userId);
+    const confirmationId = derivedId("confirmation", commitId);
+    const addressKey = secrets.addressKeyOf(email);
+    const at = clock().toISOString();
+    const language = body.language ? languageFor(body.language, body.language) : request.language;
+    const referee = { userId, credentialId: id, name, email, message, language };
+    const stream = streamOf("portfolio", userId);
+    // A repeat doesn't bring back what was removed since.
+    const known = await commands.load(stream);
+    if (!confirmationOf(known.state.confirmations, confirmationId)) {
+      await referees.keep(confirmationId, referee);
+      await asks.keep(confirmationId, { userId, addressKey, askedAt: at });
+    }
+    const outcome = await commands.handle(stream, commitId, {
+      type: "AskForConfirmation",
+      credentialId: id,
+      confirmationId,
+      addressKey,
+      isNever: await referees.saidNever(addressKey),
+      ofPerson: await asks.ofPerson(userId),
+      toAddress: await asks.ofDayTo(addressKey, at),
+      at,
+    });
+    if (!outcome.ok) {
+      await referees.forget(confirmationId);
+      await asks.forget(confirmationId);
+      throw refusalProblem(outcome.refusal);
+    }
+    const { state } = await commands.load(stream);
+    const kept = confirmationOf(state.confirmations, confirmationId);
+    if (!kept) {
+      // The credential is gone for good, and the request with it. It still counts.
+      await referees.forget(confirmationId);
+      throw refusalProblem("ConfirmationNotFound");
+    }
+    const view = await ownView(kept, referees, clock().toISOString());
+    return answer(201, view, [outcome.value.head]);
+  });
 }
 
 /** Throws 400 for an address of the person who asks. */

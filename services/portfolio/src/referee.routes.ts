@@ -44,6 +44,8 @@ export interface RefereeRoutesDeps {
   /** The name of the person who asks. Throws EngineUnavailable. */
   nameOf: (userId: string) => Promise<string>;
   counts: Pick<ConfirmationCounts, "never">;
+  /** False where the operator has switched requests for confirmations off. */
+  asksForConfirmation?: boolean | undefined;
   clock: Clock;
 }
 
@@ -134,34 +136,36 @@ function serveNever(
     const id = secrets.confirmationOf(token);
     const addressKey = id === undefined ? undefined : await addressKeyOf(id);
     if (addressKey === undefined) throw gone();
-    await referees.sayNever(addressKey);
-    counts.never();
+    if (await referees.sayNever(addressKey)) counts.never();
     return answer(204, undefined);
   });
 }
 
-/** What the mail says when it's sent: nothing for requests that were withdrawn or answered meanwhile. */
+/**
+ * What the mail says when it's sent: nothing for requests that were withdrawn or answered meanwhile. Where confirmations are
+ * switched off, nothing leaves the queue either.
+ */
 function serveLetter(app: FastifyInstance, deps: RefereeRoutesDeps): void {
-  const { commands, referees, secrets, nameOf, clock } = deps;
+  const { commands, referees, secrets, nameOf, clock, asksForConfirmation = true } = deps;
   app.get<{ Params: PathParams<typeof CONFIRMATION_LETTER_PATH> }>(
     CONFIRMATION_LETTER_PATH,
     { config: { callers: ["notifications"] } },
     async ({ params: { id } }): Promise<ConfirmationLetter | null> => {
       const referee: Referee | undefined = await referees.of(id);
-      if (!referee) return null;
+      if (!referee || !asksForConfirmation) return null;
       const stream = streamOf("portfolio", referee.userId);
       const { state } = await commands.load(stream);
       const kept = confirmationOf(state.confirmations, id);
       const credential = kept && credentialOf(state, kept.credentialId);
       const at = clock().toISOString();
-      const isOpen = kept && stateOf(kept, at) === "asked" && kept.isMailed;
-      if (!credential || !isOpen || (await referees.saidNever(kept.addressKey))) return null;
+      if (!credential || stateOf(kept, at) !== "asked") return null;
+      const isWithheld = !kept.isMailed || (await referees.saidNever(kept.addressKey));
       const mailing = { type: "MailConfirmation", confirmationId: id, at } as const;
       await runAs(LAUREL, () =>
         commands.handle(stream, hashOf("confirmation mail", id, at), mailing),
       );
       return {
-        to: referee.email,
+        to: isWithheld ? "" : referee.email,
         name: referee.name,
         message: referee.message,
         personName: await nameOf(referee.userId),

@@ -2,6 +2,7 @@ import {
   MAX_CONFIRMATIONS_A_DAY,
   type Confirmation,
 } from "@laurel/contracts/routes/credential-confirmations";
+import { createTempDirectory, type TempDirectory } from "@laurel/testing/temp-directory";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ANSWER, createConfirmationRequests } from "./testing/confirmation-requests.ts";
 import {
@@ -10,15 +11,21 @@ import {
   type RunningProduct,
   type SignedIn,
 } from "./testing/running-product.ts";
+import { filesHolding } from "./testing/personal-data.ts";
 import { PASSWORD } from "./testing/test-user.ts";
 
+let kept: TempDirectory;
 let product: RunningProduct;
 let requests: ReturnType<typeof createConfirmationRequests>;
 beforeAll(async () => {
-  product = await startProduct();
+  kept = await createTempDirectory();
+  product = await startProduct({ kept });
   requests = createConfirmationRequests(product);
 });
-afterAll(() => product[Symbol.asyncDispose]());
+afterAll(async () => {
+  await product[Symbol.asyncDispose]();
+  await kept[Symbol.asyncDispose]();
+});
 
 /** What an account may send to one address in 90 days. */
 const MAILS_PER_ADDRESS = 3;
@@ -89,6 +96,39 @@ describe("an answer", () => {
     expectStatus(await product.call("POST", path, { body: ANSWER }), 200);
     expectStatus(await product.call("DELETE", path), 204);
     expectStatus(await never(token), 204);
+  });
+
+  it("that was taken back stays deleted when the request is repeated with its key", async () => {
+    const heidi = await product.signUp("heidi");
+    const { path } = await requests.add(heidi);
+    const email = "repeated@hospital.example";
+    const ask = () =>
+      heidi.call("POST", path, {
+        body: { name: "Bob Trainer", email },
+        headers: { "idempotency-key": "once" },
+      });
+    expectStatus(await ask(), 201);
+    const link = `/api/confirmations/${await requests.tokenFor(email)}`;
+    expectStatus(await product.call("POST", link, { body: ANSWER }), 200);
+    expectStatus(await product.call("DELETE", link), 204);
+    const empty = { state: "withdrawn", name: "", email: "" };
+    expect(expectStatus(await ask(), 201).json()).toMatchObject(empty);
+    const listed = (await heidi.call("GET", path)).json() as Confirmation[];
+    expect(listed).toMatchObject([empty]);
+  });
+
+  it.each(["the referee", "the person"])("that %s took back is in no file", async (who) => {
+    const ivan = await product.signUp(who.replace(" ", "-"));
+    const { path, email, confirmation } = await requests.asked(ivan);
+    const link = `/api/confirmations/${await requests.tokenFor(email)}`;
+    const comment = `Canary of ${who}`;
+    expectStatus(await product.call("POST", link, { body: { ...ANSWER, comment } }), 200);
+    const ended =
+      who === "the person"
+        ? await ivan.call("DELETE", `${path}/${confirmation.id}`)
+        : await product.call("DELETE", link);
+    expectStatus(ended, 204);
+    await expect.poll(() => filesHolding(kept.path, comment), { timeout: 10_000 }).toEqual([]);
   });
 
   it("can be taken back while the credential could be restored", async () => {

@@ -204,6 +204,18 @@ describe("the page of a request", () => {
     expectStatus(await product.call("GET", `/confirm/${token}`), 404);
   });
 
+  it("says who sees the comment, and that who asked sees a refusal", async () => {
+    const { email } = await asked();
+    const token = await tokenFor(email);
+    const page = expectStatus(await product.call("GET", `/confirm/${token}`), 200);
+    expect(page.text).toContain("Only <bdi>Person ada</bdi> sees your comment.");
+    expect(page.text).toMatch(/<textarea[^>]+aria-describedby="comment-help"/);
+    const version = /name="version" value="([^"]+)"/.exec(page.text)?.[1] ?? "";
+    expectStatus(await form(token, { decision: "decline", name: "Bob", version }), 303);
+    const after = await product.call("GET", `/confirm/${token}`);
+    expect(after.text).toContain("Only the person who asked you sees this.");
+  });
+
   it("changes nothing when it's only opened, by scanners too", async () => {
     const { email, path } = await asked();
     const token = await tokenFor(email);

@@ -57,6 +57,7 @@ export async function createMailboxMailer({
         throw new MailDelayed("the mailbox could not be written", { cause: error });
       });
     },
+    reach: async () => {},
     forget: (account) => removeMailsOf(directory, account),
     async close() {},
   };

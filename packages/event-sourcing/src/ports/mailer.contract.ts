@@ -44,6 +44,11 @@ export function describeMailer(name: string, open: () => Promise<MailerHarness>)
       expect(await harness.received()).toEqual([mail({ unsubscribeUrl })]);
     });
 
+    test("a server that is reached gets no mail by it", async () => {
+      await harness.mailer.reach();
+      expect(await harness.received()).toEqual([]);
+    });
+
     test("several mails arrive separately and in order", async () => {
       const mails = [1, 2, 3].map((index) =>
         mail({ messageId: `m${index}@laurel.test`, to: `p${index}@example.org` }),

@@ -27,6 +27,8 @@ export interface Mailer {
    * one bare address.
    */
   send(mail: Mail): Promise<void>;
+  /** Resolves if the server is there to take mails. Throws MailDelayed. */
+  reach(): Promise<void>;
   /**
    * Removes stored mails for the account, and mails to its address that have no account. Mails that a server has
    * accepted can't be removed.

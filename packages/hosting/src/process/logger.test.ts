@@ -22,6 +22,8 @@ it.each([
   "ö.ada@exämple.org is not here",
   `GET /verify-email?token=${TOKEN}`,
   `the token ${TOKEN} is spent`,
+  `GET /confirm/${"a1".repeat(12)}-${MAC} failed`,
+  `POST /api/confirmations/${"a1".repeat(12)}-${MAC}/never`,
   `cookie: laurel=${MAC}; theme=dark`,
   `__Host-laurel=${MAC}`,
   `Bearer ${JWT}`,

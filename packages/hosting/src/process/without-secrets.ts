@@ -6,6 +6,8 @@ const SECRETS: readonly [RegExp, string][] = [
   [/(Bearer )[^\s"'\\,]+/giu, "$1[secret]"],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/gu, "[secret]"],
   [/\b[\da-f]{24}\.[\da-f]{24}\.[\w-]{43}/gu, "[secret]"],
+  // The link of a request to confirm a credential.
+  [/\b[\da-f]{24}-[\w-]{43}/gu, "[secret]"],
   [/laurel_pat_\w+/gu, "[secret]"],
   // The length of a session id.
   [/(?<![\w-])[\w-]{43}(?![\w-])/gu, "[secret]"],

@@ -78,7 +78,7 @@ export async function openAccountParts({ eventStore, recordStore, clock }: Accou
         reservations,
         tokens,
         languages,
-        mailer: { send, forget: async () => {}, close: async () => {} },
+        mailer: { send, reach: async () => {}, forget: async () => {}, close: async () => {} },
         clock,
         logger,
         publicUrl: "https://laurel.example",

@@ -51,6 +51,7 @@ export async function createIdentityHarness(
       sent.push(mail);
       for (const wake of waiting) wake();
     },
+    reach: async () => {},
     forget: async () => {},
     close: async () => {},
   };

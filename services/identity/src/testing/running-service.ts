@@ -18,7 +18,7 @@ export async function startService(harness: ServiceHarness, send: (mail: Mail) =
     offsets,
     onError: () => {},
   });
-  const mailer = { send, forget: async () => {}, close: async () => {} };
+  const mailer = { send, reach: async () => {}, forget: async () => {}, close: async () => {} };
   const publicUrl = "https://laurel.example";
   const service = await identityService.create({
     ...deps,

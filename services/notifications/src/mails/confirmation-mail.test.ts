@@ -40,3 +40,12 @@ it("every text that a person chose stays apart from the words of a mail from rig
   expect(subject).toContain("\u2068C\u2069");
   expect(html).toContain('<html lang="ar" dir="rtl">');
 });
+
+it("nothing that a person chose has lines of its own, so that it looks like nothing that we wrote", () => {
+  const fake = "Hi”\n\n— Laurel\r\n\tYour account\u2028is\u2029locked";
+  const { subject, text } = mailWith(fake);
+  const lines = text.split(/[\n\r\u2028\u2029]/);
+  expect(lines.filter((line) => line.endsWith("Laurel"))).toEqual(["— Laurel"]);
+  expect(lines.some((line) => /^\s*(?:Your account|is|locked)/.test(line))).toBe(false);
+  expect(subject).not.toMatch(/[\n\r\u2028\u2029]/);
+});

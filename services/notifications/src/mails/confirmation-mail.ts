@@ -37,7 +37,10 @@ export async function writeConfirmationRequest(
     : confirmationMail(confirmationLetterSchema.parse(letter), publicUrl);
 }
 
-/** Everything that people typed is shown as text that no mail program makes a link of. */
+/**
+ * Everything that people typed is shown as text that no mail program makes a link of, and in one line: with line breaks, a
+ * message could look like a part of the mail that we wrote.
+ */
 export function confirmationMail(letter: ConfirmationLetter, publicUrl: string): WrittenLetter {
   const [name = "", person = "", credential = "", organization = "", message = ""] = [
     letter.name,
@@ -45,7 +48,7 @@ export function confirmationMail(letter: ConfirmationLetter, publicUrl: string):
     letter.credential.name,
     letter.credential.organization,
     letter.message,
-  ].map((typed) => withoutLinks(typed, directionOf(letter.language)));
+  ].map((typed) => withoutLinks(inOneLine(typed), directionOf(letter.language)));
   const t = translateTo(letter.language);
   const never = publicUrl + fillPath(neverAskAgain.path, { token: letter.token });
   const page = `${publicUrl}/confirm/${letter.token}`;
@@ -78,3 +81,5 @@ export function confirmationMail(letter: ConfirmationLetter, publicUrl: string):
     unsubscribeUrl: never,
   };
 }
+
+const inOneLine = (typed: string): string => typed.replaceAll(/\s+/gu, " ").trim();

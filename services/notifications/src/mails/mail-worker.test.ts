@@ -56,7 +56,7 @@ async function startProcess(options: ProcessOptions) {
     mails: queue,
     recipients: { of: async (userId) => people.get(userId) },
     writeLetter: async () => ({ subject: "Disabled", text: "text", html: "<p>html</p>" }),
-    mailer: { send, forget },
+    mailer: { send, reach: async () => {}, forget },
     publicUrl: "https://laurel.example",
     clock,
     logger,

@@ -1,6 +1,7 @@
-import { MailRefused } from "@laurel/event-sourcing/ports/mailer";
+import { MailDelayed, MailRefused } from "@laurel/event-sourcing/ports/mailer";
 import { createServiceHarness, type ServiceHarness } from "@laurel/testing/service-harness";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import type { WrittenLetter } from "./written-letter.ts";
 import { openOwedMails } from "./owed-mails.ts";
 import { sendOwedMail } from "./send-owed-mail.ts";
 
@@ -12,8 +13,17 @@ beforeEach(async () => {
 });
 afterEach(() => harness[Symbol.asyncDispose]());
 
+interface Attempted {
+  days?: number;
+  letter?: Partial<WrittenLetter>;
+  reach?: () => Promise<void>;
+}
+
 /** Makes one attempt at a mail that is good for seven days, `days` after it was ordered. Returns what was counted. */
-async function attempt(send: () => Promise<void>, { days = 0 } = {}): Promise<string[]> {
+async function attempt(
+  send: () => Promise<void>,
+  { days = 0, letter = {}, reach = async () => {} }: Attempted = {},
+): Promise<string[]> {
   const { recordStore, clock, logger } = harness.deps;
   const mails = await openOwedMails(recordStore, clock);
   const until = new Date(clock().getTime() + 7 * DAY_MS).toISOString();
@@ -27,8 +37,13 @@ async function attempt(send: () => Promise<void>, { days = 0 } = {}): Promise<st
       recipients: {
         of: async () => ({ name: "Ada", email: "ada@example.org", emailVerified: true }),
       },
-      writeLetter: async () => ({ subject: "Please confirm", text: "text", html: "<p>html</p>" }),
-      mailer: { send, forget: async () => {} },
+      writeLetter: async () => ({
+        subject: "Please confirm",
+        text: "text",
+        html: "<p>html</p>",
+        ...letter,
+      }),
+      mailer: { send, reach, forget: async () => {} },
       publicUrl: "https://laurel.example",
       clock,
       logger,
@@ -55,4 +70,17 @@ it("a mail that fails is counted only when it's given up", async () => {
   expect(await attempt(noAnswer)).toEqual([]);
   harness.clock.advance(60_000);
   expect(await attempt(noAnswer, { days: 8 })).toEqual(["confirmation given up"]);
+});
+
+it("a mail to nobody isn't sent, and ends only when the server is there", async () => {
+  const { recordStore, clock } = harness.deps;
+  const sent = fail(new Error("it was sent"));
+  const away = fail(new MailDelayed("the mail server can't be reached"));
+  const letter = { to: "" };
+  expect(await attempt(sent, { letter, reach: away })).toEqual([]);
+  const mails = await openOwedMails(recordStore, clock);
+  expect(await mails.waiting()).toBe(1);
+  harness.clock.advance(60_000);
+  expect(await attempt(sent, { letter })).toEqual([]);
+  expect(await mails.waiting()).toBe(0);
 });

@@ -17,7 +17,7 @@ export interface MailSendingDeps extends Telling {
   mails: OwedMails;
   recipients: Recipients;
   writeLetter: WriteLetter;
-  mailer: Pick<Mailer, "send" | "forget">;
+  mailer: Pick<Mailer, "send" | "reach" | "forget">;
   publicUrl: string;
   clock: Clock;
   count: CountMail;
@@ -49,6 +49,10 @@ async function deliver(mail: Stored<OwedMail>, deps: MailSendingDeps): Promise<v
   const letter = recipient?.emailVerified && (await writeLetter(mail.document, recipient));
   if (!recipient || !letter) return mails.remove(mail);
   const { to = recipient.email, ...content } = letter;
+  if (to === "") {
+    await deps.mailer.reach();
+    return mails.end(mail);
+  }
   await send(mail, to, content, deps);
   deps.count(mail.document.topic.kind, "sent");
   await mails.end(mail);

@@ -1,7 +1,10 @@
 import type { RenderedLetter } from "@laurel/mail/letter";
 
 export interface WrittenLetter extends RenderedLetter {
-  /** Whom it goes to, if not to the person. */
+  /**
+   * Whom it goes to, if not to the person. Empty for nobody: then it only takes as long as a mail, so that who ordered it
+   * can't tell.
+   */
   to?: string;
   /** Where a POST unsubscribes the recipient. */
   unsubscribeUrl?: string;

@@ -72,7 +72,7 @@ async function startProcess(send: (mail: Mail) => Promise<void>, life?: Life) {
       publicUrl,
       clock,
     }),
-    mailer: { send, forget: async () => {} },
+    mailer: { send, reach: async () => {}, forget: async () => {} },
     publicUrl,
     clock,
     logger,

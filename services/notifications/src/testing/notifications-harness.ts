@@ -112,6 +112,7 @@ function portfolioOf(
 
 const keeping = (sent: Mail[]): Mailer => ({
   send: async (mail) => void sent.push(mail),
+  reach: async () => {},
   forget: async () => {},
   close: async () => {},
 });

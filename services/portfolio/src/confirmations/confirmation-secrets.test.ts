@@ -10,6 +10,12 @@ it.each([
   ["bob@school.example", "ｂob@school.example"],
   ["bobtrainer@gmail.com", "Bob.Trainer@gmail.com"],
   ["bobtrainer@gmail.com", "b.o.b.trainer+x@googlemail.com"],
+  ["bobtrainer@proton.me", "Bob.Trainer+x@pm.me"],
+  ["bobtrainer@proton.me", "bob_trainer@protonmail.com"],
+  ["bob@icloud.com", "bob@me.com"],
+  ["bob@icloud.com", "bob+x@mac.com"],
+  ["bob.trainer@yandex.ru", "bob-trainer@ya.ru"],
+  ["bob.trainer@yandex.ru", "bob.trainer@yandex.com"],
 ])("%s and %s are one mailbox", (one, other) => {
   expect(addressKeyOf(one)).toBe(addressKeyOf(other));
 });
@@ -18,6 +24,8 @@ it.each([
   ["bob@school.example", "bob@other.example"],
   ["bobtrainer@school.example", "bob.trainer@school.example"],
   ["+a@school.example", "+b@school.example"],
+  ["bob.trainer@icloud.com", "bobtrainer@icloud.com"],
+  ["bob@proton.me", "bob@proton.example"],
 ])("%s and %s are two mailboxes", (one, other) => {
   expect(addressKeyOf(one)).not.toBe(addressKeyOf(other));
 });

@@ -6,7 +6,10 @@ export interface ConfirmationSecrets {
   tokenOf(confirmationId: string): string;
   /** The request that a token is of; undefined when it isn't one. */
   confirmationOf(token: string): string | undefined;
-  /** The same for all spellings of an address: in upper case, with a tag (`bob+laurel@`), and at Gmail with dots. */
+  /**
+   * The same for all addresses of one mailbox: in upper case, with a tag (`bob+laurel@`), at providers that ignore dots,
+   * and at the other domains of its provider.
+   */
   addressKeyOf(email: string): string;
 }
 
@@ -30,10 +33,28 @@ export function createConfirmationSecrets(key: string): ConfirmationSecrets {
 function plainAddress(email: string): string {
   const plain = email.normalize("NFKC").toLowerCase();
   const at = plain.lastIndexOf("@");
-  const host = plain.slice(at + 1).replace(/^googlemail\.com$/, "gmail.com");
+  const host = plain.slice(at + 1);
   const mailbox = plain.slice(0, at).replace(/(?<=.)\+.*$/s, "");
-  return `${host === "gmail.com" ? mailbox.replaceAll(".", "") : mailbox}@${host}`;
+  const provider = PROVIDERS.find(({ hosts }) => hosts.test(host));
+  if (!provider) return `${mailbox}@${host}`;
+  return `${mailbox.replaceAll(provider.ignored, "")}@${provider.name}`;
 }
+
+/** Whose mailboxes have several addresses: at each of the hosts, and with and without what is ignored. */
+const PROVIDERS = [
+  { name: "gmail.com", hosts: /^(?:gmail|googlemail)\.com$/, ignored: /\./g },
+  {
+    name: "proton.me",
+    hosts: /^(?:proton\.me|pm\.me|protonmail\.(?:com|ch))$/,
+    ignored: /[._-]/g,
+  },
+  { name: "icloud.com", hosts: /^(?:icloud|me|mac)\.com$/, ignored: /(?!)/g },
+  {
+    name: "yandex.ru",
+    hosts: /^(?:ya\.ru|yandex\.(?:ru|com|by|kz|ua|com\.tr|com\.ge|az|uz))$/,
+    ignored: /[.-]/g,
+  },
+] as const;
 
 function isEqual(one: string, other: string): boolean {
   const [left, right] = [Buffer.from(one), Buffer.from(other)];

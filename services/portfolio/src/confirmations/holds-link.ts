@@ -22,7 +22,7 @@ export const DEGREES: ReadonlySet<string> = new Set([
 ]);
 
 const SCHEME =
-  /[a-z][a-z0-9+.-]*:\/\/|(?<![\p{L}\p{M}\p{N}])(?:https?|ftp|file|mailto|javascript|vbscript|data|tel|sms|smsto|mms|callto|facetime(?:-audio)?|skype|sips?|xmpp|geo|whatsapp|webcal|magnet|market|intent|onenote|news):\S|\bwww[.。]/iu;
+  /[a-z][a-z0-9+.-]*:\/\/|(?<![\p{L}\p{M}\p{N}])(?:https?|ftp|file|mailto|javascript|vbscript|data|tel|sms|smsto|mms|callto|facetime(?:-audio)?|skype|sips?|xmpp|geo|whatsapp|webcal|magnet|market|intent|onenote|outlook|news|nntp|gopher|telnet|wais|prospero|ldaps?|ircs?|wss?|sftp|ssh|tg|sgnl|viber|zoommtg|bitcoin|ms-[a-z-]+|search-ms):\S|\bwww[.。]/iu;
 const EMAIL = /[\p{L}\p{M}\p{N}_+%~-]@[^\s@.。]+[.。][\p{L}\p{N}]/u;
 const OCTET = "(?:25[0-5]|2[0-4]\\d|[01]?\\d?\\d)";
 const IPV4 = new RegExp(`(?<![a-z0-9.])(?:${OCTET}\\.){3}${OCTET}(?!\\d|\\.\\d)`, "i");

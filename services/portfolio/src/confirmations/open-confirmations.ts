@@ -9,6 +9,7 @@ import type { VerifiedAddresses } from "../badges/verified-addresses.ts";
 import { confirmationRoutes } from "../confirmations.routes.ts";
 import { expiresAt, type ConfirmationEvent } from "../domain/confirmations.ts";
 import { portfolioHistory } from "../domain/history.ts";
+import { orLater } from "../or-later.ts";
 import { refereeRoutes } from "../referee.routes.ts";
 import type { PortfolioCommands } from "../stream.ts";
 import { openAskedAddresses } from "./asked-addresses.ts";
@@ -53,8 +54,11 @@ export async function openConfirmations(
     });
   }
 
-  const forgetWithdrawn = ({ confirmationId, byReferee }: Withdrawn) =>
-    byReferee ? referees.forget(confirmationId) : referees.forgetAnswers(confirmationId);
+  async function forgetWithdrawn({ confirmationId, byReferee }: Withdrawn): Promise<void> {
+    await (byReferee ? referees.forget(confirmationId) : referees.forgetAnswers(confirmationId));
+    // While a backup reads the records, their log keeps the deleted texts until it's overwritten.
+    await orLater(recordStore.purgeDeleted());
+  }
 
   confirmationRoutes(app, { ...deps, referees, asks, secrets });
   refereeRoutes(app, { ...deps, referees, asks, secrets, nameOf, counts });
@@ -70,8 +74,8 @@ export async function openConfirmations(
       async react(stored, { userId }) {
         const event = portfolioHistory.read(stored);
         const { type, data } = event;
-        if (type === "ConfirmationAsked" && data.isMailed)
-          await orderMail(userId, data.confirmationId, data.at);
+        // Also those that aren't mailed, so that the person who asks sees no difference while the mail server is away.
+        if (type === "ConfirmationAsked") await orderMail(userId, data.confirmationId, data.at);
         if (type === "ConfirmationWithdrawn") await forgetWithdrawn(data);
         counts.event(event);
       },

@@ -38,8 +38,11 @@ export interface Referees {
   forgetAnswers(confirmationId: string): Promise<void>;
   forgetCredentials(userId: string, credentialIds: readonly string[]): Promise<void>;
   forgetAllOf(userId: string): Promise<void>;
-  /** Of addresses that get no such mail any more. Nothing else is kept of them, and nothing of a person. */
-  sayNever(addressKey: string): Promise<void>;
+  /**
+   * Of addresses that get no such mail any more. Nothing else is kept of them, and nothing of a person. False for one that
+   * has said it before.
+   */
+  sayNever(addressKey: string): Promise<boolean>;
   saidNever(addressKey: string): Promise<boolean>;
 }
 
@@ -83,9 +86,7 @@ export async function openReferees(recordStore: DocumentStore): Promise<Referees
       for (const credentialId of credentialIds) await removeWhere({ userId, credentialId });
     },
     forgetAllOf: (userId) => removeWhere({ userId }),
-    async sayNever(addressKey) {
-      await nevers.insert(addressKey, {});
-    },
+    sayNever: (addressKey) => nevers.insert(addressKey, {}),
     saidNever: async (addressKey) => (await nevers.get(addressKey)) !== undefined,
   };
 }

@@ -140,27 +140,29 @@ function Row({ confirmation, history, onWithdraw, onAskAgain }: RowProps) {
           </Typography>
         )}
       </Box>
-      {CAN_BE_ASKED_AGAIN.has(state) && (
-        <Button
-          size="small"
-          variant="outlined"
-          aria-label={t("Ask {name} again", { name: shown })}
-          onClick={onAskAgain}
-        >
-          {t("Ask again")}
-        </Button>
-      )}
-      {CAN_BE_WITHDRAWN.has(state) && (
-        <Button
-          size="small"
-          variant="outlined"
-          color="inherit"
-          aria-label={t("Withdraw {name}", { name: shown })}
-          onClick={onWithdraw}
-        >
-          {t("Withdraw")}
-        </Button>
-      )}
+      <Box sx={{ display: "flex", gap: 3 }}>
+        {CAN_BE_ASKED_AGAIN.has(state) && (
+          <Button
+            size="small"
+            variant="outlined"
+            aria-label={t("Ask {name} again", { name: shown })}
+            onClick={onAskAgain}
+          >
+            {t("Ask again")}
+          </Button>
+        )}
+        {CAN_BE_WITHDRAWN.has(state) && (
+          <Button
+            size="small"
+            variant="outlined"
+            color="inherit"
+            aria-label={t("Withdraw {name}", { name: shown })}
+            onClick={onWithdraw}
+          >
+            {t("Withdraw")}
+          </Button>
+        )}
+      </Box>
     </Box>
   );
 }
@@ -174,11 +176,13 @@ const CAN_BE_WITHDRAWN: ReadonlySet<ConfirmationState> = new Set([
 
 function wordsOf(
   t: Translate,
-  { state, askedAt, expiresAt, answeredAt, answer }: Confirmation,
+  { name, state, askedAt, expiresAt, answeredAt, answer }: Confirmation,
   history: readonly CredentialVersion[],
 ): string {
   const { role, organization } = answer;
-  const by = listText(t, [role, organization].filter(Boolean).map(isolated));
+  // Others see the name that they gave.
+  const answeredAs = answer.name === name ? "" : answer.name;
+  const by = listText(t, [answeredAs, role, organization].filter(Boolean).map(isolated));
   switch (state) {
     case "asked":
       return t("Asked on {date}, can answer until {end}", {

@@ -8,7 +8,7 @@ import { momentText } from "../../lib/texts/dates.ts";
 import { space } from "../../theme/space.ts";
 import { VisuallyHidden } from "../../ui/announcements/VisuallyHidden.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
-import { actorWords, FIELD_LABELS, KIND_WORDS, valueWords } from "./history-words.ts";
+import { actorWords, FIELD_LABELS, kindWords, valueWords } from "./history-words.ts";
 
 const Versions = styled("ol")(({ theme }) => ({
   display: "grid",
@@ -77,10 +77,11 @@ function Version({ version, isNow, isBusy, onRestore }: VersionProps) {
   const { kind, at, by, changes } = version;
   const id = useId();
   const words = actorWords(t, by);
+  const event = kindWords(t, version);
   return (
     <li aria-labelledby={id}>
       <Typography variant="h4" component="h3" id={id}>
-        {isNow ? t("{event} (now)", { event: t(KIND_WORDS[kind]) }) : t(KIND_WORDS[kind])}
+        {isNow ? t("{event} (now)", { event }) : event}
       </Typography>
       <Typography variant="body2" sx={{ color: "text.secondary" }}>
         <time dateTime={at}>{momentText(t, at)}</time> {words && <bdi>{words}</bdi>}

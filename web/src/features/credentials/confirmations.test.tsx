@@ -111,3 +111,19 @@ test("a request is withdrawn, and an outdated one says why", async () => {
   );
   expect(calls.some(({ call }) => call === `DELETE ${CALL}/c1`)).toBe(true);
 });
+
+test("who confirmed under another name is listed with both", async () => {
+  const answer = { name: "Robert T.", role: "Trainer", organization: "Hospital", comment: "" };
+  const answeredAt = "2026-01-03T00:00:00.000Z";
+  const confirmed: Confirmation = { ...ASKED, state: "confirmed", answeredAt, answer };
+  const same: Confirmation = {
+    ...confirmed,
+    id: "c2",
+    name: "Carol",
+    answer: { ...answer, name: "Carol", organization: "School" },
+  };
+  const { dialog } = await open({ [`GET ${CALL}`]: json(200, [confirmed, same]) });
+  await dialog.findByText("Bob Trainer");
+  expect(dialog.getByText(/as Robert T., Trainer, Hospital$/)).toBeDefined();
+  expect(dialog.getByText(/as Trainer, School$/)).toBeDefined();
+});

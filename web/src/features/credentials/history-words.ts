@@ -11,7 +11,7 @@ import { typeName } from "../../entities/credential/type-names.ts";
 import { dateText } from "../../lib/texts/dates.ts";
 import { listText } from "../../lib/texts/lists.ts";
 
-export const KIND_WORDS: Record<CredentialVersion["kind"], Text> = {
+const KIND_WORDS: Record<CredentialVersion["kind"], Text> = {
   added: text("Added"),
   changed: text("Changed"),
   renewed: text("Renewed"),
@@ -20,6 +20,15 @@ export const KIND_WORDS: Record<CredentialVersion["kind"], Text> = {
   badge_checked: text("Badge checked"),
   confirmed: text("Confirmed"),
 };
+
+/** What happened to the credential. A confirmation that is withdrawn has the kind of one that is given. */
+export const kindWords = (
+  t: Translate,
+  { kind, credential }: Pick<CredentialVersion, "kind" | "credential">,
+): string =>
+  kind === "confirmed" && credential.verificationStatus !== "confirmed"
+    ? t("Confirmation withdrawn")
+    : t(KIND_WORDS[kind]);
 
 /** "by Firefox on Windows"; empty if nothing is known. */
 export function actorWords(t: Translate, { type, name }: Actor): string {

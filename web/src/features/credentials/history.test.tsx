@@ -105,3 +105,17 @@ test("a history that can't be loaded is loaded again", async () => {
   const { dialog } = await open(answers);
   expect(await dialog.findByRole("button", { name: "Retry" })).toBeTruthy();
 });
+
+test("a confirmation that was withdrawn isn't called confirmed", async () => {
+  const confirmed = (number: number, verificationStatus: "confirmed" | "pending") =>
+    version({
+      version: number,
+      kind: "confirmed",
+      by: { type: "session", name: "" },
+      credential: { ...CHESS, verificationStatus },
+    });
+  const versions = [confirmed(4, "pending"), confirmed(3, "confirmed")];
+  const { dialog } = await open({ "GET /api/credentials/1/history": json(200, versions) });
+  await dialog.findByRole("listitem", { name: "Confirmation withdrawn (now)" });
+  expect(dialog.getByRole("listitem", { name: "Confirmed" })).toBeDefined();
+});

@@ -114,7 +114,7 @@ function form(
 ${field("name", t("Your name"), name, errors, "name")}
 ${field("role", t("Your role"), role, errors, "organization-title")}
 ${field("organization", t("Your organization"), organization, errors, "organization")}
-<div class="field"><label for="comment">${html(text("Comment"))}</label><textarea id="comment" name="comment" maxlength="1000" dir="auto"${invalid("comment", errors)}>${escapeHtml(comment)}</textarea>${errorOf("comment", errors)}</div>
+<div class="field"><label for="comment">${html(text("Comment"))}</label><textarea id="comment" name="comment" maxlength="1000" dir="auto"${invalid("comment", errors, "comment-help")}>${escapeHtml(comment)}</textarea><p class="help quiet" id="comment-help">${html(COMMENT_HELP, { name: bdi(person.name) })}</p>${errorOf("comment", errors)}</div>
 <div class="row"><button class="primary" name="decision" value="confirm">${html(text("Confirm"))}</button>
 <button name="decision" value="decline">${html(text("I can't confirm this"))}</button></div></form>`;
 }
@@ -123,6 +123,8 @@ const YOUR_ANSWER = text("Your answer");
 const MEANING = text(
   "If you confirm this credential, you say that these details are true, as far as you know. Your name, your role, your organization and the host of your email address are shown wherever {name} shows this credential.",
 );
+
+const COMMENT_HELP = text("Only {name} sees your comment.");
 
 const BLANK: Typed = { name: "", role: "", organization: "", comment: "" };
 
@@ -135,8 +137,13 @@ const field = (
 ) =>
   `<div class="field"><label for="${name}">${escapeHtml(label)}</label><input id="${name}" name="${name}" value="${escapeHtml(value)}" maxlength="200" autocomplete="${autocomplete}" dir="auto"${invalid(name, errors)}>${errorOf(name, errors)}</div>`;
 
-const invalid = (name: string, errors: Readonly<Record<string, string>>) =>
-  errors[name] === undefined ? "" : ` aria-invalid="true" aria-describedby="${name}-error"`;
+/** `help` is the id of what explains the field. */
+function invalid(name: string, errors: Readonly<Record<string, string>>, help = ""): string {
+  const isInvalid = errors[name] !== undefined;
+  const described = [help, isInvalid ? `${name}-error` : ""].filter((id) => id !== "").join(" ");
+  const ids = described === "" ? "" : ` aria-describedby="${described}"`;
+  return isInvalid ? ` aria-invalid="true"${ids}` : ids;
+}
 
 const errorOf = (name: string, errors: Readonly<Record<string, string>>) =>
   errors[name] === undefined
@@ -146,7 +153,7 @@ const errorOf = (name: string, errors: Readonly<Record<string, string>>) =>
 const SAID: Partial<Record<ConfirmationPage["state"], Text>> = {
   confirmed: text("You have confirmed this credential. Thank you."),
   declined: text(
-    "You have said that you can’t confirm this credential. Nothing is shown to anybody.",
+    "You have said that you can’t confirm this credential. Only the person who asked you sees this.",
   ),
   outdated: text(
     "The details have changed since you confirmed them, so your confirmation isn’t shown.",
