@@ -55,7 +55,7 @@ const patterns = messages
   .filter((message) => !isPlain(message))
   .map(patternOf)
   .filter(({ skeleton }) => /[a-z]{2}/i.test(skeleton))
-  .toSorted((one, other) => other.shown.source.length - one.shown.source.length);
+  .toSorted((one, other) => other.skeleton.length - one.skeleton.length);
 
 /**
  * What the app shows in the journeys' language where it would show `said`: the translation of the message, with the
