@@ -29,6 +29,10 @@ export interface Released {
   missing: RegExp | undefined;
   /** Paths that this release doesn't answer, until `letGo`. */
   held: RegExp | undefined;
+  /** Paths whose answers stop in the middle, until `letGo`. */
+  stalled: RegExp | undefined;
+  /** Paths whose answers break off in the middle. */
+  cut: RegExp | undefined;
   letGo(): void;
   close(): Promise<void>;
 }
@@ -38,6 +42,7 @@ export async function release(product: string): Promise<Released> {
   const waiting = new Set<() => void>();
   const letGo = () => {
     released.held = undefined;
+    released.stalled = undefined;
     for (const goOn of waiting) goOn();
     waiting.clear();
   };
@@ -47,6 +52,8 @@ export async function release(product: string): Promise<Released> {
     version: "",
     missing: undefined,
     held: undefined,
+    stalled: undefined,
+    cut: undefined,
     letGo,
     close,
   };
@@ -59,10 +66,14 @@ export async function release(product: string): Promise<Released> {
   released.url = url.origin;
   return released;
 
+  function untilLetGo() {
+    return new Promise<void>((goOn) => waiting.add(goOn));
+  }
+
   async function pass(asked: IncomingMessage, answer: ServerResponse) {
     const { url = "/", method = "GET", headers } = asked;
     if (released.missing?.test(url)) return answer.writeHead(404).end();
-    if (released.held?.test(url)) await new Promise<void>((goOn) => waiting.add(goOn));
+    if (released.held?.test(url)) await untilLetGo();
     const sent = Object.entries(headers).filter(([name]) => !NOT_PASSED.has(name));
     const name = url.split("/").at(-1) ?? "";
     const isFile = url.startsWith("/assets/") && NAMES.test(name);
@@ -79,7 +90,16 @@ export async function release(product: string): Promise<Released> {
     answer.writeHead(response.status, Object.fromEntries(received));
     const isText = /javascript|html|css/.test(response.headers.get("content-type") ?? "");
     const text = isText && released.isOtherBuild ? inOtherBuild(body.toString()) : body;
+    if (released.stalled?.test(url) || released.cut?.test(url)) return inHalves(url, body, answer);
     return answer.end(url === "/sw.js" ? text.toString() + released.version : text);
+  }
+
+  async function inHalves(url: string, body: Buffer, answer: ServerResponse) {
+    const half = body.length >> 1;
+    await new Promise((sent) => answer.write(body.subarray(0, half), sent));
+    if (released.cut?.test(url)) return answer.destroy();
+    await untilLetGo();
+    return answer.end(body.subarray(half));
   }
 
   async function close() {
