@@ -79,7 +79,7 @@ let over = 0;
 for (const { screen, beside, limit, mostFiles = Infinity } of BUDGETS) {
   const files = filesOf([MAIN, ...beside]);
   const kilobytes = sizeOf(files);
-  const idle = sizeOf(filesOf([IDLE]).difference(files));
+  const idle = sizeOf([...filesOf([IDLE])].filter((file) => !files.has(file)));
   const isWithin = kilobytes <= limit && files.size <= mostFiles && idle <= IDLE_LIMIT;
   if (!isWithin) over += 1;
   console.log(
