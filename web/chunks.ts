@@ -96,6 +96,13 @@ export const CHUNKS = [
     priority: 2,
   },
   {
+    // For the landing page, the pages of text and the login. Grouped with others, it would pull dialogs into them.
+    name: "offline-notice",
+    test: /web\/src\/(?:lib\/use-is-online|ui\/states\/OfflineNotice)/,
+    includeDependenciesRecursively: false,
+    priority: 3,
+  },
+  {
     // Share links show files too. Grouped with others, these would pull the dashboard's cards in.
     name: "file-kinds",
     test: /web\/src\/entities\/document\/(?:file-rules|FileKindMark)/,
