@@ -94,6 +94,23 @@ describe("a malformed message", () => {
   });
 });
 
+describe("parameters of another kind", () => {
+  it.each([
+    ["arguments", "tools/call", { name: "get_statistics", arguments: null }],
+    ["arguments", "tools/call", { name: "get_statistics", arguments: [] }],
+    ["name", "tools/call", {}],
+    ["uri", "resources/read", { uri: 7 }],
+    ["protocolVersion", "initialize", { protocolVersion: 7, capabilities: {}, clientInfo: client }],
+  ])("are refused in words: %s of %s", async (name, method, params) => {
+    const { error } = (await assistant.send(method, params)).json();
+    expect(error.code).toBe(-32_602);
+    expect(error.message).toMatch(
+      new RegExp(`^params\\.${name}: Expected [a-z]+, received [a-z]+$`),
+    );
+    expect(assistant.reached()).toEqual([]);
+  });
+});
+
 /** What a reader of bytes may skip, and another may not. */
 const MARKS = ["\uFEFF", "\uFEFF\uFEFF", " ", "\n", "\u00A0", "\u2028", "\0"];
 
