@@ -1,9 +1,9 @@
 import { defineConfig } from "vitest/config";
 
-/** What needs programs that are compiled with Go: manifests for Kubernetes and the rules of alerts. */
+/** What needs Go: manifests for Kubernetes and the rules of alerts. And what needs Python: an assistant. */
 export default defineConfig({
   test: {
-    include: ["infra/**/*.tools.test.ts"],
+    include: ["{infra,examples}/**/*.tools.test.ts"],
     exclude: ["**/node_modules/**", "**/.cache/**"],
     testTimeout: 600_000,
     hookTimeout: 600_000,

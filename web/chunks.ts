@@ -71,7 +71,7 @@ export const CHUNKS = [
   // Small and used everywhere: in any other file, it would pull that file in.
   {
     name: "common",
-    test: /web\/src\/lib\/(?:paths|view-state|days|texts\/\w+)\.tsx?$|contracts\/src\/(?:path|calls\.generated)\.ts/,
+    test: /web\/src\/lib\/(?:paths|view-state|days|open-forms|texts\/\w+)\.tsx?$|contracts\/src\/(?:path|calls\.generated)\.ts/,
     priority: 3,
   },
   {
@@ -94,6 +94,13 @@ export const CHUNKS = [
     // The parts of a dialog are used more widely than the dialogs.
     includeDependenciesRecursively: false,
     priority: 2,
+  },
+  {
+    // For the landing page, the pages of text and the login. Grouped with others, it would pull dialogs into them.
+    name: "offline-notice",
+    test: /web\/src\/(?:lib\/use-is-online|ui\/states\/OfflineNotice)/,
+    includeDependenciesRecursively: false,
+    priority: 3,
   },
   {
     // Share links show files too. Grouped with others, these would pull the dashboard's cards in.

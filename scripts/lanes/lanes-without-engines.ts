@@ -1,5 +1,6 @@
 import { canBuildGo } from "../../infra/native/go-tool.ts";
 import { canRunJava } from "../../infra/native/maven-jars.ts";
+import { canRunPython } from "../../infra/native/python-packages.ts";
 import { canRunK6 } from "../../infra/k6/k6-program.ts";
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -74,14 +75,32 @@ export const processes = vitest({
   paths: [...SERVER, "scripts/", "infra/", "examples/"],
 });
 
+const TOOLS = "vitest.tools.config.ts";
+
 export const manifests: Lane = {
   ...vitest({
     name: "manifests and alerts",
     levels: BEFORE_A_RELEASE,
-    config: "vitest.tools.config.ts",
+    config: TOOLS,
+    folder: "infra/",
     paths: ["infra/kubernetes/", "infra/monitoring/", "packages/hosting/", ...SETTINGS],
   }),
   missing: () => (canBuildGo() ? undefined : "it needs Go"),
+};
+
+/** The oldest Python that the protocol's client runs on: 3.10. */
+const CLIENTS_PYTHON = 10;
+
+export const assistantInPython: Lane = {
+  ...vitest({
+    name: "an assistant in Python",
+    levels: BEFORE_A_RELEASE,
+    config: TOOLS,
+    folder: "examples/",
+    paths: [...SERVER, "examples/assistant/"],
+  }),
+  missing: () =>
+    canRunPython(CLIENTS_PYTHON) ? undefined : `it needs Python 3.${CLIENTS_PYTHON} with pip`,
 };
 
 export const accessiblePdfs: Lane = {
@@ -109,11 +128,21 @@ function npmScript(name: string, script: string, paths: Lane["paths"]): Lane {
   };
 }
 
-function vitest({ config, ...lane }: Omit<Lane, "run"> & { config?: string }): Lane {
+interface VitestLane extends Omit<Lane, "run"> {
+  config?: string;
+  /** Of all files of the config, only those in this folder. */
+  folder?: string;
+}
+
+function vitest({ config, folder, ...lane }: VitestLane): Lane {
   const chosen = config === undefined ? [] : ["--config", config];
+  const all = folder === undefined ? [] : [folder];
   return {
     ...lane,
     run: ({ checks, files, environment, level }) =>
-      checks.vitest(lane.name, [...chosen, ...files], { ...environment, LAUREL_TESTS: level }),
+      checks.vitest(lane.name, [...chosen, ...(files.length > 0 ? files : all)], {
+        ...environment,
+        LAUREL_TESTS: level,
+      }),
   };
 }

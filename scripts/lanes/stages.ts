@@ -13,6 +13,7 @@ import { journeysInArabic, journeysInGerman, journeysInLongerTexts } from "./lan
 import { faultsOfThisCommit, firstHalfOfFaults, secondHalfOfFaults } from "./fault-lanes.ts";
 import {
   accessiblePdfs,
+  assistantInPython,
   budgetsOfScreens,
   format,
   generatedDocuments,
@@ -47,7 +48,16 @@ export const stages: readonly Stage[] = [
   [[accessiblePdfs, shortLoad]],
   [
     [productOnEngines, journeysOnEngines],
-    [manifests, composeFile, portsOnEngines, processes, routesOnEngines, olderKafka, upgrade],
+    [
+      manifests,
+      assistantInPython,
+      composeFile,
+      portsOnEngines,
+      processes,
+      routesOnEngines,
+      olderKafka,
+      upgrade,
+    ],
   ],
   // With nothing beside it, so that what it finds isn't the fault of a busy machine.
   [[faultsOfThisCommit]],

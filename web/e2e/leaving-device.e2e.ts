@@ -1,4 +1,5 @@
 import { PASSWORD, signUp, type TestUser } from "@laurel/standalone/testing/test-user";
+import { z } from "@laurel/contracts/zod";
 import type { BrowserContext, Page } from "@playwright/test";
 import { addCredential, expect, test } from "./fixtures.ts";
 import { stored, storedTexts } from "./stored.ts";
@@ -26,14 +27,24 @@ async function keep(page: Page): Promise<void> {
   await stored(page);
 }
 
-const found = async (page: Page, word: string) =>
-  (await storedTexts(page)).filter((text) => text.includes(word)).length;
+/** Which of these words the browser has stored anywhere. */
+async function found(page: Page, words: readonly string[]): Promise<string[]> {
+  const texts = await storedTexts(page);
+  return words.filter((word) => texts.some((text) => text.includes(word)));
+}
 
 const toAuth = async (page: Page) => {
   await page.goto("/dashboard");
   await expect(page).toHaveURL(/\/auth/);
 };
 const logOut = (page: Page) => page.getByRole("button", { name: "Log Out" }).click();
+
+/** As long as a session lasts. */
+async function letHoursPass(page: Page, context: BrowserContext): Promise<void> {
+  const hours = await page.locator('meta[name="laurel-session-hours"]').getAttribute("content");
+  await context.setOffline(true);
+  await page.clock.setSystemTime(Date.now() + Number(hours) * 60 * 60 * 1000);
+}
 
 const WAYS: readonly [way: string, leave: (parts: Parts) => Promise<void>][] = [
   ["a logout", async ({ page }) => logOut(page)],
@@ -58,6 +69,47 @@ const WAYS: readonly [way: string, leave: (parts: Parts) => Promise<void>][] = [
       const body = { password: PASSWORD };
       expect((await person.call("DELETE", "/api/users/me", { body })).status).toBeLessThan(300);
       await toAuth(page);
+    },
+  ],
+  [
+    "a logout in another tab",
+    async ({ context }) => {
+      const other = await context.newPage();
+      await other.goto("/dashboard");
+      await logOut(other);
+      await expect(other).toHaveURL(/\/auth/);
+    },
+  ],
+  [
+    "a change that is refused, because the session was ended elsewhere",
+    async ({ page, person }) => {
+      expect((await person.call("POST", "/api/auth/logout")).status).toBe(200);
+      await page.getByLabel("Username", { exact: true }).fill("another-lovelace");
+      await page.getByRole("button", { name: "Change username" }).click();
+    },
+  ],
+  [
+    "the hours of a session without a network, on a private screen",
+    async ({ page, context }) => {
+      await letHoursPass(page, context);
+      await page.goto("/dashboard");
+    },
+  ],
+  [
+    "the hours of a session without a network, on a public screen",
+    async ({ page, context }) => {
+      await letHoursPass(page, context);
+      await page.goto("/");
+    },
+  ],
+  [
+    "an erasure here",
+    async ({ page }) => {
+      await page.getByRole("button", { name: "Delete account" }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByLabel("Your password").fill(PASSWORD);
+      await dialog.getByRole("button", { name: "Delete account" }).click();
+      await expect(page).toHaveURL(/\/(?:auth)?$/);
     },
   ],
   [
@@ -86,12 +138,16 @@ for (const [way, leave] of WAYS)
     person,
     laurel,
   }) => {
-    await addCredential(person, { name: SECRET });
+    await addCredential(person, { name: SECRET, type: "course" });
     await keep(page);
-    expect(await found(page, SECRET)).toBe(1);
+    const me = z.object({ id: z.string(), name: z.string() });
+    const { id, name } = me.parse(await (await person.call("GET", "/api/users/me")).json());
+    const words = [SECRET, person.email, person.username, name, id];
+    expect(await found(page, words)).toEqual(words);
     await leave({ page, context, person, url: laurel.url });
-    await expect.poll(() => found(page, SECRET)).toBe(0);
-    expect(await found(page, person.email)).toBe(0);
+    // Whose session has yet to end is said until it has.
+    const owed = await page.evaluate(() => localStorage.getItem("laurel-owes-logout"));
+    await expect.poll(() => found(page, words)).toEqual(owed === null ? [] : [id]);
   });
 
 test("facets are counted offline, and what needs a connection says so", async ({

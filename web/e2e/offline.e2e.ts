@@ -48,6 +48,25 @@ test("without a network, every screen starts and says so, and goes on once it's 
   await expect(page.getByRole("heading", { name: "Beekeeping" })).toBeVisible();
 });
 
+test("screens that are readable without a network say so, too", async ({ page, context }) => {
+  const paths = ["/", "/privacy", "/terms", "/trust"];
+  await page.goto("/auth");
+  await stored(page);
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  }
+  await context.setOffline(true);
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("alert")).toContainText("You’re offline");
+  }
+  await context.setOffline(false);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
 test("nothing of a person is in Cache Storage", async ({ page, person }) => {
   await addCredential(person, { name: "Secret credential" });
   const answer = await person.call("PUT", "/api/profile/public", { body: { enabled: true } });

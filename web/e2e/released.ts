@@ -29,6 +29,10 @@ export interface Released {
   missing: RegExp | undefined;
   /** Paths that this release doesn't answer, until `letGo`. */
   held: RegExp | undefined;
+  /** Paths whose answers stop in the middle, until `letGo`. */
+  stalled: RegExp | undefined;
+  /** Paths whose answers break off in the middle. */
+  cut: RegExp | undefined;
   letGo(): void;
   close(): Promise<void>;
 }
@@ -38,18 +42,13 @@ export async function release(product: string): Promise<Released> {
   const waiting = new Set<() => void>();
   const letGo = () => {
     released.held = undefined;
+    released.stalled = undefined;
     for (const goOn of waiting) goOn();
     waiting.clear();
   };
-  const released: Released = {
-    url: "",
-    isOtherBuild: false,
-    version: "",
-    missing: undefined,
-    held: undefined,
-    letGo,
-    close,
-  };
+  const untilLetGo = () => new Promise<void>((goOn) => waiting.add(goOn));
+  const none = { missing: undefined, held: undefined, stalled: undefined, cut: undefined };
+  const released: Released = { ...none, url: "", isOtherBuild: false, version: "", letGo, close };
   const server = createServer((asked, answer) => void pass(asked, answer));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
@@ -61,14 +60,9 @@ export async function release(product: string): Promise<Released> {
 
   async function pass(asked: IncomingMessage, answer: ServerResponse) {
     const { url = "/", method = "GET", headers } = asked;
-    if (released.missing?.test(url)) return answer.writeHead(404).end();
-    if (released.held?.test(url)) await new Promise<void>((goOn) => waiting.add(goOn));
+    if (isMissing(url, released)) return answer.writeHead(404).end();
+    if (released.held?.test(url)) await untilLetGo();
     const sent = Object.entries(headers).filter(([name]) => !NOT_PASSED.has(name));
-    const name = url.split("/").at(-1) ?? "";
-    const isFile = url.startsWith("/assets/") && NAMES.test(name);
-    NAMES.lastIndex = 0;
-    if (isFile && name.includes(OTHER) !== released.isOtherBuild)
-      return answer.writeHead(404).end();
     const response = await fetch(product + url.replace(OTHER, ""), {
       method,
       headers: sent.map(([name, value]): [string, string] => [name, String(value)]),
@@ -79,7 +73,17 @@ export async function release(product: string): Promise<Released> {
     answer.writeHead(response.status, Object.fromEntries(received));
     const isText = /javascript|html|css/.test(response.headers.get("content-type") ?? "");
     const text = isText && released.isOtherBuild ? inOtherBuild(body.toString()) : body;
+    const isCut = released.cut?.test(url);
+    if (isCut || released.stalled?.test(url)) return inHalves(body, answer, isCut);
     return answer.end(url === "/sw.js" ? text.toString() + released.version : text);
+  }
+
+  async function inHalves(body: Buffer, answer: ServerResponse, isCut = false) {
+    const half = body.length >> 1;
+    await new Promise((written) => answer.write(body.subarray(0, half), written));
+    if (isCut) return answer.destroy();
+    await untilLetGo();
+    return answer.end(body.subarray(half));
   }
 
   async function close() {
@@ -87,6 +91,14 @@ export async function release(product: string): Promise<Released> {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   }
+}
+
+/** Each build has only its own files. */
+function isMissing(url: string, { missing, isOtherBuild }: Released): boolean {
+  if (missing?.test(url)) return true;
+  const name = url.split("/").at(-1) ?? "";
+  const isFile = url.startsWith("/assets/") && name.search(NAMES) >= 0;
+  return isFile && name.includes(OTHER) !== isOtherBuild;
 }
 
 /** A text of the app as another build has it: with the names of its own files. */

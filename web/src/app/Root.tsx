@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Outlet, ScrollRestoration } from "react-router-dom";
 import { followOtherTabs } from "../entities/person/other-tabs.ts";
+import { dropOutdated } from "../lib/kept-flag.ts";
 import { payOwedLogout } from "../lib/owed-logout.ts";
 import { pickUpShared } from "../lib/shared-files.ts";
 import { CookieConsent } from "../features/consent/CookieConsent.tsx";
@@ -12,7 +13,8 @@ import { usePageViews } from "./use-page-views.ts";
 
 /**
  * What every screen has: the skip link, the question about cookies, scroll restoration, page views, new versions, files
- * that were shared with the app, and the person of the other tabs. A public screen keeps the data of the private one before it.
+ * that were shared with the app, and the person of the other tabs. A public screen keeps the data of the private one
+ * before it. What the device has kept for too long is removed wherever the app is opened, and where it was left open.
  */
 export function Root() {
   usePageViews();
@@ -26,6 +28,11 @@ export function Root() {
     pay();
     window.addEventListener("online", pay);
     return () => window.removeEventListener("online", pay);
+  }, []);
+  useEffect(() => {
+    dropOutdated();
+    document.addEventListener("visibilitychange", dropOutdated);
+    return () => document.removeEventListener("visibilitychange", dropOutdated);
   }, []);
   return (
     <>

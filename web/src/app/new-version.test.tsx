@@ -78,6 +78,21 @@ test("a waiting version is announced once, and takes over only on Reload", async
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
+test("a version that never takes over holds up the reload for five seconds only", async () => {
+  const reload = vi.spyOn(RELOADING, "onRetry").mockImplementation(() => {});
+  const waiting = new FakeWorker();
+  waiting.become = () => {};
+  container.registration.waiting = waiting;
+  await open();
+  await screen.findByText(TITLE);
+  const pressedAt = performance.now();
+  await userEvent.click(screen.getByRole("button", { name: "Reload" }));
+  expect(waiting.messages).toEqual([TAKE_OVER]);
+  expect(reload).not.toHaveBeenCalled();
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce(), { timeout: 20_000 });
+  expect(performance.now() - pressedAt).toBeGreaterThan(4_900);
+});
+
 test("a version that is found later is announced", async () => {
   await open();
   const { registration } = container;

@@ -17,15 +17,19 @@ export interface KeptFlag {
   connectedAt: number;
 }
 
-/** Whose credentials this device keeps. Removes what has been kept for too long. */
+/** Whose credentials this device keeps. Removes what has been kept for too long, or without a word of whose it is. */
 export function keptFlag(): KeptFlag | undefined {
-  const flag = readFlag();
-  if (!flag) return undefined;
-  const elapsed = Date.now() - flag.connectedAt;
-  if (elapsed >= -CLOCK_SLACK_MS && elapsed < flag.hours * HOUR_MS) return flag;
+  const text = storedFlag();
+  if (text === null) return undefined;
+  const flag = parsedFlag(text);
+  const elapsed = Date.now() - (flag?.connectedAt ?? 0);
+  if (flag && elapsed >= -CLOCK_SLACK_MS && elapsed < flag.hours * HOUR_MS) return flag;
   dropKept();
   return undefined;
 }
+
+/** Removes what this device has kept for too long. */
+export const dropOutdated = () => void keptFlag();
 
 /** From now on, this device keeps the credentials of this person. Throws if the browser stores nothing. */
 export function beginKeeping(person: string): KeptFlag {
@@ -67,9 +71,18 @@ function noteConnected(flag: KeptFlag): void {
   }
 }
 
-function readFlag(): KeptFlag | undefined {
+function storedFlag(): string | null {
   try {
-    const flag: unknown = JSON.parse(localStorage.getItem(FLAG) ?? "null");
+    return localStorage.getItem(FLAG);
+  } catch {
+    return null;
+  }
+}
+
+/** Undefined for what isn't one. */
+function parsedFlag(text: string): KeptFlag | undefined {
+  try {
+    const flag: unknown = JSON.parse(text);
     return isFlag(flag) ? flag : undefined;
   } catch {
     return undefined;

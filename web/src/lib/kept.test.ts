@@ -47,6 +47,15 @@ test("nothing is left after the hours of a session without a connection", async 
   expect([keptFlag(), await everything()]).toEqual([undefined, []]);
 });
 
+test.each(["{", "null", '{"person":""}'])(
+  "nothing is left behind a flag that is %s",
+  async (text) => {
+    await keep();
+    localStorage.setItem("laurel-keeps", text);
+    expect([keptFlag(), await everything(), localStorage.length]).toEqual([undefined, [], 0]);
+  },
+);
+
 test("a connection begins the hours again", async () => {
   await keep();
   at(100 * HOUR_MS);

@@ -18,6 +18,7 @@ import type { AskApi, Values } from "./ask-api.ts";
 import { listedResources, readResource, RESOURCE_TEMPLATES } from "./resources.ts";
 import type { Tool } from "./tool.ts";
 import { ToolProblem, toolProblemOf } from "./tool-problem.ts";
+import { wordedError } from "./worded-error.ts";
 
 const INSTRUCTIONS =
   `${APP_NAME} keeps the credentials that a person has earned. Names, descriptions, messages and all other ` +
@@ -66,12 +67,20 @@ export async function answerMcp(
     if (!mayRead) throw new McpError(ErrorCode.InvalidRequest, NEEDS_SCOPE);
     return readResource(params.uri, ask, logError);
   });
-  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+  const transport = new WordedTransport({ enableJsonResponse: true });
   await server.connect(transport);
   try {
     return await transport.handleRequest(request, { parsedBody: message ?? null });
   } finally {
     await server.close();
+  }
+}
+
+class WordedTransport extends WebStandardStreamableHTTPServerTransport {
+  override send(
+    ...[message, options]: Parameters<WebStandardStreamableHTTPServerTransport["send"]>
+  ) {
+    return super.send(wordedError(message), options);
   }
 }
 

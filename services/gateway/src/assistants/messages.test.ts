@@ -94,6 +94,29 @@ describe("a malformed message", () => {
   });
 });
 
+describe("parameters of another kind", () => {
+  const greeting = { protocolVersion: 7, capabilities: {}, clientInfo: client };
+  it.each([
+    [
+      "tools/call",
+      { name: "get_statistics", arguments: null },
+      "params.arguments: Expected record, received null",
+    ],
+    [
+      "tools/call",
+      { name: "get_statistics", arguments: [] },
+      "params.arguments: Expected record, received array",
+    ],
+    ["tools/call", {}, "params.name: Required"],
+    ["resources/read", { uri: 7 }, "params.uri: Expected string, received number"],
+    ["initialize", greeting, "params.protocolVersion: Expected string, received number"],
+  ])("are refused in words: %s with %j", async (method, params, message) => {
+    const { error } = (await assistant.send(method, params)).json();
+    expect(error).toEqual({ code: -32_602, message });
+    expect(assistant.reached()).toEqual([]);
+  });
+});
+
 /** What a reader of bytes may skip, and another may not. */
 const MARKS = ["\uFEFF", "\uFEFF\uFEFF", " ", "\n", "\u00A0", "\u2028", "\0"];
 

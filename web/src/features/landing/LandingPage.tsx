@@ -5,6 +5,7 @@ import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import { useViewState } from "../../lib/view-state.ts";
 import { useLazyComponent } from "../../ui/use-lazy-component.ts";
 import { MAIN_ID } from "../../ui/layout/SkipLink.tsx";
+import { OfflineNotice } from "../../ui/states/OfflineNotice.tsx";
 import { ClosingCall } from "./ClosingCall.tsx";
 import { Hero } from "./Hero.tsx";
 import { LandingFooter } from "./LandingFooter.tsx";
@@ -49,6 +50,7 @@ export function LandingPage() {
     <Sheet>
       <LandingHeader />
       <main id={MAIN_ID} tabIndex={-1}>
+        <OfflineNotice />
         <Hero onLearnMore={showFeatures} />
         <Pitches headingRef={features} />
         <Steps />

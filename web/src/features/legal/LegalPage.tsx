@@ -6,6 +6,7 @@ import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useScreenTitle } from "../../ui/announcements/use-screen-title.ts";
+import { OfflineNotice } from "../../ui/states/OfflineNotice.tsx";
 
 interface Props {
   title: string;
@@ -43,6 +44,7 @@ export function LegalPage({ title, note, isBinding = false, children }: Props) {
           {t("This is a translation. Only the English text is binding.")}
         </Typography>
       )}
+      <OfflineNotice />
       {children}
       <MuiLink component={Link} to={paths.landing} sx={{ display: "inline-block", mt: 8, py: 2 }}>
         {t("Back to Home")}
