@@ -42,6 +42,10 @@ const baseline: ThemeComponents = {
       [`[dir="rtl"] :is(${DIRECTED.map((name) => `.lucide-${name}`).join(", ")})`]: {
         transform: "scaleX(-1)",
       },
+      // A name in another script lines up with what's around it. Paragraphs that align with their own words say so.
+      ":where([dir='auto']:not(input, textarea))": {
+        textAlign: ["match-parent", "-webkit-match-parent"],
+      },
       "::selection": {
         background: theme.vars.palette.primary.ground,
         color: theme.vars.palette.text.primary,

@@ -30,7 +30,7 @@ export function PublicEntry({ credential, badge, page }: Props) {
         <Typography
           variant="body2"
           dir="auto"
-          sx={{ mt: 2, maxWidth: "68ch", whiteSpace: "pre-line" }}
+          sx={{ mt: 2, maxWidth: "68ch", whiteSpace: "pre-line", textAlign: "start" }}
         >
           {description}
         </Typography>

@@ -57,7 +57,10 @@ export function Letterhead({ profile }: { profile: Person }) {
         </Box>
       </Box>
       {bio && (
-        <Typography dir="auto" sx={{ mt: 6, maxWidth: "68ch", whiteSpace: "pre-line" }}>
+        <Typography
+          dir="auto"
+          sx={{ mt: 6, maxWidth: "68ch", whiteSpace: "pre-line", textAlign: "start" }}
+        >
           {bio}
         </Typography>
       )}

@@ -15,7 +15,7 @@ import { failed } from "../../entities/sending/failure-words.ts";
 import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { errorText } from "../../lib/problem.ts";
-import { listText } from "../../lib/texts/lists.ts";
+import { factsText } from "../../lib/texts/lists.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { dateText } from "../../lib/texts/dates.ts";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
@@ -135,7 +135,11 @@ function Row({ confirmation, history, onWithdraw, onAskAgain }: RowProps) {
           {[email, wordsOf(t, confirmation, history)].filter(Boolean).join(" · ")}
         </Typography>
         {answer.comment && (
-          <Typography variant="body2" dir="auto" sx={{ whiteSpace: "pre-line" }}>
+          <Typography
+            variant="body2"
+            dir="auto"
+            sx={{ whiteSpace: "pre-line", textAlign: "start" }}
+          >
             {answer.comment}
           </Typography>
         )}
@@ -178,7 +182,7 @@ function wordsOf(
   history: readonly CredentialVersion[],
 ): string {
   const { role, organization } = answer;
-  const by = listText(t, [role, organization].filter(Boolean).map(isolated));
+  const by = factsText(t, [role, organization].filter(Boolean).map(isolated));
   switch (state) {
     case "asked":
       return t("Asked on {date}, can answer until {end}", {

@@ -112,7 +112,7 @@ function Said({ document, credential }: Pick<Props, "document" | "credential">) 
         <Typography
           variant="body2"
           dir="auto"
-          sx={{ mt: 2, whiteSpace: "pre-line", overflowWrap: "anywhere" }}
+          sx={{ mt: 2, whiteSpace: "pre-line", textAlign: "start", overflowWrap: "anywhere" }}
         >
           {notes}
         </Typography>

@@ -69,6 +69,7 @@ const Bio = ({ children }: { children: string }) => (
       flexBasis: "100%",
       maxWidth: "68ch",
       whiteSpace: "pre-line",
+      textAlign: "start",
       overflowWrap: "anywhere",
     }}
   >

@@ -37,7 +37,7 @@ export function ProfilePreview({ credentials }: { credentials: readonly Credenti
         </div>
       </header>
       {me.bio && (
-        <Typography dir="auto" sx={{ mt: 4, whiteSpace: "pre-line" }}>
+        <Typography dir="auto" sx={{ mt: 4, whiteSpace: "pre-line", textAlign: "start" }}>
           {me.bio}
         </Typography>
       )}

@@ -58,7 +58,10 @@ export function CredentialSheet({ slug, owner, credential }: Props) {
       <Owner slug={slug} owner={owner} />
       <Dates credential={credential} />
       {description && (
-        <Typography dir="auto" sx={{ mt: 6, maxWidth: "68ch", whiteSpace: "pre-line" }}>
+        <Typography
+          dir="auto"
+          sx={{ mt: 6, maxWidth: "68ch", whiteSpace: "pre-line", textAlign: "start" }}
+        >
           {description}
         </Typography>
       )}

@@ -120,7 +120,10 @@ function About({ bio }: { bio: string }) {
       <Typography variant="h3" component="h2" id="about">
         {t("About")}
       </Typography>
-      <Typography dir="auto" sx={{ mt: 3, maxWidth: "68ch", whiteSpace: "pre-line" }}>
+      <Typography
+        dir="auto"
+        sx={{ mt: 3, maxWidth: "68ch", whiteSpace: "pre-line", textAlign: "start" }}
+      >
         {bio}
       </Typography>
     </Box>
