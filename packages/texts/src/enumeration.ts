@@ -15,3 +15,7 @@ export const separatorOf = (language: LanguageCode): string => SEPARATORS[langua
  */
 export const enumeration = (language: LanguageCode, entries: readonly string[]): string =>
   entries.join(separatorOf(language));
+
+/** What stands between two sentences: Japanese and Chinese have no spaces. */
+export const spaceOf = (language: LanguageCode): string =>
+  language === "ja" || language === "zh-Hans" ? "" : " ";

@@ -91,7 +91,10 @@ async function addSharing(
 ) {
   const call = callAs(url, person, language);
   const form = new FormData();
-  form.append("file", new File([certificate()], "Diploma Zürich.pdf", { type: "application/pdf" }));
+  form.append(
+    "file",
+    new File([new Uint8Array(certificate())], "Diploma Zürich.pdf", { type: "application/pdf" }),
+  );
   form.append("credentialId", ids["MSc Computer Science"] ?? "");
   const { cookie } = person;
   await fetch(`${url}/api/documents/upload`, { method: "POST", headers: { cookie }, body: form });

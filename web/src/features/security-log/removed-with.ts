@@ -2,7 +2,7 @@ import { SECURED_DAYS } from "@laurel/contracts/constants";
 import type { SecurityEntry, SecurityKind } from "@laurel/contracts/routes/security-log";
 import type { Translate } from "@laurel/texts/translate";
 import { momentText } from "../../lib/texts/dates.ts";
-import { factsText } from "../../lib/texts/lists.ts";
+import { factsText, sentencesText } from "../../lib/texts/lists.ts";
 import { titleOf } from "./entry-words.ts";
 
 const ADDITIONS: ReadonlySet<SecurityKind> = new Set<SecurityKind>([
@@ -33,5 +33,5 @@ export function removedWith(
     found.length === 0
       ? t("The log shows no such change.")
       : t("The log shows: {changes}.", { changes: factsText(t, found) });
-  return `${removed} ${shown}`;
+  return sentencesText(t, [removed, shown]);
 }

@@ -17,17 +17,26 @@ export function dayText({ language }: Translate, moment: string): string {
   return formatterOf(language, { dateStyle: "long", timeZone: "UTC" }).format(day);
 }
 
+/** "3 days ago", "yesterday": as `Intl` says it, but without its space after numbers in Japanese, which our texts don't have. */
+export function relativeText(
+  { language }: Pick<Translate, "language">,
+  value: number,
+  unit: Intl.RelativeTimeFormatUnit,
+): string {
+  const said = new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(value, unit);
+  return language === "ja" ? said.replace(" ", "") : said;
+}
+
 /** "12 minutes ago", "yesterday", "3 months ago": the time from an ISO 8601 time to `now` (milliseconds). */
 export function agoText(t: Translate, moment: string, now: number): string {
-  const relative = new Intl.RelativeTimeFormat(t.language, { numeric: "auto" });
   const minutes = Math.max(0, Math.floor((now - Date.parse(moment)) / MINUTE_MS));
   if (minutes < 1) return t("just now");
-  if (minutes < 60) return relative.format(-minutes, "minute");
-  if (minutes < 24 * 60) return relative.format(-Math.floor(minutes / 60), "hour");
+  if (minutes < 60) return relativeText(t, -minutes, "minute");
+  if (minutes < 24 * 60) return relativeText(t, -Math.floor(minutes / 60), "hour");
   const days = Math.floor(minutes / (24 * 60));
   return days < 60
-    ? relative.format(-days, "day")
-    : relative.format(-Math.floor(days / 30), "month");
+    ? relativeText(t, -days, "day")
+    : relativeText(t, -Math.floor(days / 30), "month");
 }
 
 /** "Nov 23, 2026, 2:08:30 AM" from an ISO 8601 time, in the person's time zone. */
