@@ -1,3 +1,4 @@
+import { longDate } from "@laurel/texts/long-date";
 import type { Translate } from "@laurel/texts/translate";
 
 const MINUTE_MS = 60_000;
@@ -6,7 +7,7 @@ const MINUTE_MS = 60_000;
 export function dateText({ language }: Translate, isoDate: string): string {
   const time = new Date(`${isoDate.slice(0, 10)}T00:00:00Z`);
   if (Number.isNaN(time.getTime())) return isoDate;
-  return formatterOf(language, { dateStyle: "long", timeZone: "UTC" }).format(time);
+  return longDate(isoDate, language);
 }
 
 /** The same for an ISO 8601 time: its day in the person's time zone. */
@@ -14,7 +15,7 @@ export function dayText({ language }: Translate, moment: string): string {
   const time = new Date(moment);
   if (Number.isNaN(time.getTime())) return moment;
   const day = Date.UTC(time.getFullYear(), time.getMonth(), time.getDate());
-  return formatterOf(language, { dateStyle: "long", timeZone: "UTC" }).format(day);
+  return longDate(new Date(day).toISOString(), language);
 }
 
 /** "3 days ago", "yesterday": as `Intl` says it, but without its space after numbers in Japanese, which our texts don't have. */
