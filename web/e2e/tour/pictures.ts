@@ -76,8 +76,12 @@ function shownTexts(): string {
 function cutTexts(): string[] {
   return Array.from(document.querySelectorAll<HTMLElement>("body *"))
     .filter((element) => {
-      const { overflowX, clip } = getComputedStyle(element);
-      const isHidden = element.clientWidth <= 1 || clip !== "auto" || element.closest("svg");
+      const { overflowX, clip, clipPath } = getComputedStyle(element);
+      const isHidden =
+        element.clientWidth <= 1 ||
+        clip !== "auto" ||
+        clipPath !== "none" ||
+        element.closest("svg");
       const hasText = Array.from(element.childNodes).some(
         ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim(),
       );

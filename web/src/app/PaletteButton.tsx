@@ -22,6 +22,7 @@ const Field = styled("button")(({ theme }) => ({
     ...theme.typography.caption,
     marginInlineStart: "auto",
     padding: space(0.25, 1.5),
+    whiteSpace: "nowrap",
     borderRadius: radius.small,
     border: `1px solid ${theme.vars.palette.divider}`,
     "@media (hover: none)": { display: "none" },

@@ -45,12 +45,7 @@ export function Letterhead({ profile }: { profile: Person }) {
             {name}
           </Typography>
           {position && (
-            <Typography
-              variant="subtitle1"
-              component="p"
-              dir="auto"
-              sx={{ color: "text.secondary", mt: 1 }}
-            >
+            <Typography variant="subtitle1" component="p" sx={{ color: "text.secondary", mt: 1 }}>
               {position}
             </Typography>
           )}

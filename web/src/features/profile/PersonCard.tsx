@@ -28,11 +28,7 @@ export function PersonCard() {
         <Typography variant="h2" dir="auto">
           {me.name}
         </Typography>
-        {position && (
-          <Typography dir="auto" sx={{ mt: 1 }}>
-            {position}
-          </Typography>
-        )}
+        {position && <Typography sx={{ mt: 1 }}>{position}</Typography>}
         <Typography variant="body2" sx={{ color: "text.secondary", mt: 1 }}>
           {me.email}
         </Typography>

@@ -29,11 +29,7 @@ export function ProfilePreview({ credentials }: { credentials: readonly Credenti
           <Typography variant="h2" component="p" dir="auto">
             {me.name}
           </Typography>
-          {position && (
-            <Typography dir="auto" sx={{ color: "text.secondary" }}>
-              {position}
-            </Typography>
-          )}
+          {position && <Typography sx={{ color: "text.secondary" }}>{position}</Typography>}
         </div>
       </header>
       {me.bio && (

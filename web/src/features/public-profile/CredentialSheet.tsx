@@ -91,7 +91,7 @@ function Owner({ slug, owner }: Pick<Props, "slug" | "owner">) {
           />
         </Typography>
         {position && (
-          <Typography variant="body2" dir="auto" sx={{ color: "text.secondary" }}>
+          <Typography variant="body2" sx={{ color: "text.secondary" }}>
             {position}
           </Typography>
         )}

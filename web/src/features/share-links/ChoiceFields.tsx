@@ -1,3 +1,4 @@
+import { isolated } from "@laurel/contracts/directions";
 import type { Translate } from "@laurel/texts/translate";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
@@ -90,7 +91,7 @@ function CredentialList(props: CredentialListProps) {
       credentials.map(({ id, name, organization, type, completedDate }) => ({
         id,
         name,
-        detail: [organization, t(typeName(type)), dateText(t, completedDate)]
+        detail: [isolated(organization), t(typeName(type)), dateText(t, completedDate)]
           .filter(Boolean)
           .join(" · "),
       })),
