@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
-import { expect, test } from "./fixtures.ts";
+import { addCredential, expect, test } from "./fixtures.ts";
 
 const shown = (page: Page) =>
   page.evaluate(() => [document.documentElement.lang, document.documentElement.dir]);
@@ -47,4 +47,24 @@ test("the account's language is shown on every device", async ({
   await elsewhere.goto("/dashboard");
   expect(await shown(elsewhere)).toEqual(["fr", "ltr"]);
   await other.close();
+});
+
+test("in Arabic, names and lists of them line up with the words around them", async ({
+  page,
+  person,
+}) => {
+  const skills = ["Networks"];
+  await addCredential(person, { name: "شبكات الحاسوب", skills, expirationDate: "2020-01-01" });
+  await addCredential(person, { name: "Kubernetes", skills, expirationDate: "2020-01-01" });
+  await page.goto("/settings");
+  await picker(page).selectOption("ar");
+  await page.goto("/dashboard");
+  for (const name of ["شبكات الحاسوب", "Kubernetes"])
+    await expect(page.getByRole("heading", { name })).toHaveCSS("text-align", "right");
+  await expect(page.locator("strong", { hasText: "Kubernetes" })).toHaveCSS("text-align", "right");
+  await expect(page.getByRole("main").getByRole("searchbox")).toHaveCSS("direction", "rtl");
+  await page.getByRole("button", { name: "مهاراتك" }).click();
+  // The list begins with an English name, and is Arabic all the same.
+  const list = page.getByRole("dialog").getByText(/Kubernetes/);
+  await expect(list).toHaveCSS("direction", "rtl");
 });

@@ -46,6 +46,8 @@ const baseline: ThemeComponents = {
       ":where([dir='auto']:not(input, textarea))": {
         textAlign: ["match-parent", "-webkit-match-parent"],
       },
+      // As long as nothing is typed, `dir="auto"` would mean left to right.
+      '[dir="rtl"] :is(input, textarea)[dir="auto"]:placeholder-shown': { direction: "rtl" },
       "::selection": {
         background: theme.vars.palette.primary.ground,
         color: theme.vars.palette.text.primary,

@@ -8,6 +8,7 @@ import { useScreenTitle } from "../../ui/announcements/use-screen-title.ts";
 import { space } from "../../theme/space.ts";
 import { PersonAvatar } from "./PersonAvatar.tsx";
 import { positionText } from "./position.ts";
+import { OWN_DIRECTION } from "../../theme/own-direction.ts";
 
 const Rule = styled("div")(({ theme }) => ({
   display: "flex",
@@ -54,7 +55,7 @@ export function Letterhead({ profile }: { profile: Person }) {
       {bio && (
         <Typography
           dir="auto"
-          sx={{ mt: 6, maxWidth: "68ch", whiteSpace: "pre-line", textAlign: "start" }}
+          sx={{ mt: 6, maxWidth: "68ch", whiteSpace: "pre-line", ...OWN_DIRECTION }}
         >
           {bio}
         </Typography>

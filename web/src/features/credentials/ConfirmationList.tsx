@@ -23,6 +23,7 @@ import { Spinner } from "../../ui/states/Spinner.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { confirmationsQuery, refreshConfirmations } from "./confirmations-query.ts";
 import { outdatedWords } from "./outdated-words.ts";
+import { OWN_DIRECTION } from "../../theme/own-direction.ts";
 
 interface Props {
   credentialId: string;
@@ -135,11 +136,7 @@ function Row({ confirmation, history, onWithdraw, onAskAgain }: RowProps) {
           {[email, wordsOf(t, confirmation, history)].filter(Boolean).join(" · ")}
         </Typography>
         {answer.comment && (
-          <Typography
-            variant="body2"
-            dir="auto"
-            sx={{ whiteSpace: "pre-line", textAlign: "start" }}
-          >
+          <Typography variant="body2" dir="auto" sx={{ whiteSpace: "pre-line", ...OWN_DIRECTION }}>
             {answer.comment}
           </Typography>
         )}

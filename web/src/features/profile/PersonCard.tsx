@@ -10,6 +10,7 @@ import { positionText } from "../../entities/person/position.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useFormDialog } from "../../ui/dialogs/use-form-dialog.ts";
 import { ProfileFormDialog } from "./ProfileFormDialog.tsx";
+import { OWN_DIRECTION } from "../../theme/own-direction.ts";
 
 /** The person's details, with an edit button and a link to the settings. */
 export function PersonCard() {
@@ -65,7 +66,7 @@ const Bio = ({ children }: { children: string }) => (
       flexBasis: "100%",
       maxWidth: "68ch",
       whiteSpace: "pre-line",
-      textAlign: "start",
+      ...OWN_DIRECTION,
       overflowWrap: "anywhere",
     }}
   >

@@ -18,6 +18,7 @@ import { dateText } from "../../lib/texts/dates.ts";
 import { useScreenTitle } from "../../ui/announcements/use-screen-title.ts";
 import { OwnerActions } from "./OwnerActions.tsx";
 import type { PublicProfile } from "./public-profile-query.ts";
+import { OWN_DIRECTION } from "../../theme/own-direction.ts";
 
 interface Props {
   slug: string;
@@ -60,7 +61,7 @@ export function CredentialSheet({ slug, owner, credential }: Props) {
       {description && (
         <Typography
           dir="auto"
-          sx={{ mt: 6, maxWidth: "68ch", whiteSpace: "pre-line", textAlign: "start" }}
+          sx={{ mt: 6, maxWidth: "68ch", whiteSpace: "pre-line", ...OWN_DIRECTION }}
         >
           {description}
         </Typography>

@@ -29,6 +29,7 @@ import {
   publicSkillsQuery,
   type PublicProfile,
 } from "./public-profile-query.ts";
+import { OWN_DIRECTION } from "../../theme/own-direction.ts";
 
 interface Props {
   slug: string;
@@ -122,7 +123,7 @@ function About({ bio }: { bio: string }) {
       </Typography>
       <Typography
         dir="auto"
-        sx={{ mt: 3, maxWidth: "68ch", whiteSpace: "pre-line", textAlign: "start" }}
+        sx={{ mt: 3, maxWidth: "68ch", whiteSpace: "pre-line", ...OWN_DIRECTION }}
       >
         {bio}
       </Typography>

@@ -12,6 +12,7 @@ import { CardSheet } from "../../ui/layout/card-sheet.ts";
 import { Pill } from "../../ui/Pill.tsx";
 import { hostOf } from "./external-address.ts";
 import { space } from "../../theme/space.ts";
+import { OWN_DIRECTION } from "../../theme/own-direction.ts";
 
 const Row = styled("div")({ display: "flex", flexWrap: "wrap", gap: space(2) });
 
@@ -104,7 +105,7 @@ function Description({ children }: { children: string }) {
       component="div"
       sx={{ color: "text.secondary", overflowWrap: "anywhere" }}
     >
-      <p lang="en" dir="auto" style={{ margin: 0 }}>
+      <p lang="en" dir="auto" style={{ margin: 0, ...OWN_DIRECTION }}>
         {said}
       </p>
       {reasons.length > 0 && <p style={{ margin: 0 }}>{reasons.join(" ")}</p>}
