@@ -39,6 +39,8 @@ const baseline: ThemeComponents = {
         paddingBottom: `calc(var(--laurel-toasts, 0px) + var(--laurel-banner, 0px))`,
       },
       "h1, h2, h3": { textWrap: "balance", overflowWrap: "anywhere" },
+      // Breaks headings between phrases, where the browser can. Otherwise Japanese breaks within words.
+      ":is(h1, h2, h3):lang(ja)": { wordBreak: "auto-phrase" },
       [`[dir="rtl"] :is(${DIRECTED.map((name) => `.lucide-${name}`).join(", ")})`]: {
         transform: "scaleX(-1)",
       },
