@@ -4,6 +4,8 @@ import { join } from "node:path";
 
 const WIDTHS = [1_280, 375] as const;
 const HEIGHT = 900;
+/** On a busy machine, too. */
+const PICTURE_MS = 60_000;
 /** One picture in so many is dark. */
 const DARK_EVERY = 3;
 
@@ -46,6 +48,7 @@ export function createAlbum(folder: string) {
         await page.screenshot({
           path: join(folder, `${name}-${width}.png`),
           fullPage: !isDialog,
+          timeout: PICTURE_MS,
         });
       }
       await page.setViewportSize({ width: WIDTHS[0], height: HEIGHT });

@@ -30,7 +30,7 @@ export async function visitAll(visit: Visit, stops: readonly Stop[]): Promise<st
       await visit.album.take(visit.page, title);
     } catch (error) {
       missed.push(`${title}: ${String(error).split("\n").slice(0, 3).join(" ")}`);
-      await visit.album.take(visit.page, `MISSED-${title}`);
+      await visit.album.take(visit.page, `MISSED-${title}`).catch(() => undefined);
     }
   }
   return missed;
