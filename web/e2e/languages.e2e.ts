@@ -53,14 +53,20 @@ test("in Arabic, names and lists of them line up with the words around them", as
   page,
   person,
 }) => {
-  const skills = ["Networks"];
-  await addCredential(person, { name: "شبكات الحاسوب", skills, expirationDate: "2020-01-01" });
-  await addCredential(person, { name: "Kubernetes", skills, expirationDate: "2020-01-01" });
+  const expired = {
+    skills: ["Networks"],
+    completedDate: "2019-01-01",
+    expirationDate: "2020-01-01",
+  };
+  await addCredential(person, { ...expired, name: "شبكات الحاسوب" });
+  await addCredential(person, { ...expired, name: "Kubernetes" });
   await page.goto("/settings");
   await picker(page).selectOption("ar");
+  await expect(picker(page)).toHaveAccessibleName("اللغة");
   await page.goto("/dashboard");
+  expect(await shown(page)).toEqual(["ar", "rtl"]);
   for (const name of ["شبكات الحاسوب", "Kubernetes"])
-    await expect(page.getByRole("heading", { name })).toHaveCSS("text-align", "right");
+    await expect(page.getByRole("heading", { name, exact: true })).toHaveCSS("text-align", "right");
   await expect(page.locator("strong", { hasText: "Kubernetes" })).toHaveCSS("text-align", "right");
   await expect(page.getByRole("main").getByRole("searchbox")).toHaveCSS("direction", "rtl");
   await page.getByRole("button", { name: "مهاراتك" }).click();

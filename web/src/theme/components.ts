@@ -49,7 +49,9 @@ const baseline: ThemeComponents = {
         textAlign: ["match-parent", "-webkit-match-parent"],
       },
       // As long as nothing is typed, `dir="auto"` would mean left to right.
-      '[dir="rtl"] :is(input, textarea)[dir="auto"]:placeholder-shown': { direction: "rtl" },
+      '[dir="rtl"] :is(input, textarea)[dir="auto"]:placeholder-shown': {
+        direction: "rtl /* @noflip */",
+      },
       "::selection": {
         background: theme.vars.palette.primary.ground,
         color: theme.vars.palette.text.primary,
