@@ -52,7 +52,8 @@ interface SourceNode {
 }
 
 function messageNode(node: SourceNode): SourceNode | undefined {
-  if (node.type === "CallExpression") return isMarker(node.callee) ? node.arguments?.[0] : undefined;
+  if (node.type === "CallExpression")
+    return isMarker(node.callee) ? node.arguments?.[0] : undefined;
   if (node.type !== "JSXOpeningElement" || nameOf(node.name) !== COMPONENT) return undefined;
   const property = node.attributes?.find(({ name }) => nameOf(name) === "text");
   return property?.value as SourceNode | undefined;
