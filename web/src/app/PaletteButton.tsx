@@ -44,7 +44,7 @@ export function PaletteButton({ onClick }: { onClick: () => void }) {
     >
       <Search size={18} aria-hidden />
       {t("Search or jump to")}
-      <kbd aria-hidden>{isApple ? "⌘ K" : "Ctrl K"}</kbd>
+      <kbd aria-hidden>{isApple ? "⌘ K" : t("Ctrl K")}</kbd>
     </Field>
   );
 }
