@@ -7,10 +7,11 @@ it.each([
   ['t("Save")', ["Save"]],
   ['text("Save {name}", { name })', ["Save {name}"]],
   ['t(isOne ? "One" : isTwo ? "Two" : "Many")', ["One", "Two", "Many"]],
+  ['mail.t("Save"); page.texts.t("Open")', ["Save", "Open"]],
   ['<Rich text="See <a>here</a>" />', ["See <a>here</a>"]],
   ['<Rich text={isOne ? "One" : "Two"} />', ["One", "Two"]],
   ["t(LABELS.name)", []],
-  ['other("Save"); <Other text="Save" />', []],
+  ['other("Save"); other.text("Save"); <Other text="Save" />', []],
 ])("in %s", (code, messages) => {
   expect(messagesOf(code)).toEqual(messages);
 });

@@ -13,7 +13,7 @@ const MARKERS = new Set(["t", "text"]);
 const COMPONENT = "Rich";
 
 /**
- * The messages in a TypeScript file: literals in `t("…")`, `text("…")` and `<Rich text="…">`.
+ * The messages in a TypeScript file: literals in `t("…")`, `mail.t("…")`, `text("…")` and `<Rich text="…">`.
  *
  * @throws if a message is a template literal, or put together from pieces: translators need whole sentences.
  */
@@ -42,6 +42,7 @@ interface SourceNode {
   value?: unknown;
   name?: unknown;
   callee?: SourceNode;
+  property?: SourceNode;
   arguments?: SourceNode[];
   attributes?: SourceNode[];
   expression?: SourceNode;
@@ -52,12 +53,16 @@ interface SourceNode {
 
 function messageNode(node: SourceNode): SourceNode | undefined {
   if (node.type === "CallExpression")
-    return node.callee?.type === "Identifier" && MARKERS.has(String(node.callee.name))
-      ? node.arguments?.[0]
-      : undefined;
+    return isMarker(node.callee) ? node.arguments?.[0] : undefined;
   if (node.type !== "JSXOpeningElement" || nameOf(node.name) !== COMPONENT) return undefined;
   const property = node.attributes?.find(({ name }) => nameOf(name) === "text");
   return property?.value as SourceNode | undefined;
+}
+
+/** `t`, `text`, or the `t` of something: `mail.t`. */
+function isMarker(callee: SourceNode | undefined): boolean {
+  if (callee?.type === "Identifier") return MARKERS.has(String(callee.name));
+  return callee?.type === "MemberExpression" && nameOf(callee.property) === "t";
 }
 
 const nameOf = (node: unknown) =>

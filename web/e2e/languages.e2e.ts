@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
-import { expect, test } from "./fixtures.ts";
+import { addCredential, expect, test } from "./fixtures.ts";
 import { stored } from "./stored.ts";
 
 const shown = (page: Page) =>
@@ -76,4 +76,30 @@ test.describe("without a network", () => {
     expect(await shown(page)).toEqual(["en", "ltr"]);
     await expect(picker(page)).toHaveAccessibleName("Language");
   });
+});
+
+test("in Arabic, names and lists of them line up with the words around them", async ({
+  page,
+  person,
+}) => {
+  const expired = {
+    skills: ["Networks"],
+    completedDate: "2019-01-01",
+    expirationDate: "2020-01-01",
+  };
+  await addCredential(person, { ...expired, name: "شبكات الحاسوب" });
+  await addCredential(person, { ...expired, name: "Kubernetes" });
+  await page.goto("/settings");
+  await picker(page).selectOption("ar");
+  await expect(picker(page)).toHaveAccessibleName("اللغة");
+  await page.goto("/dashboard");
+  expect(await shown(page)).toEqual(["ar", "rtl"]);
+  for (const name of ["شبكات الحاسوب", "Kubernetes"])
+    await expect(page.getByRole("heading", { name, exact: true })).toHaveCSS("text-align", "right");
+  await expect(page.locator("strong", { hasText: "Kubernetes" })).toHaveCSS("text-align", "right");
+  await expect(page.getByRole("main").getByRole("searchbox")).toHaveCSS("direction", "rtl");
+  await page.getByRole("button", { name: "مهاراتك" }).click();
+  // The list begins with an English name, and is Arabic all the same.
+  const list = page.getByRole("dialog").getByText(/Kubernetes/);
+  await expect(list).toHaveCSS("direction", "rtl");
 });

@@ -8,5 +8,11 @@ export function longDate(isoDate: string, language: LanguageCode): string {
     formats.get(language) ??
     new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" });
   formats.set(language, format);
-  return format.format(new Date(`${isoDate.slice(0, 10)}T00:00:00Z`));
+  return withOrdinal(format.format(new Date(`${isoDate.slice(0, 10)}T00:00:00Z`)), language);
+}
+
+/** The first day of a month is an ordinal in some languages, which `Intl` doesn't know: "1er octobre 2026". */
+function withOrdinal(date: string, language: string): string {
+  if (language === "fr") return date.replace(/^1 /, "1er ");
+  return language === "pt-BR" ? date.replace(/^1 de /, "1º de ") : date;
 }

@@ -22,6 +22,7 @@ const Field = styled("button")(({ theme }) => ({
     ...theme.typography.caption,
     marginInlineStart: "auto",
     padding: space(0.25, 1.5),
+    whiteSpace: "nowrap",
     borderRadius: radius.small,
     border: `1px solid ${theme.vars.palette.divider}`,
     "@media (hover: none)": { display: "none" },
@@ -43,7 +44,7 @@ export function PaletteButton({ onClick }: { onClick: () => void }) {
     >
       <Search size={18} aria-hidden />
       {t("Search or jump to")}
-      <kbd aria-hidden>{isApple ? "⌘ K" : "Ctrl K"}</kbd>
+      <kbd aria-hidden>{isApple ? "⌘ K" : t("Ctrl K")}</kbd>
     </Field>
   );
 }

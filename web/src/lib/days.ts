@@ -1,4 +1,5 @@
 import type { Translate } from "@laurel/texts/translate";
+import { relativeText } from "./texts/dates.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -43,11 +44,10 @@ export function endOfMonth(day: string): string {
 const isoDay = (time: number) => new Date(time).toISOString().replace(/T.*/, "");
 
 /** "40 days ago", "yesterday", "7 months ago": the time from one day to another. */
-export function fromDayText({ language }: Translate, day: string, now: string): string {
-  const relative = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
+export function fromDayText(t: Translate, day: string, now: string): string {
   const days = daysBetween(now, day);
   const distance = Math.abs(days);
-  if (distance < 90) return relative.format(days, "day");
-  if (distance < 730) return relative.format(Math.trunc(days / 30.44), "month");
-  return relative.format(Math.trunc(days / 365.25), "year");
+  if (distance < 90) return relativeText(t, days, "day");
+  if (distance < 730) return relativeText(t, Math.trunc(days / 30.44), "month");
+  return relativeText(t, Math.trunc(days / 365.25), "year");
 }

@@ -39,8 +39,18 @@ const baseline: ThemeComponents = {
         paddingBottom: `calc(var(--laurel-toasts, 0px) + var(--laurel-banner, 0px))`,
       },
       "h1, h2, h3": { textWrap: "balance", overflowWrap: "anywhere" },
+      // Breaks headings between phrases, where the browser can. Otherwise Japanese breaks within words.
+      ":is(h1, h2, h3):lang(ja)": { wordBreak: "auto-phrase" },
       [`[dir="rtl"] :is(${DIRECTED.map((name) => `.lucide-${name}`).join(", ")})`]: {
         transform: "scaleX(-1)",
+      },
+      // A name in another script lines up with what's around it. Paragraphs that align with their own words say so.
+      ":where([dir='auto']:not(input, textarea))": {
+        textAlign: ["match-parent", "-webkit-match-parent"],
+      },
+      // As long as nothing is typed, `dir="auto"` would mean left to right.
+      '[dir="rtl"] :is(input, textarea)[dir="auto"]:placeholder-shown': {
+        direction: "rtl /* @noflip */",
       },
       "::selection": {
         background: theme.vars.palette.primary.ground,

@@ -1,5 +1,6 @@
 import { directionOf, type LanguageCode } from "@laurel/contracts/languages";
 import { text } from "@laurel/contracts/text";
+import { enumeration } from "@laurel/texts/enumeration";
 import type { Translate } from "@laurel/texts/translate";
 
 export const CV_TITLE = text("{name} – CV");
@@ -10,9 +11,9 @@ export const SKILLS = text("Skills");
 /** Below an entry: "Skills: C++, R&D". */
 export const skillsLine = (skills: readonly string[], t: Translate) =>
   t("Skills: {skills}", {
-    skills: listed(
+    skills: enumeration(
+      t.language,
       skills.map((skill) => embedded(skill, t)),
-      t,
     ),
   });
 

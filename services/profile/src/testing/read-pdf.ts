@@ -18,6 +18,8 @@ export interface ReadPdf {
   links: string[];
   /** The text of the whole document as it's copied. */
   text: string;
+  /** The pieces of the text with their left edge, in points. */
+  places: { text: string; x: number }[];
 }
 
 interface Node {
@@ -39,6 +41,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const document = await loading.promise;
   const elements: PdfElement[] = [];
   const links: string[] = [];
+  const places: ReadPdf["places"] = [];
   let text = "";
   let lang = "";
   for (let number = 1; number <= document.numPages; number += 1) {
@@ -50,6 +53,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     for (const item of items)
       if ("str" in item) {
         text += item.str + (item.hasEOL ? "\n" : "");
+        places.push({ text: item.str, x: Number(item.transform[4]) });
         const id = open.findLast((one) => one !== "");
         if (id !== undefined) texts.set(id, (texts.get(id) ?? "") + item.str);
       } else if (item.type === "endMarkedContent") open.pop();
@@ -63,7 +67,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const { info } = (await document.getMetadata()) as { info: { Title?: string } };
   const pages = document.numPages;
   await loading.destroy();
-  return { title: info.Title ?? "", lang, pages, elements, links, text };
+  return { title: info.Title ?? "", lang, pages, elements, links, text, places };
 }
 
 function elementOf(node: Node, texts: ReadonlyMap<string, string>): PdfElement {

@@ -151,12 +151,12 @@ describe("matching paths", () => {
 });
 
 describe("a recommendation", () => {
-  it("has the name of its path, and ends with the reason", () => {
+  it("has the name of its path, and the reason on a line of its own", () => {
     const [match] = matchPaths(interested("Python"), t);
     if (!match) throw new Error("nothing fits");
     const recommendation = recommendationOf(match);
     expect(LEARNING_PATHS.map(({ name }) => name)).toContain(recommendation.title);
-    expect(recommendation.description).toBe(`${match.entry.description} ${match.reason}`);
+    expect(recommendation.description).toBe(`${match.entry.description}\n${match.reason}`);
   });
 });
 

@@ -109,11 +109,11 @@ function broadOnes(open: readonly CatalogueEntry[], { interests }: Needs, t: Tra
     .map((entry) => ({ entry, reason }));
 }
 
-/** A match as a recommendation: its description ends with the reason. */
+/** A match as a recommendation: the last line of its description is the reason, in the person's language. */
 export function recommendationOf({ entry, reason }: Match): Recommendation {
   return {
     title: entry.name,
-    description: `${entry.description} ${reason}`,
+    description: `${entry.description}\n${reason}`,
     difficulty: entry.difficulty,
     estimatedHours: entry.hours,
     skills: [...entry.skills],

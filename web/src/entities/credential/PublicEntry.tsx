@@ -6,6 +6,7 @@ import { ConfirmedBy } from "./ConfirmedBy.tsx";
 import { CredentialEntry } from "./CredentialEntry.tsx";
 import type { PublicCredential } from "./public-credential.ts";
 import { SkillPills } from "./SkillPills.tsx";
+import { OWN_DIRECTION } from "../../theme/own-direction.ts";
 
 interface Props {
   credential: PublicCredential;
@@ -30,7 +31,7 @@ export function PublicEntry({ credential, badge, page }: Props) {
         <Typography
           variant="body2"
           dir="auto"
-          sx={{ mt: 2, maxWidth: "68ch", whiteSpace: "pre-line" }}
+          sx={{ mt: 2, maxWidth: "68ch", whiteSpace: "pre-line", ...OWN_DIRECTION }}
         >
           {description}
         </Typography>

@@ -8,6 +8,7 @@ import { useScreenTitle } from "../../ui/announcements/use-screen-title.ts";
 import { space } from "../../theme/space.ts";
 import { PersonAvatar } from "./PersonAvatar.tsx";
 import { positionText } from "./position.ts";
+import { OWN_DIRECTION } from "../../theme/own-direction.ts";
 
 const Rule = styled("div")(({ theme }) => ({
   display: "flex",
@@ -45,19 +46,17 @@ export function Letterhead({ profile }: { profile: Person }) {
             {name}
           </Typography>
           {position && (
-            <Typography
-              variant="subtitle1"
-              component="p"
-              dir="auto"
-              sx={{ color: "text.secondary", mt: 1 }}
-            >
+            <Typography variant="subtitle1" component="p" sx={{ color: "text.secondary", mt: 1 }}>
               {position}
             </Typography>
           )}
         </Box>
       </Box>
       {bio && (
-        <Typography dir="auto" sx={{ mt: 6, maxWidth: "68ch", whiteSpace: "pre-line" }}>
+        <Typography
+          dir="auto"
+          sx={{ mt: 6, maxWidth: "68ch", whiteSpace: "pre-line", ...OWN_DIRECTION }}
+        >
           {bio}
         </Typography>
       )}

@@ -11,6 +11,7 @@ import { Notice } from "../../ui/states/Notice.tsx";
 import { Spinner } from "../../ui/states/Spinner.tsx";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { dayText } from "../../lib/texts/dates.ts";
+import { sentencesText } from "../../lib/texts/lists.ts";
 import { refreshCredentials } from "../../entities/credential/credentials-query.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { badgeQuery } from "../../entities/badge/badge-query.ts";
@@ -79,7 +80,7 @@ function Checked({ badge: { issuer, subject, checks, checkedAt } }: { badge: Bad
   return (
     <>
       <Typography variant="body2" sx={{ color: "text.secondary", overflowWrap: "anywhere" }}>
-        {sentences.filter(Boolean).join(" ")}
+        {sentencesText(t, sentences)}
       </Typography>
       <CheckList checks={checks} />
     </>

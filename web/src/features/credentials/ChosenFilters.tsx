@@ -1,4 +1,5 @@
 import { type Text, text } from "@laurel/contracts/text";
+import { spaceOf } from "@laurel/texts/enumeration";
 import { styled } from "@mui/material/styles";
 import { X } from "lucide-react";
 import { type MouseEvent, useId } from "react";
@@ -126,10 +127,12 @@ interface ChipProps {
 
 function Chip({ label, removeLabel, value, onRemove }: ChipProps) {
   const id = useId();
+  const t = useTexts();
   return (
     <li data-chip>
       <span>
-        <small>{label}</small>{" "}
+        <small>{label}</small>
+        {spaceOf(t.language)}
         <span id={id} dir="auto">
           {value}
         </span>

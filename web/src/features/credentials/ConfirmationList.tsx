@@ -15,7 +15,7 @@ import { failed } from "../../entities/sending/failure-words.ts";
 import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { errorText } from "../../lib/problem.ts";
-import { listText } from "../../lib/texts/lists.ts";
+import { factsText } from "../../lib/texts/lists.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { dateText } from "../../lib/texts/dates.ts";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
@@ -23,6 +23,7 @@ import { Spinner } from "../../ui/states/Spinner.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { confirmationsQuery, refreshConfirmations } from "./confirmations-query.ts";
 import { outdatedWords } from "./outdated-words.ts";
+import { OWN_DIRECTION } from "../../theme/own-direction.ts";
 
 interface Props {
   credentialId: string;
@@ -135,7 +136,7 @@ function Row({ confirmation, history, onWithdraw, onAskAgain }: RowProps) {
           {[email, wordsOf(t, confirmation, history)].filter(Boolean).join(" · ")}
         </Typography>
         {answer.comment && (
-          <Typography variant="body2" dir="auto" sx={{ whiteSpace: "pre-line" }}>
+          <Typography variant="body2" dir="auto" sx={{ whiteSpace: "pre-line", ...OWN_DIRECTION }}>
             {answer.comment}
           </Typography>
         )}
@@ -182,7 +183,7 @@ function wordsOf(
   const { role, organization } = answer;
   // Others see the name that they gave.
   const answeredAs = answer.name === name ? "" : answer.name;
-  const by = listText(t, [answeredAs, role, organization].filter(Boolean).map(isolated));
+  const by = factsText(t, [answeredAs, role, organization].filter(Boolean).map(isolated));
   switch (state) {
     case "asked":
       return t("Asked on {date}, can answer until {end}", {

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from "react";
 import { isAcceptable } from "../../entities/document/file-rules.ts";
 import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
 import { dateText } from "../../lib/texts/dates.ts";
+import { sentencesText } from "../../lib/texts/lists.ts";
 import { Notice } from "../../ui/states/Notice.tsx";
 import { space } from "../../theme/space.ts";
 import { AskModel, type FormAccess } from "./AskModel.tsx";
@@ -94,7 +95,7 @@ function introduction(
     recognized && t(recognized),
     model === "asked" && t("The language model has read it too."),
   ];
-  return sentences.filter(Boolean).join(" ");
+  return sentencesText(t, sentences);
 }
 
 function Duplicates({ duplicates }: Pick<DocumentSource, "duplicates">) {

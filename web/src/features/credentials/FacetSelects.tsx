@@ -20,7 +20,7 @@ const Frame = styled("span")(({ theme }) => {
   return {
     position: "relative",
     display: "block",
-    width: 180,
+    width: 220,
     height: 44,
     // A choice lays out nothing else.
     contain: "layout size",

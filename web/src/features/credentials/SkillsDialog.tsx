@@ -1,3 +1,4 @@
+import { isolated } from "@laurel/contracts/directions";
 import { listSkills } from "@laurel/contracts/calls.generated";
 import { type Skills, skillsSchema } from "@laurel/contracts/routes/credential-facets";
 import type { Translate } from "@laurel/texts/translate";
@@ -103,7 +104,7 @@ function SkillRow({ skill, count, earned }: Skills["skills"][number]) {
           {t("{count, plural, one {# credential} other {# credentials}}", { count })}
         </Typography>
       </Box>
-      <Typography variant="body2" dir="auto" sx={{ color: "text.secondary" }}>
+      <Typography variant="body2" sx={{ color: "text.secondary" }}>
         {earnedIn(t, earned, count)}
       </Typography>
     </Box>
@@ -112,7 +113,7 @@ function SkillRow({ skill, count, earned }: Skills["skills"][number]) {
 
 /** "Go Basics (Red Cross), Go (CNCF) and 2 more" */
 function earnedIn(t: Translate, earned: Skills["skills"][number]["earned"], count: number): string {
-  const named = earned.map(({ name, organization }) => `${name} (${organization})`);
+  const named = earned.map(({ name, organization }) => isolated(`${name} (${organization})`));
   const more = count - earned.length;
   if (more <= 0) return listText(t, named);
   // In British English, no comma stands before the last "and".

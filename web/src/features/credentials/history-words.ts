@@ -9,7 +9,7 @@ import { type Text, text } from "@laurel/contracts/text";
 import type { Translate } from "@laurel/texts/translate";
 import { typeName } from "../../entities/credential/type-names.ts";
 import { dateText } from "../../lib/texts/dates.ts";
-import { listText } from "../../lib/texts/lists.ts";
+import { factsText } from "../../lib/texts/lists.ts";
 
 const KIND_WORDS: Record<CredentialVersion["kind"], Text> = {
   added: text("Added"),
@@ -70,7 +70,7 @@ export function valueWords(
   field: FieldChange["field"],
   value: FieldChange["to"],
 ): string {
-  if (Array.isArray(value)) return listText(t, value);
+  if (Array.isArray(value)) return factsText(t, value);
   if (typeof value === "boolean") return value ? t("Yes") : t("No");
   if (typeof value === "number") return value.toLocaleString(t.language);
   if (field === "type") return typeWords(t, value);

@@ -3,6 +3,7 @@ import { type Text, text } from "@laurel/contracts/text";
 import type { Translate } from "@laurel/texts/translate";
 import { yearOf } from "../../lib/dates.ts";
 import { fromDayText } from "../../lib/days.ts";
+import { sentencesText } from "../../lib/texts/lists.ts";
 
 /** The number of years in the chart. */
 const YEARS_SHOWN = 5;
@@ -66,5 +67,5 @@ export function expirySentence(
   if (total === 0) return t("Everything you’ve earned, in one place.");
   const expiring: Text = certifications === soon ? CERTIFICATIONS_EXPIRE : CREDENTIALS_EXPIRE;
   const next = soon === 0 ? t("Nothing expires within 90 days.") : t(expiring, { count: soon });
-  return expired === 0 ? next : `${next} ${t(HAVE_EXPIRED, { count: expired })}`;
+  return sentencesText(t, [next, expired > 0 && t(HAVE_EXPIRED, { count: expired })]);
 }

@@ -13,7 +13,7 @@ import { AuthStatus } from "./AuthStatus.tsx";
 import { CookieCheck } from "./CookieCheck.tsx";
 import { askRaw } from "./debug-answer.ts";
 
-/** For support: server status, login status and cookies. */
+/** For support: server status, login status and cookies. Always in English. */
 export function DebugPage() {
   const heading = useScreenTitle("Debug");
   const navigate = useNavigate();
@@ -21,6 +21,8 @@ export function DebugPage() {
 
   return (
     <Box
+      lang="en"
+      dir="ltr"
       sx={{
         display: "grid",
         gap: 6,

@@ -1,3 +1,4 @@
+import { isolated } from "@laurel/contracts/directions";
 import type { Translate } from "@laurel/texts/translate";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -45,7 +46,7 @@ export function DocumentList({ documents, ...actions }: Props) {
               <Typography component="strong" dir="auto" sx={{ fontWeight: 600, display: "block" }}>
                 {titleOf(document)}
               </Typography>
-              <Typography variant="body2" sx={{ color: "text.secondary" }} dir="auto">
+              <Typography variant="body2" sx={{ color: "text.secondary" }}>
                 {factsOf(t, document)}
               </Typography>
             </Box>
@@ -107,7 +108,7 @@ function factsOf(t: Translate, { file, page, reading, state, problem }: ListedDo
   if (!reading) return state === "reading" ? t("Reading…") : t("Waiting");
   const { name, organization, completedDate } = reading.credential;
   const where = whereIn(t, name && file.name, page);
-  const found = [organization, completedDate && dateText(t, completedDate), where];
+  const found = [isolated(organization), completedDate && dateText(t, completedDate), where];
   const facts = found.filter(Boolean).join(" · ");
   if (reading.hasBadge) return t("Contains a badge");
   return facts || t("Nothing was found");

@@ -21,6 +21,7 @@ export const RowsSheet = styled("table")(({ theme }) => ({
   "& .name": { overflowWrap: "anywhere", paddingBlockStart: space(3) },
   "& .name > strong": { fontWeight: 600 },
   "& .type, & .day": { whiteSpace: "nowrap", paddingBlockStart: space(3) },
+  "& .action > * + *": { marginInlineStart: space(2) },
   "& tr.editor td": { textAlign: "start" },
   [theme.breakpoints.down("sm")]: {
     display: "block",

@@ -17,6 +17,7 @@ import { useDownload } from "../../entities/document/use-download.ts";
 import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
 import { dayText } from "../../lib/texts/dates.ts";
 import { space } from "../../theme/space.ts";
+import { OWN_DIRECTION } from "../../theme/own-direction.ts";
 
 const Name = styled("h3")(({ theme }) => ({
   ...theme.typography.h4,
@@ -112,7 +113,7 @@ function Said({ document, credential }: Pick<Props, "document" | "credential">) 
         <Typography
           variant="body2"
           dir="auto"
-          sx={{ mt: 2, whiteSpace: "pre-line", overflowWrap: "anywhere" }}
+          sx={{ mt: 2, whiteSpace: "pre-line", ...OWN_DIRECTION, overflowWrap: "anywhere" }}
         >
           {notes}
         </Typography>

@@ -5,7 +5,7 @@ import { type Text, text } from "@laurel/contracts/text";
 import type { Translate } from "@laurel/texts/translate";
 import { typeName } from "../../entities/credential/type-names.ts";
 import { paths } from "../../lib/paths.ts";
-import { listText } from "../../lib/texts/lists.ts";
+import { factsText } from "../../lib/texts/lists.ts";
 
 export type PaletteGroup =
   | "Pages"
@@ -168,7 +168,7 @@ export function paletteItems(
       id: `credential-${credential.id}`,
       group: "Credentials",
       label: credential.name,
-      detail: listText(t, [t(typeName(credential.type)), credential.organization]),
+      detail: factsText(t, [t(typeName(credential.type)), credential.organization]),
       to: paths.editCredential(credential),
     })),
     ...documents.map(({ id, fileName, notes }): PaletteItem => ({

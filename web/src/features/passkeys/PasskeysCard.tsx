@@ -7,6 +7,7 @@ import { useState } from "react";
 import { hasPasskeys, NO_PASSKEYS } from "../../entities/person/passkey-failure.ts";
 import { errorText } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
+import { sentencesText } from "../../lib/texts/lists.ts";
 import { useFormDialog } from "../../ui/dialogs/use-form-dialog.ts";
 import { useListFocus } from "../../ui/dialogs/use-list-focus.ts";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
@@ -31,7 +32,7 @@ export function PasskeysCard() {
     <SectionCard
       id="passkeys"
       title={t("Passkeys")}
-      lead={canAdd ? t(LEAD) : `${t(LEAD)} ${t(NO_PASSKEYS)}`}
+      lead={sentencesText(t, [t(LEAD), !canAdd && t(NO_PASSKEYS)])}
       action={
         canAdd && (
           <Button variant="contained" onClick={show}>

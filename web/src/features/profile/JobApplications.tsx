@@ -18,6 +18,7 @@ const Text = styled("p")(({ theme }) => ({
   padding: space(4),
   borderRadius: radius.control,
   whiteSpace: "pre-line",
+  textAlign: "start",
   overflowWrap: "anywhere",
   background: theme.vars.palette.background.sunken,
 }));

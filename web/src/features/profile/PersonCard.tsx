@@ -10,6 +10,7 @@ import { positionText } from "../../entities/person/position.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useFormDialog } from "../../ui/dialogs/use-form-dialog.ts";
 import { ProfileFormDialog } from "./ProfileFormDialog.tsx";
+import { OWN_DIRECTION } from "../../theme/own-direction.ts";
 
 /** The person's details, with an edit button and a link to the settings. */
 export function PersonCard() {
@@ -28,11 +29,7 @@ export function PersonCard() {
         <Typography variant="h2" dir="auto">
           {me.name}
         </Typography>
-        {position && (
-          <Typography dir="auto" sx={{ mt: 1 }}>
-            {position}
-          </Typography>
-        )}
+        {position && <Typography sx={{ mt: 1 }}>{position}</Typography>}
         <Typography variant="body2" sx={{ color: "text.secondary", mt: 1 }}>
           {me.email}
         </Typography>
@@ -69,6 +66,7 @@ const Bio = ({ children }: { children: string }) => (
       flexBasis: "100%",
       maxWidth: "68ch",
       whiteSpace: "pre-line",
+      ...OWN_DIRECTION,
       overflowWrap: "anywhere",
     }}
   >

@@ -7,6 +7,7 @@ import { PersonAvatar } from "../../entities/person/PersonAvatar.tsx";
 import { positionText } from "../../entities/person/position.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { radius, space } from "../../theme/space.ts";
+import { OWN_DIRECTION } from "../../theme/own-direction.ts";
 
 const Sheet = styled("section")(({ theme }) => ({
   padding: space(6, 5),
@@ -29,15 +30,11 @@ export function ProfilePreview({ credentials }: { credentials: readonly Credenti
           <Typography variant="h2" component="p" dir="auto">
             {me.name}
           </Typography>
-          {position && (
-            <Typography dir="auto" sx={{ color: "text.secondary" }}>
-              {position}
-            </Typography>
-          )}
+          {position && <Typography sx={{ color: "text.secondary" }}>{position}</Typography>}
         </div>
       </header>
       {me.bio && (
-        <Typography dir="auto" sx={{ mt: 4, whiteSpace: "pre-line" }}>
+        <Typography dir="auto" sx={{ mt: 4, whiteSpace: "pre-line", ...OWN_DIRECTION }}>
           {me.bio}
         </Typography>
       )}

@@ -18,6 +18,7 @@ import { dateText } from "../../lib/texts/dates.ts";
 import { useScreenTitle } from "../../ui/announcements/use-screen-title.ts";
 import { OwnerActions } from "./OwnerActions.tsx";
 import type { PublicProfile } from "./public-profile-query.ts";
+import { OWN_DIRECTION } from "../../theme/own-direction.ts";
 
 interface Props {
   slug: string;
@@ -58,7 +59,10 @@ export function CredentialSheet({ slug, owner, credential }: Props) {
       <Owner slug={slug} owner={owner} />
       <Dates credential={credential} />
       {description && (
-        <Typography dir="auto" sx={{ mt: 6, maxWidth: "68ch", whiteSpace: "pre-line" }}>
+        <Typography
+          dir="auto"
+          sx={{ mt: 6, maxWidth: "68ch", whiteSpace: "pre-line", ...OWN_DIRECTION }}
+        >
           {description}
         </Typography>
       )}
@@ -88,7 +92,7 @@ function Owner({ slug, owner }: Pick<Props, "slug" | "owner">) {
           />
         </Typography>
         {position && (
-          <Typography variant="body2" dir="auto" sx={{ color: "text.secondary" }}>
+          <Typography variant="body2" sx={{ color: "text.secondary" }}>
             {position}
           </Typography>
         )}

@@ -29,6 +29,7 @@ import {
   publicSkillsQuery,
   type PublicProfile,
 } from "./public-profile-query.ts";
+import { OWN_DIRECTION } from "../../theme/own-direction.ts";
 
 interface Props {
   slug: string;
@@ -120,7 +121,10 @@ function About({ bio }: { bio: string }) {
       <Typography variant="h3" component="h2" id="about">
         {t("About")}
       </Typography>
-      <Typography dir="auto" sx={{ mt: 3, maxWidth: "68ch", whiteSpace: "pre-line" }}>
+      <Typography
+        dir="auto"
+        sx={{ mt: 3, maxWidth: "68ch", whiteSpace: "pre-line", ...OWN_DIRECTION }}
+      >
         {bio}
       </Typography>
     </Box>

@@ -12,6 +12,7 @@ import { CardSheet } from "../../ui/layout/card-sheet.ts";
 import { Pill } from "../../ui/Pill.tsx";
 import { hostOf } from "./external-address.ts";
 import { space } from "../../theme/space.ts";
+import { OWN_DIRECTION } from "../../theme/own-direction.ts";
 
 const Row = styled("div")({ display: "flex", flexWrap: "wrap", gap: space(2) });
 
@@ -68,14 +69,7 @@ export function RecommendationCard({ recommendation, onOpen, actions }: Props) {
         >
           {title}
         </Typography>
-        <Typography
-          variant="body2"
-          lang="en"
-          dir="auto"
-          sx={{ color: "text.secondary", overflowWrap: "anywhere" }}
-        >
-          {description}
-        </Typography>
+        <Description>{description}</Description>
         {skills.length > 0 && <Skills skills={skills} />}
       </Box>
       {resources.length > 0 && (
@@ -99,6 +93,23 @@ export function RecommendationCard({ recommendation, onOpen, actions }: Props) {
       )}
       {actions && <Actions>{actions}</Actions>}
     </CardSheet>
+  );
+}
+
+/** What the catalogue says, in English, and on a line of its own why it's recommended, in the person's language. */
+function Description({ children }: { children: string }) {
+  const [said = "", ...reasons] = children.split("\n");
+  return (
+    <Typography
+      variant="body2"
+      component="div"
+      sx={{ color: "text.secondary", overflowWrap: "anywhere" }}
+    >
+      <p lang="en" dir="auto" style={{ margin: 0, ...OWN_DIRECTION }}>
+        {said}
+      </p>
+      {reasons.length > 0 && <p style={{ margin: 0 }}>{reasons.join(" ")}</p>}
+    </Typography>
   );
 }
 

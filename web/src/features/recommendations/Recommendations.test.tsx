@@ -89,3 +89,13 @@ test("opening a resource shows its host first; only Continue opens it, in one ta
   await userEvent.click(screen.getByRole("button", { name: "Continue" }));
   expect(open.mock.calls).toEqual([[url, "_blank", "noopener,noreferrer"]]);
 });
+
+test("only what the catalogue says is marked as English, and not why it's recommended", async () => {
+  const description = "Ownership, slowly.\nVorgeschlagen, weil Sie sich für Rust interessieren.";
+  fakeServer({ [CALL]: answer(recommendation({ description })) });
+  renderScreen(<Recommendations />);
+  const said = await screen.findByText("Ownership, slowly.");
+  expect(said.lang).toBe("en");
+  const why = screen.getByText("Vorgeschlagen, weil Sie sich für Rust interessieren.");
+  expect(why.closest("[lang=en]")).toBeNull();
+});

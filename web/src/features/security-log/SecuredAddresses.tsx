@@ -1,7 +1,9 @@
 import { SECURED_DAYS } from "@laurel/contracts/constants";
 import type { SecuringPreview } from "@laurel/contracts/routes/security-log";
+import { separatorOf } from "@laurel/texts/enumeration";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
+import { Fragment } from "react";
 import { errorText } from "../../lib/problem.ts";
 import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
 import { Notice } from "../../ui/states/Notice.tsx";
@@ -92,12 +94,12 @@ const Address = ({ children }: { children: string }) => (
 
 function AddressList({ addresses }: { addresses: readonly string[] }) {
   const t = useTexts();
-  const list = new Intl.ListFormat(t.language, { type: "unit", style: "short" });
-  return list
-    .formatToParts(addresses)
-    .map(({ type, value }) =>
-      type === "element" ? <Address key={value}>{value}</Address> : value,
-    );
+  return addresses.map((address, index) => (
+    <Fragment key={address}>
+      {index > 0 && separatorOf(t.language)}
+      <Address>{address}</Address>
+    </Fragment>
+  ));
 }
 
 /** Who has lost the mailbox must not send its new owner the link. */

@@ -2,6 +2,7 @@ import { SECURED_DAYS } from "@laurel/contracts/constants";
 import type { SecurityEntry, SecurityKind } from "@laurel/contracts/routes/security-log";
 import type { Translate } from "@laurel/texts/translate";
 import { momentText } from "../../lib/texts/dates.ts";
+import { factsText, sentencesText } from "../../lib/texts/lists.ts";
 import { titleOf } from "./entry-words.ts";
 
 const ADDITIONS: ReadonlySet<SecurityKind> = new Set<SecurityKind>([
@@ -28,10 +29,9 @@ export function removedWith(
     "Passkeys, one-time codes, Google and email addresses that were added since {moment}, in the last {days, plural, one {# day} other {# days}}, are removed, including your own.",
     { moment: momentText(t, entry.firstAt), days: SECURED_DAYS },
   );
-  const list = new Intl.ListFormat(t.language, { type: "unit", style: "short" });
   const shown =
     found.length === 0
       ? t("The log shows no such change.")
-      : t("The log shows: {changes}.", { changes: list.format(found) });
-  return `${removed} ${shown}`;
+      : t("The log shows: {changes}.", { changes: factsText(t, found) });
+  return sentencesText(t, [removed, shown]);
 }

@@ -1,3 +1,4 @@
+import { isolated } from "@laurel/contracts/directions";
 import type { Translate } from "@laurel/texts/translate";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
@@ -7,6 +8,7 @@ import { typeName } from "../../entities/credential/type-names.ts";
 import { errorText } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { dateText, dayText } from "../../lib/texts/dates.ts";
+import { sentencesText } from "../../lib/texts/lists.ts";
 import { fieldErrors } from "../../ui/forms/field-errors.ts";
 import { SearchBox } from "../../ui/forms/SearchBox.tsx";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
@@ -89,7 +91,7 @@ function CredentialList(props: CredentialListProps) {
       credentials.map(({ id, name, organization, type, completedDate }) => ({
         id,
         name,
-        detail: [organization, t(typeName(type)), dateText(t, completedDate)]
+        detail: [isolated(organization), t(typeName(type)), dateText(t, completedDate)]
           .filter(Boolean)
           .join(" · "),
       })),
@@ -126,7 +128,7 @@ function CredentialList(props: CredentialListProps) {
 
 /** "3 chosen. …" */
 const said = (t: Translate, chosen: readonly string[], more: string | false) =>
-  [t("{count, number} chosen.", { count: chosen.length }), more].filter(Boolean).join(" ");
+  sentencesText(t, [t("{count, number} chosen.", { count: chosen.length }), more]);
 
 /** A field with a list of ids. */
 function useIdList(control: Control<ShareLinkValues>, name: "credentialIds" | "documentIds") {

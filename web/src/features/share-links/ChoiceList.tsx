@@ -113,9 +113,7 @@ const Row = memo(function Row(props: RowProps) {
           <span id={`${ownId}-name`} dir="auto">
             {name}
           </span>
-          <small id={`${ownId}-detail`} dir="auto">
-            {detail}
-          </small>
+          <small id={`${ownId}-detail`}>{detail}</small>
         </span>
       </label>
     </li>

@@ -7,6 +7,7 @@ import { Lock, Mail } from "lucide-react";
 import { today } from "../../lib/days.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { agoText, dateText, dayText } from "../../lib/texts/dates.ts";
+import { factsText } from "../../lib/texts/lists.ts";
 import { Pill } from "../../ui/Pill.tsx";
 import { countsOf, viewsOf } from "./share-link-words.ts";
 import { namedIds } from "./use-shown-names.ts";
@@ -82,7 +83,7 @@ function listOf(t: Translate, names: readonly string[], rest: number): string {
   const locale = t.language === "en" ? "en-GB" : t.language;
   return rest > 0
     ? new Intl.ListFormat(locale).format([...names, t("{count, number} more", { count: rest })])
-    : new Intl.ListFormat(locale, { type: "unit", style: "short" }).format(names);
+    : factsText(t, names);
 }
 
 /** "4 credentials and 1 document: Kubernetes, Chess, Go and 2 more". */

@@ -1,5 +1,6 @@
 import type { CredentialType } from "@laurel/contracts/constants";
 import type { Shared } from "@laurel/contracts/routes/share-links";
+import { spaceOf } from "@laurel/texts/enumeration";
 import Box from "@mui/material/Box";
 import MuiLink from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
@@ -64,7 +65,8 @@ function Sender({ shared, counts }: Pick<Props, "shared" | "counts">) {
                 text="This link ends on <time>{date}</time>."
                 tags={{ time: <time dateTime={endsOn} /> }}
                 values={{ date: dateText(t, endsOn) }}
-              />{" "}
+              />
+              {spaceOf(t.language)}
             </>
           )}
           {person.email && (

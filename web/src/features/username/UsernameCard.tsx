@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { errorText } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { dayText } from "../../lib/texts/dates.ts";
+import { factsText } from "../../lib/texts/lists.ts";
 import { FormTextField } from "../../ui/forms/FormTextField.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
@@ -72,8 +73,7 @@ function helpFor(t: Translate, { former }: Username): string {
   const kept = former.map(({ username, keptUntil }) =>
     t("{username} (until {date})", { username, date: dayText(t, keptUntil) }),
   );
-  const list = new Intl.ListFormat(t.language, { type: "unit", style: "short" });
   return t("At least 3 characters. Kept for you, so that you can go back: {usernames}.", {
-    usernames: list.format(kept),
+    usernames: factsText(t, kept),
   });
 }

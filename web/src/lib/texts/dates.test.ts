@@ -1,6 +1,6 @@
 import { createTexts } from "@laurel/texts/translate";
 import { afterEach, expect, test, vi } from "vitest";
-import { agoText, dateText, dayText, durationText, momentText } from "./dates.ts";
+import { agoText, dateText, dayText, durationText, momentText, relativeText } from "./dates.ts";
 
 const english = createTexts("en").translate;
 const german = createTexts("de").translate;
@@ -53,4 +53,9 @@ test.each([
 ])("a duration of %i ms", (milliseconds, inEnglish, inGerman) => {
   expect(durationText(english, milliseconds)).toBe(inEnglish);
   expect(durationText(german, milliseconds)).toBe(inGerman);
+});
+
+test("a distance in Japanese has no space after its number", () => {
+  expect(relativeText({ language: "ja" }, -12, "minute")).toBe("12分前");
+  expect(relativeText({ language: "de" }, -12, "minute")).toBe("vor 12 Minuten");
 });

@@ -1,3 +1,4 @@
+import { longDate } from "@laurel/texts/long-date";
 import type { Translate } from "@laurel/texts/translate";
 
 const MINUTE_MS = 60_000;
@@ -6,7 +7,7 @@ const MINUTE_MS = 60_000;
 export function dateText({ language }: Translate, isoDate: string): string {
   const time = new Date(`${isoDate.slice(0, 10)}T00:00:00Z`);
   if (Number.isNaN(time.getTime())) return isoDate;
-  return formatterOf(language, { dateStyle: "long", timeZone: "UTC" }).format(time);
+  return longDate(isoDate, language);
 }
 
 /** The same for an ISO 8601 time: its day in the person's time zone. */
@@ -14,20 +15,29 @@ export function dayText({ language }: Translate, moment: string): string {
   const time = new Date(moment);
   if (Number.isNaN(time.getTime())) return moment;
   const day = Date.UTC(time.getFullYear(), time.getMonth(), time.getDate());
-  return formatterOf(language, { dateStyle: "long", timeZone: "UTC" }).format(day);
+  return longDate(new Date(day).toISOString(), language);
+}
+
+/** "3 days ago", "yesterday": as `Intl` says it, but without its space after numbers in Japanese, which our texts don't have. */
+export function relativeText(
+  { language }: Pick<Translate, "language">,
+  value: number,
+  unit: Intl.RelativeTimeFormatUnit,
+): string {
+  const said = new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(value, unit);
+  return language === "ja" ? said.replace(" ", "") : said;
 }
 
 /** "12 minutes ago", "yesterday", "3 months ago": the time from an ISO 8601 time to `now` (milliseconds). */
 export function agoText(t: Translate, moment: string, now: number): string {
-  const relative = new Intl.RelativeTimeFormat(t.language, { numeric: "auto" });
   const minutes = Math.max(0, Math.floor((now - Date.parse(moment)) / MINUTE_MS));
   if (minutes < 1) return t("just now");
-  if (minutes < 60) return relative.format(-minutes, "minute");
-  if (minutes < 24 * 60) return relative.format(-Math.floor(minutes / 60), "hour");
+  if (minutes < 60) return relativeText(t, -minutes, "minute");
+  if (minutes < 24 * 60) return relativeText(t, -Math.floor(minutes / 60), "hour");
   const days = Math.floor(minutes / (24 * 60));
   return days < 60
-    ? relative.format(-days, "day")
-    : relative.format(-Math.floor(days / 30), "month");
+    ? relativeText(t, -days, "day")
+    : relativeText(t, -Math.floor(days / 30), "month");
 }
 
 /** "Nov 23, 2026, 2:08:30 AM" from an ISO 8601 time, in the person's time zone. */

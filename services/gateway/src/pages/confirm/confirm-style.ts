@@ -8,12 +8,12 @@ export const confirmStyle = `
 body{background:var(--page);color:var(--ink);font:16px/1.55 system-ui,sans-serif;overflow-wrap:anywhere}
 main{max-width:40rem;margin:0 auto;padding:2rem 1rem 4rem}
 h1,h2{font-family:Georgia,serif;line-height:1.25}
-h1{font-size:1.75rem;margin:.25rem 0 1rem}h2{font-size:1.25rem;margin:2rem 0 .75rem}
+h1{font-size:1.75rem;margin:.25rem 0 1rem}h1:lang(ja){word-break:auto-phrase}h2{font-size:1.25rem;margin:2rem 0 .75rem}
 p{margin:0 0 1rem}.quiet{color:var(--quiet)}
 a{color:var(--link);text-underline-offset:.2em}
 .sheet{background:var(--surface);border:1px solid var(--line);border-radius:.625rem;padding:1rem 1.25rem;margin:0 0 1.5rem}
 dl{display:grid;gap:.5rem 1rem;grid-template-columns:max-content minmax(0,1fr)}
-dt{color:var(--quiet)}dd{margin:0;white-space:pre-line}
+dt{color:var(--quiet)}dd{margin:0;white-space:pre-line;text-align:match-parent;text-align:-webkit-match-parent}
 @media(max-width:30rem){dl{grid-template-columns:minmax(0,1fr);gap:0}dd{margin-bottom:.5rem}}
 blockquote{margin:0 0 1.5rem;padding-left:1rem;border-left:3px solid var(--line);white-space:pre-line}
 label{display:block;font-weight:600;margin:0 0 .25rem}

@@ -6,6 +6,7 @@ import {
 import { type Text, text } from "@laurel/contracts/text";
 import { fillPath } from "@laurel/contracts/path";
 import { PROFILE_PAGE_PATH } from "@laurel/contracts/public-pages";
+import { separatorOf } from "@laurel/texts/enumeration";
 import { bdi, escapeHtml } from "../html.ts";
 import type { PageTexts } from "../page-texts.ts";
 import type { ShownCredential } from "./credential-head.ts";
@@ -180,7 +181,7 @@ function factsOf(credential: ProfilePage["credentials"][number], texts: PageText
     ...credential.confirmedBy.map((one) => confirmedWords(one, texts)),
     description && `<p class="lines">${escapeHtml(description)}</p>`,
     skills.length > 0
-      ? `<p>${html(text("Skills: {list}"), { list: skills.map(bdi).join(", ") })}</p>`
+      ? `<p>${html(text("Skills: {list}"), { list: skills.map(bdi).join(separatorOf(texts.language)) })}</p>`
       : "",
     /^https?:\/\//i.test(credentialUrl)
       ? `<p><a href="${escapeHtml(credentialUrl)}" rel="noopener noreferrer nofollow">${html(text("View Certificate"))}</a></p>`

@@ -83,6 +83,17 @@ describe("the CV as a PDF", () => {
     expect(arabic.text).toContain("Kubernetes");
   });
 
+  it("puts a short description in another direction beside the name that it belongs to", async () => {
+    const described = credential({ name: "Nurse", description: "Ward 5" });
+    const arabic = await readPdf(await pdf({ credentials: [described], language: "ar" }));
+    const at = (text: string) => arabic.places.find((place) => place.text === text)?.x ?? 0;
+    expect(at("Ward 5")).toBeGreaterThan(300);
+    const inArabic = credential({ name: "Nurse", description: "قسم" });
+    const english = await readPdf(await pdf({ credentials: [inArabic], language: "en" }));
+    const piece = english.places.find(({ text }) => /[\u0600-\u06ff]/.test(text));
+    expect(piece?.x).toBeLessThan(300);
+  });
+
   it.each([40, 64, 65, 120, 200])("keeps an address of %i letters on one line", async (length) => {
     const proofAddress = `https://${"laurel-".repeat(40)}`.slice(0, length + 8 - 7) + ".org/ab";
     const { text, links } = await readPdf(await pdf({ proofAddress }));

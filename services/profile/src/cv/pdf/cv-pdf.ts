@@ -110,12 +110,14 @@ function linesOf({ cv, look, fonts, words }: Printer, { set, first, last }: Plac
   const { block, ends } = set;
   const paragraph = runsOf(block.pieces, fonts, directionOf(block, cv));
   const start = isMirrored(cv) ? cornerOf(block) : block.indent;
-  const lines = ends
-    .slice(first, last)
-    .map((end, index) => lineOf(paragraph, ends[first + index - 1] ?? 0, end, words.measure));
+  const all = ends.map((end, index) => lineOf(paragraph, ends[index - 1] ?? 0, end, words.measure));
+  const lines = all.slice(first, last);
+  const width = widthOf(block, look);
+  // Where its own direction isn't that of the CV, a short paragraph stands beside the others all the same.
+  const used = block.followsText ? Math.max(...all.map(lengthOf)) : width;
   for (const line of lines) {
-    const free = widthOf(block, look) - lengthOf(line);
-    const left = start + (paragraph.level % 2 === 1 ? free : 0);
+    const free = paragraph.level % 2 === 1 ? used - lengthOf(line) : 0;
+    const left = start + (isMirrored(cv) ? width - used : 0) + free;
     for (const run of line) run.x += left;
   }
   if (block.date && first === 0) {

@@ -1,5 +1,5 @@
 import { COLOURS, SPRIG_COLOURS } from "../../letterhead-colours.ts";
-import { isMirrored } from "../cv-texts.ts";
+import { embedded, isMirrored } from "../cv-texts.ts";
 import { shortened } from "./blocks.ts";
 import { drawSprig } from "./draw-sprig.ts";
 import { lineOf, type Line } from "./lines.ts";
@@ -21,7 +21,8 @@ export function drawFoot({ cv, look, fonts, document, words }: Printer, count: s
   };
   const drawLine = (line: Line, x: number) =>
     line.forEach((run) => words.draw(run.text, run, x + run.x, y));
-  const name = setLine(shortened(cv.name.toWellFormed().normalize("NFC"), SHOWN_NAME));
+  const shown = shortened(cv.name.toWellFormed().normalize("NFC"), SHOWN_NAME);
+  const name = setLine(embedded(shown, cv));
   const number = setLine(count);
   const [left, right] = isMirrored(cv) ? [number, name] : [name, number];
   drawLine(left, margin);

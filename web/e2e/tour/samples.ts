@@ -1,0 +1,93 @@
+const DAY_MS = 24 * 60 * 60 * 1_000;
+export const day = (days: number) =>
+  new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Credentials of all types, with names in several scripts. */
+export const CREDENTIALS = [
+  {
+    name: "Certified Kubernetes Administrator",
+    organization: "Cloud Native Foundation",
+    type: "certification",
+    completedDate: day(-700),
+    expirationDate: day(20),
+    hours: 40,
+    skills: ["Kubernetes", "Linux"],
+    isPublic: true,
+  },
+  {
+    name: "Ersthelferin im Betrieb",
+    organization: "Rotes Kreuz",
+    type: "certification",
+    completedDate: day(-900),
+    expirationDate: day(-30),
+    hours: 9,
+    skills: ["First aid"],
+  },
+  {
+    name: "شبكات الحاسوب",
+    organization: "جامعة القاهرة",
+    type: "course",
+    completedDate: day(-60),
+    hours: 24,
+    skills: ["Networks", "Linux"],
+    isPublic: true,
+  },
+  {
+    name: "データ分析入門",
+    organization: "東京大学",
+    type: "course",
+    completedDate: day(-400),
+    expirationDate: day(5),
+    hours: 1,
+    isPublic: true,
+  },
+  {
+    name: "MSc Computer Science",
+    organization: "Université de Genève",
+    type: "degree",
+    completedDate: day(-2_500),
+    hours: 1_800,
+    skills: ["Algorithms"],
+    isPublic: true,
+    description: "Thesis about type systems.",
+  },
+  {
+    name: "Moderation for teams, with methods that work online and in one room",
+    organization: "ACME Academy",
+    type: "workshop",
+    completedDate: day(-10),
+    hours: 8,
+    isPublic: true,
+  },
+  {
+    name: "Registered Nurse",
+    organization: "Health Board",
+    type: "certification",
+    completedDate: day(-300),
+    expirationDate: day(300),
+    isPublic: true,
+    skills: ["Care"],
+  },
+  {
+    name: "Wound care",
+    organization: "Health Board",
+    type: "workshop",
+    completedDate: day(-50),
+    hours: 6,
+    isPublic: true,
+  },
+  {
+    name: "Old English",
+    organization: "Oxford",
+    type: "course",
+    completedDate: day(-3_000),
+    hours: 12,
+  },
+  {
+    name: "To be deleted",
+    organization: "Nowhere",
+    type: "course",
+    completedDate: day(-100),
+    hours: 2,
+  },
+] as const;
