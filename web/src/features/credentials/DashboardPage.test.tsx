@@ -33,6 +33,7 @@ async function open(answers: Record<string, Answer> = {}, address = "/dashboard"
   });
   const { router } = renderScreen(<SignedIn />, address);
   await screen.findByRole("heading", { level: 1, name: "Learning Dashboard" });
+  await screen.findByRole("tablist");
   return { query: () => router.state.location.search };
 }
 

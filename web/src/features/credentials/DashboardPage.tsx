@@ -2,7 +2,7 @@ import { CREDENTIALS_PER_PAGE, DEFAULT_CREDENTIAL_TYPE } from "@laurel/contracts
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { memo, type ReactNode, useCallback } from "react";
+import { memo, type ReactNode, useCallback, useEffect, useState } from "react";
 import type { CredentialFilter } from "../../entities/credential/list-query.ts";
 import { statsQuery } from "../../entities/credential/credentials-query.ts";
 import { useCredentialPage } from "../../entities/credential/use-credential-page.ts";
@@ -26,7 +26,7 @@ import { FirstSteps } from "./FirstSteps.tsx";
 import { FilterBar } from "./FilterBar.tsx";
 import { FilterPanel } from "./FilterPanel.tsx";
 import { FILTER_PANEL, filterTabId } from "./FilterTabs.tsx";
-import { NeedsAttention } from "./NeedsAttention.tsx";
+import { NeedsAttention, useIsAttentionKnown } from "./NeedsAttention.tsx";
 import { type Choices, NO_FILTERS } from "./list-options.ts";
 import { ListOptions } from "./ListOptions.tsx";
 import { SelectableCards } from "./SelectableCards.tsx";
@@ -74,25 +74,41 @@ function Overview({ actions, selectionBar }: Omit<PageProps, "children">) {
   return (
     <>
       <Heading actions={actions} />
-      <NeedsAttention />
-      <FirstSteps />
-      <StatsStrip />
-      <FilterBar type={type} search={search} onFilter={onFilter} />
-      <ListOptions expiry={status} order={order} onFilter={onFilter} />
-      <FilterPanel filter={filter} onChoice={onChoice} />
-      <ChosenFilters
-        choices={{ issuer, skill, year }}
-        status={status}
-        onRemove={(name) => onChoice(name, null)}
-        onClear={onClear}
-      />
-      <div role="tabpanel" id={FILTER_PANEL} aria-labelledby={filterTabId(type)}>
-        <Found {...{ filter, wanted, update, onClear }} />
-      </div>
-      {selectionBar}
-      <ExpiryTimeline />
+      <BelowHeading>
+        <NeedsAttention />
+        <FirstSteps />
+        <StatsStrip />
+        <FilterBar type={type} search={search} onFilter={onFilter} />
+        <ListOptions expiry={status} order={order} onFilter={onFilter} />
+        <FilterPanel filter={filter} onChoice={onChoice} />
+        <ChosenFilters
+          choices={{ issuer, skill, year }}
+          status={status}
+          onRemove={(name) => onChoice(name, null)}
+          onClear={onClear}
+        />
+        <div role="tabpanel" id={FILTER_PANEL} aria-labelledby={filterTabId(type)}>
+          <Found {...{ filter, wanted, update, onClear }} />
+        </div>
+        {selectionBar}
+        <ExpiryTimeline />
+      </BelowHeading>
     </>
   );
+}
+
+/** In milliseconds. Then the page is shown as far as it's known, even if the rest moves it. */
+const PATIENCE_MS = 500;
+
+/** Has its place, but isn't seen until what needs attention is known: that stands first, and would move all below it. */
+function BelowHeading({ children }: { children: ReactNode }) {
+  const isKnown = useIsAttentionKnown();
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return <div style={isKnown || isLate ? {} : { visibility: "hidden" }}>{children}</div>;
 }
 
 /** Whether there is no credential yet. */

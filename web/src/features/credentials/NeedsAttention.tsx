@@ -48,7 +48,7 @@ export const NeedsAttention = memo(function NeedsAttention() {
   const t = useTexts();
   const id = useId();
   const { data } = useQuery({ ...statsQuery, select: ({ details }) => details.attention });
-  const documented = useDocumented(data?.items.some(({ reason }) => reason === "unproven"));
+  const documented = useDocumented(data?.items.some(isUnproven));
   const items = data?.items.filter(
     ({ reason, id }) => reason !== "unproven" || documented?.has(id) === false,
   );
@@ -66,6 +66,18 @@ export const NeedsAttention = memo(function NeedsAttention() {
     </Sheet>
   );
 });
+
+/** Whether it's known what needs attention, so that nothing below will move. */
+export function useIsAttentionKnown(): boolean {
+  const { data: mayBeUnproven, isPending } = useQuery({
+    ...statsQuery,
+    select: ({ details }) => details.attention?.items.some(isUnproven) ?? false,
+  });
+  const documented = useDocumented(mayBeUnproven);
+  return !isPending && (!mayBeUnproven || documented !== undefined);
+}
+
+const isUnproven = ({ reason }: Item) => reason === "unproven";
 
 /**
  * The credentials with a document, which proves them too. They're only asked for if that `matters`. Undefined until they

@@ -72,6 +72,7 @@ async function open(address = "/dashboard", facets = FACETS) {
   });
   const { router } = renderScreen(<SignedIn />, address);
   await screen.findByRole("heading", { level: 1, name: "Learning Dashboard" });
+  await screen.findByRole("tablist");
   const asked = () =>
     calls.filter(({ call }) => call === "GET /api/credentials/facets").at(-1)?.url;
   return { router, query: () => router.state.location.search, asked };
