@@ -6,9 +6,21 @@ import { BEFORE_A_RELEASE, SERVER } from "./lane-scopes.ts";
 const PATHS = [...SERVER, "web/"];
 
 /** Journeys whose texts are all found by their message, whatever language the app shows (web/e2e/spoken.ts). */
-const SPOKEN = ["accounts", "credential-form"].map((name) => `/${name}.e2e.ts`);
+const SPOKEN = [
+  "accessibility",
+  "account",
+  "accounts",
+  "credential-form",
+  "dashboard",
+  "first-run",
+  "journey",
+  "landing",
+  "leaving",
+  "profile",
+].map((name) => `/${name}.e2e.ts`);
 
 export const journeysInGerman = journeysIn("journeys in German", "de");
+export const journeysInJapanese = journeysIn("journeys in Japanese", "ja");
 export const journeysInArabic = journeysIn("journeys in Arabic", "ar");
 
 /** Longer, accented texts in a layout from right to left, and on every screen a search for texts without accents. */

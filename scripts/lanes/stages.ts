@@ -9,7 +9,12 @@ import {
   routesOnEngines,
   upgrade,
 } from "./lanes-on-engines.ts";
-import { journeysInArabic, journeysInGerman, journeysInLongerTexts } from "./language-lanes.ts";
+import {
+  journeysInArabic,
+  journeysInGerman,
+  journeysInJapanese,
+  journeysInLongerTexts,
+} from "./language-lanes.ts";
 import { faultsOfThisCommit, firstHalfOfFaults, secondHalfOfFaults } from "./fault-lanes.ts";
 import {
   accessiblePdfs,
@@ -42,6 +47,7 @@ export const stages: readonly Stage[] = [
       journeys,
       journeysInGerman,
       journeysInArabic,
+      journeysInJapanese,
       journeysInLongerTexts,
     ],
   ],

@@ -78,7 +78,10 @@ for (const { colorScheme, width } of viewsOf("dialogs"))
       await addCredential(person, { name: "Kept" });
       await page.goto("/dashboard");
       await page.getByRole("button", { name: "Add Credential" }).first().click();
-      await page.getByRole("button", { name: "Add credential", exact: true }).click();
+      await page
+        .getByRole("dialog")
+        .getByRole("button", { name: "Add credential", exact: true })
+        .click();
       await expect(page.getByText("Name must be at least 2 characters")).toBeVisible();
       await expectAccessible(page, "the form with its errors");
       await page.keyboard.press("Escape");

@@ -30,5 +30,7 @@ test("a date can be typed; an incomplete or nonexistent date counts as empty", a
   await page.keyboard.type("02302025");
   await expect(completed).toHaveValue("");
   await submit(page);
-  await expect(dialog(page).getByText("Completion date is required")).toBeVisible();
+  await expect(
+    dialog(page).getByText("Completion date is required", { exact: true }),
+  ).toBeVisible();
 });

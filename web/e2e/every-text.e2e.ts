@@ -97,7 +97,10 @@ test("a form's errors, and the palette", async ({ page, person }) => {
   const data = await dataOf(person);
   await page.goto("/dashboard");
   await page.getByRole("button", { name: "Add Credential" }).first().click();
-  await page.getByRole("button", { name: "Add credential", exact: true }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: "Add credential", exact: true })
+    .click();
   await expect(page.getByText("Name must be at least 2 characters")).toBeVisible();
   for (const fold of await page.locator("[role=dialog] summary").all()) await fold.click();
   await check(page, "the form", data);

@@ -98,7 +98,7 @@ async function fillProfile(page: Page): Promise<void> {
 }
 
 async function addInterests(page: Page): Promise<void> {
-  const field = page.getByLabel("Interest", { exact: true });
+  const field = page.getByRole("textbox", { name: "Interest", exact: true });
   await page.getByRole("button", { name: "Add interest" }).click();
   await expect(page.getByText("Please enter an interest name.")).toBeVisible();
   await field.fill("Machine learning");
@@ -196,12 +196,12 @@ test("an interest that can't be saved is reverted, and its text stays in the fie
       : route.continue(),
   );
   await page.goto("/profile");
-  await page.getByLabel("Interest", { exact: true }).fill("Go");
+  await page.getByRole("textbox", { name: "Interest", exact: true }).fill("Go");
   await page.getByRole("button", { name: "Add interest" }).click();
   await expect(toast(page, "Update failed")).toBeVisible();
   await expect(page.getByRole("button", { name: "Remove Go" })).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Remove Chess" })).toBeVisible();
-  await expect(page.getByLabel("Interest", { exact: true })).toHaveValue("Go");
+  await expect(page.getByRole("textbox", { name: "Interest", exact: true })).toHaveValue("Go");
 });
 
 test("a taken profile address is reported next to its field", async ({ page, person, laurel }) => {

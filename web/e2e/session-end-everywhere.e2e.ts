@@ -28,7 +28,7 @@ const PRESSES: Record<string, Press> = {
   "an interest": {
     path: "/profile",
     press: async (page) => {
-      await page.getByLabel("Interest", { exact: true }).fill("Weaving");
+      await page.getByRole("textbox", { name: "Interest", exact: true }).fill("Weaving");
       await page.keyboard.press("Enter");
     },
   },

@@ -131,7 +131,7 @@ test("input that was discarded, or left by logging out, isn't kept", async ({ pa
 
 test("every form on the screen keeps its input", async ({ page, person }) => {
   await page.goto("/profile");
-  await page.getByLabel("Interest", { exact: true }).fill("Bookbinding");
+  await page.getByRole("textbox", { name: "Interest", exact: true }).fill("Bookbinding");
   await page.getByRole("button", { name: "Edit profile" }).click();
   const dialog = page.getByRole("dialog", { name: "Edit profile" });
   await dialog.getByLabel("Company").fill("Analytical Engines");
@@ -146,7 +146,7 @@ test("every form on the screen keeps its input", async ({ page, person }) => {
   await expect(dialog.getByLabel("Company")).toHaveValue("Analytical Engines");
   await dialog.getByRole("button", { name: "Save changes" }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByLabel("Interest", { exact: true })).toHaveValue("Bookbinding");
+  await expect(page.getByRole("textbox", { name: "Interest", exact: true })).toHaveValue("Bookbinding");
   // After that, the person can go anywhere.
   await page.getByRole("link", { name: "Courses", exact: true }).click();
   await expect(page).toHaveURL(/\/courses$/);
