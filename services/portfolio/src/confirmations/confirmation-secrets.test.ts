@@ -26,6 +26,8 @@ it.each([
   ["+a@school.example", "+b@school.example"],
   ["bob.trainer@icloud.com", "bobtrainer@icloud.com"],
   ["bob@proton.me", "bob@proton.example"],
+  ["annalee@yandex.ru", "anna.lee@yandex.ru"],
+  ["anna-lee@yandex.ru", "annalee@ya.ru"],
 ])("%s and %s are two mailboxes", (one, other) => {
   expect(addressKeyOf(one)).not.toBe(addressKeyOf(other));
 });
