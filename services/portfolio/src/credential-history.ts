@@ -133,13 +133,17 @@ function readVersion(
   return { ...found, version, at, by: actorOf(commit, events) };
 }
 
-/** Commits of earlier releases name nobody. */
+/** Commits of earlier releases name nobody, and those of referees never do. */
 function actorOf({ by }: Commit, events: readonly PortfolioEvent[]): Actor {
+  if (events.some(isByReferee)) return { type: "referee", name: "" };
   const known = actorSchema.safeParse(by);
   if (known.success) return known.data;
   const isCheck = events.some(({ type, data }) => type === "BadgeChecked" && !data.byHand);
   return { type: isCheck ? "laurel" : "session", name: "" };
 }
+
+const isByReferee = ({ type, data }: PortfolioEvent) =>
+  type === "ConfirmationAnswered" || (type === "ConfirmationWithdrawn" && data.byReferee);
 
 function shown(
   read: Read,

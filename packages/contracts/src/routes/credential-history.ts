@@ -6,8 +6,8 @@ import { createCredentialBody, credentialSchema } from "./credentials.ts";
 /** Who a change was made by. */
 export const actorSchema = z.object({
   type: z
-    .enum(["session", "token", "import", "restore", "laurel"])
-    .describe("`laurel` is the product itself"),
+    .enum(["session", "token", "import", "restore", "referee", "laurel"])
+    .describe("`referee` is somebody who was asked to confirm it; `laurel` is the product itself"),
   name: z
     .string()
     .describe("The device of a session or the name of a token; empty if it isn't known"),

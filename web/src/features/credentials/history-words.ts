@@ -41,6 +41,8 @@ export function actorWords(t: Translate, { type, name }: Actor): string {
       return t("by an import");
     case "restore":
       return t("by restoring an export");
+    case "referee":
+      return t("by the person whom you asked");
     case "laurel":
       return t("by {app}", { app: APP_NAME });
   }

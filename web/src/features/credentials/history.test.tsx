@@ -111,11 +111,12 @@ test("a confirmation that was withdrawn isn't called confirmed", async () => {
     version({
       version: number,
       kind: "confirmed",
-      by: { type: "session", name: "" },
+      by: { type: "referee", name: "" },
       credential: { ...CHESS, verificationStatus },
     });
   const versions = [confirmed(4, "pending"), confirmed(3, "confirmed")];
   const { dialog } = await open({ "GET /api/credentials/1/history": json(200, versions) });
   await dialog.findByRole("listitem", { name: "Confirmation withdrawn (now)" });
   expect(dialog.getByRole("listitem", { name: "Confirmed" })).toBeDefined();
+  expect(dialog.getAllByText("by the person whom you asked")).toHaveLength(2);
 });
