@@ -16,6 +16,7 @@ it.each([
   ["bob@icloud.com", "bob+x@mac.com"],
   ["bob.trainer@yandex.ru", "bob-trainer@ya.ru"],
   ["bob.trainer@yandex.ru", "bob.trainer@yandex.com"],
+  ["bob.trainer@yandex.ru", "bob-trainer@yandex.com.am"],
 ])("%s and %s are one mailbox", (one, other) => {
   expect(addressKeyOf(one)).toBe(addressKeyOf(other));
 });

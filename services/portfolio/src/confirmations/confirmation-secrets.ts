@@ -55,7 +55,8 @@ const PROVIDERS = [
   { name: "icloud.com", hosts: /^(?:icloud|me|mac)\.com$/, same: [/(?!)/g, ""] },
   {
     name: "yandex.ru",
-    hosts: /^(?:ya\.ru|yandex\.(?:ru|com|by|kz|ua|com\.tr|com\.ge|az|uz))$/,
+    hosts:
+      /^(?:ya\.ru|yandex\.(?:ru|com|by|kz|ua|com\.(?:am|ge|tr)|co\.il|az|ee|fr|kg|lt|lv|md|tj|tm|uz))$/,
     same: [/\./g, "-"],
   },
 ] as const;
