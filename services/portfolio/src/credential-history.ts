@@ -133,7 +133,7 @@ function readVersion(
   return { ...found, version, at, by: actorOf(commit, events) };
 }
 
-/** Commits of earlier releases name nobody. */
+/** Commits of earlier releases and of referees name nobody. */
 function actorOf({ by }: Commit, events: readonly PortfolioEvent[]): Actor {
   const known = actorSchema.safeParse(by);
   if (known.success) return known.data;

@@ -71,7 +71,8 @@ describe("a request to confirm a credential", () => {
     const by = { name: "Bob", role: "Trainer", organization: "Hospital", host: "hospital.example" };
     expect(await publicOf()).toEqual([{ ...by, at: expect.any(String) }]);
     const history = await ada.call("GET", `/api/credentials/${id}/history`);
-    expect(history.json()).toMatchObject([{ kind: "confirmed" }, { kind: "added" }]);
+    const byReferee = { type: "session", name: "" };
+    expect(history.json()).toMatchObject([{ kind: "confirmed", by: byReferee }, { kind: "added" }]);
 
     await ada.call("PUT", `/api/credentials/${id}`, { body: { hours: 8 } });
     expect(await publicOf()).toEqual([]);

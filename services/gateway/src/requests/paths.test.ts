@@ -136,6 +136,19 @@ describe("the table", () => {
     },
   );
 
+  it.each([
+    ["/api/confirmations/a1-B_c/never", "/confirm/a1-B_c#never"],
+    ["/api/reminders/unsubscribe?token=a.b%2Bc", "/unsubscribe?token=a.b%2Bc"],
+  ])("sends a browser that opens %s of an email to its page", async (address, page) => {
+    gateway.services.asked.length = 0;
+    for (const method of ["GET", "HEAD"]) {
+      const opened = await gateway.call(method, address, { headers: { accept: "text/html,*/*" } });
+      expect([opened.statusCode, opened.headers["location"]]).toEqual([303, page]);
+    }
+    expect(gateway.services.asked).toEqual([]);
+    expect((await gateway.call("GET", address)).statusCode).toBe(405);
+  });
+
   it("sends each call to its owner", async () => {
     for (const { method, path, owner } of allRoutes.filter((route) => route.owner !== "gateway")) {
       await gateway.call(method, path.replace(/:\w+/g, "1"), { cookie });

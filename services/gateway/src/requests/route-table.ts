@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { answerShapes } from "@laurel/hosting/http/answer-shapes";
 import type { CallLimit } from "../limits/rate-limits.ts";
 import { methodNotAllowed, requireExactPath, type Guards } from "./guards.ts";
+import { pageOfOpenedCall } from "./opened-calls.ts";
 
 /** Answers a call with its return value, or with what it has sent itself. */
 export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
@@ -58,6 +59,8 @@ function refuseOthers(api: FastifyInstance, url: string, methods: ReadonlySet<st
     url,
     onRequest: async (request, reply) => {
       requireExactPath(request);
+      const page = pageOfOpenedCall(url, request);
+      if (page !== undefined) return reply.redirect(page, 303);
       reply.header("allow", allowed.join(", "));
       throw methodNotAllowed();
     },

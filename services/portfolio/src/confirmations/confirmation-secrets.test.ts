@@ -16,6 +16,7 @@ it.each([
   ["bob@icloud.com", "bob+x@mac.com"],
   ["bob.trainer@yandex.ru", "bob-trainer@ya.ru"],
   ["bob.trainer@yandex.ru", "bob.trainer@yandex.com"],
+  ["bob.trainer@yandex.ru", "bob-trainer@yandex.com.am"],
 ])("%s and %s are one mailbox", (one, other) => {
   expect(addressKeyOf(one)).toBe(addressKeyOf(other));
 });
@@ -26,6 +27,8 @@ it.each([
   ["+a@school.example", "+b@school.example"],
   ["bob.trainer@icloud.com", "bobtrainer@icloud.com"],
   ["bob@proton.me", "bob@proton.example"],
+  ["annalee@yandex.ru", "anna.lee@yandex.ru"],
+  ["anna-lee@yandex.ru", "annalee@ya.ru"],
 ])("%s and %s are two mailboxes", (one, other) => {
   expect(addressKeyOf(one)).not.toBe(addressKeyOf(other));
 });

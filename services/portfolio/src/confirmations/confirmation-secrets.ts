@@ -37,22 +37,27 @@ function plainAddress(email: string): string {
   const mailbox = plain.slice(0, at).replace(/(?<=.)\+.*$/s, "");
   const provider = PROVIDERS.find(({ hosts }) => hosts.test(host));
   if (!provider) return `${mailbox}@${host}`;
-  return `${mailbox.replaceAll(provider.ignored, "")}@${provider.name}`;
+  const [spelling, one] = provider.same;
+  return `${mailbox.replaceAll(spelling, one)}@${provider.name}`;
 }
 
-/** Whose mailboxes have several addresses: at each of the hosts, and with and without what is ignored. */
+/**
+ * Whose mailboxes have several addresses: at each of the hosts, and with each spelling that `same` makes one of. Two
+ * mailboxes never share a key: at Yandex, a dot is a hyphen, but `annalee` is somebody else than `anna.lee`.
+ */
 const PROVIDERS = [
-  { name: "gmail.com", hosts: /^(?:gmail|googlemail)\.com$/, ignored: /\./g },
+  { name: "gmail.com", hosts: /^(?:gmail|googlemail)\.com$/, same: [/\./g, ""] },
   {
     name: "proton.me",
     hosts: /^(?:proton\.me|pm\.me|protonmail\.(?:com|ch))$/,
-    ignored: /[._-]/g,
+    same: [/[._-]/g, ""],
   },
-  { name: "icloud.com", hosts: /^(?:icloud|me|mac)\.com$/, ignored: /(?!)/g },
+  { name: "icloud.com", hosts: /^(?:icloud|me|mac)\.com$/, same: [/(?!)/g, ""] },
   {
     name: "yandex.ru",
-    hosts: /^(?:ya\.ru|yandex\.(?:ru|com|by|kz|ua|com\.tr|com\.ge|az|uz))$/,
-    ignored: /[.-]/g,
+    hosts:
+      /^(?:ya\.ru|yandex\.(?:ru|com|by|kz|ua|com\.(?:am|ge|tr)|co\.il|az|ee|fr|kg|lt|lv|md|tj|tm|uz))$/,
+    same: [/\./g, "-"],
   },
 ] as const;
 

@@ -26,13 +26,14 @@ export function ConfirmedBy({ confirmedBy }: Pick<PublicCredential, "confirmedBy
           variant="body2"
           sx={{
             display: "flex",
-            alignItems: "center",
             gap: 2,
+            "& + &": { mt: 1 },
             color: "text.secondary",
             overflowWrap: "anywhere",
           }}
         >
-          <UserCheck size={16} aria-hidden style={{ flex: "none" }} />
+          {/* As high as a line, so that it stands beside the first one. */}
+          <UserCheck size={16} aria-hidden style={{ flex: "none", height: "1lh" }} />
           <span>
             <Rich
               text={

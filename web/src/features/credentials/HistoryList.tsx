@@ -74,9 +74,9 @@ interface VersionProps {
 
 function Version({ version, isNow, isBusy, onRestore }: VersionProps) {
   const t = useTexts();
-  const { kind, at, by, changes } = version;
+  const { kind, at, changes } = version;
   const id = useId();
-  const words = actorWords(t, by);
+  const words = actorWords(t, version);
   const event = kindWords(t, version);
   return (
     <li aria-labelledby={id}>

@@ -56,7 +56,8 @@ test("a verified badge names the host that vouches for it, without another reque
 test("a credential that somebody has confirmed is called confirmed, never verified", () => {
   fakeServer({});
   renderScreen(<OwnBadge credential={{ ...own, verificationStatus: "confirmed" }} />);
-  expect(screen.getByText("Confirmed")).toBeTruthy();
+  const meaning = screen.getByRole("link", { name: "Confirmed" });
+  expect(meaning.getAttribute("href")).toBe("/trust#confirmed");
   expect(screen.queryByText(/verified/i)).toBeNull();
   expect(screen.queryByRole("button")).toBeNull();
 });

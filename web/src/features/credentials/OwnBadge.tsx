@@ -1,8 +1,11 @@
 import type { ListedCredential } from "@laurel/contracts/routes/credentials";
 import Box from "@mui/material/Box";
+import MuiLink from "@mui/material/Link";
 import { useQueryClient } from "@tanstack/react-query";
 import { UserCheck } from "lucide-react";
 import { useState } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "../../lib/paths.ts";
 import { Pill } from "../../ui/Pill.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { notOpenedToast, useLazyComponent } from "../../ui/use-lazy-component.ts";
@@ -13,13 +16,21 @@ import { useTexts } from "../../lib/texts/Texts.tsx";
 
 const loadDialog = async () => (await import("./BadgeDialog.tsx")).BadgeDialog;
 
-/** Somebody who knows has confirmed the credential. That isn't the same as a verified badge, and looks different. */
+/** Somebody who knows has confirmed the credential. That isn't the same as a verified badge, and looks different. Opens what it means. */
 function Confirmed() {
   const t = useTexts();
   return (
     <Box sx={{ px: 5, pb: 3, displayPrint: "none" }}>
-      <Pill>
-        <UserCheck size={14} aria-hidden /> {t("Confirmed")}
+      <Pill sx={{ position: "relative" }}>
+        <UserCheck size={14} aria-hidden />
+        <MuiLink
+          component={Link}
+          to={paths.trust("confirmed")}
+          color="inherit"
+          sx={{ "&::after": { content: '""', position: "absolute", inset: 0 } }}
+        >
+          {t("Confirmed")}
+        </MuiLink>
       </Pill>
     </Box>
   );

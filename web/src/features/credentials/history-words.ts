@@ -1,5 +1,4 @@
 import type {
-  Actor,
   CredentialVersion,
   FieldChange,
 } from "@laurel/contracts/routes/credential-history";
@@ -30,10 +29,14 @@ export const kindWords = (
     ? t("Confirmation withdrawn")
     : t(KIND_WORDS[kind]);
 
-/** "by Firefox on Windows"; empty if nothing is known. */
-export function actorWords(t: Translate, { type, name }: Actor): string {
+/** "by Firefox on Windows"; empty if nothing is known. What the person who was asked did isn't from a known device. */
+export function actorWords(
+  t: Translate,
+  { kind, by: { type, name } }: Pick<CredentialVersion, "kind" | "by">,
+): string {
   switch (type) {
     case "session":
+      if (kind === "confirmed" && name === "") return t("by the person whom you asked");
       return name && t("on {device}", { device: t(deviceText(name)) });
     case "token":
       return name ? t("by the access token “{name}”", { name }) : t("by an access token");

@@ -118,4 +118,5 @@ test("a confirmation that was withdrawn isn't called confirmed", async () => {
   const { dialog } = await open({ "GET /api/credentials/1/history": json(200, versions) });
   await dialog.findByRole("listitem", { name: "Confirmation withdrawn (now)" });
   expect(dialog.getByRole("listitem", { name: "Confirmed" })).toBeDefined();
+  expect(dialog.getAllByText("by the person whom you asked")).toHaveLength(2);
 });

@@ -116,7 +116,7 @@ ${field("role", t("Your role"), role, errors, "organization-title")}
 ${field("organization", t("Your organization"), organization, errors, "organization")}
 <div class="field"><label for="comment">${html(text("Comment"))}</label><textarea id="comment" name="comment" maxlength="1000" dir="auto"${invalid("comment", errors, "comment-help")}>${escapeHtml(comment)}</textarea><p class="help quiet" id="comment-help">${html(COMMENT_HELP, { name: bdi(person.name) })}</p>${errorOf("comment", errors)}</div>
 <div class="row"><button class="primary" name="decision" value="confirm">${html(text("Confirm"))}</button>
-<button name="decision" value="decline">${html(text("I can't confirm this"))}</button></div></form>`;
+<button name="decision" value="decline">${html(text("I can’t confirm this"))}</button></div></form>`;
 }
 
 const YOUR_ANSWER = text("Your answer");

@@ -19,6 +19,7 @@ blockquote{margin:0 0 1.5rem;padding-left:1rem;border-left:3px solid var(--line)
 label{display:block;font-weight:600;margin:0 0 .25rem}
 input,textarea{width:100%;min-height:2.75rem;padding:.5rem .75rem;font:inherit;color:inherit;background:var(--surface);border:1px solid var(--quiet);border-radius:.5rem}
 textarea{min-height:6rem}
+[aria-invalid]{border-color:var(--error)}
 .field{margin:0 0 1rem}.error{color:var(--error);margin:.25rem 0 0}.help{font-size:.875rem;margin:.25rem 0 0}
 .note{border:1px solid var(--error);border-radius:.5rem;padding:.75rem 1rem;margin:0 0 1.5rem}
 .row{display:flex;flex-wrap:wrap;gap:.75rem;margin:1.5rem 0 0}
