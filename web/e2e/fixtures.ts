@@ -48,6 +48,12 @@ function waitForApp(page: Page): void {
   };
 }
 
+/** The texts that the web app was built with. */
+function otherCatalogs(): Record<string, string> {
+  const folder = process.env["LAUREL_CATALOGS"];
+  return folder === undefined ? {} : { LAUREL_CATALOGS: folder };
+}
+
 let people = 0;
 
 /** A product per worker, a person per test. */
@@ -71,6 +77,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         DATA_DIR: dataFolder,
         RATE_LIMITS: "off",
         ...LOOPBACK_ALLOWED,
+        ...otherCatalogs(),
         ...(movesClock ? clock.environment : {}),
       };
       const laurel = await startLaurelProcess(environment);

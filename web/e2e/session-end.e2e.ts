@@ -146,7 +146,9 @@ test("every form on the screen keeps its input", async ({ page, person }) => {
   await expect(dialog.getByLabel("Company")).toHaveValue("Analytical Engines");
   await dialog.getByRole("button", { name: "Save changes" }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole("textbox", { name: "Interest", exact: true })).toHaveValue("Bookbinding");
+  await expect(page.getByRole("textbox", { name: "Interest", exact: true })).toHaveValue(
+    "Bookbinding",
+  );
   // After that, the person can go anywhere.
   await page.getByRole("link", { name: "Courses", exact: true }).click();
   await expect(page).toHaveURL(/\/courses$/);
