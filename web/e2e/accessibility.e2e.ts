@@ -1,40 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, viewsOf } from "./accessible.ts";
 import { addCredential, expect, test } from "./fixtures.ts";
-
-/** Every path that a visitor can open. */
-const PUBLIC = [
-  "/",
-  "/auth",
-  "/auth?tab=register",
-  "/verify-email",
-  "/forgot-password",
-  "/reset-password",
-  "/reset-password?token=abc",
-  "/reset-password?token=unanswered",
-  "/undo-email-change",
-  "/undo-email-change?token=abc",
-  "/unsubscribe?token=abc",
-  "/privacy",
-  "/terms",
-  "/trust#confirmed",
-  "/no/such/page",
-];
-const PRIVATE = [
-  "/dashboard",
-  "/certifications",
-  "/courses",
-  "/degrees",
-  "/workshops",
-  "/profile",
-  "/certlocker",
-  "/verify-address?token=abc",
-  "/settings",
-  "/settings?tab=security",
-  "/settings?tab=notifications",
-  "/settings?tab=sharing",
-  "/settings?tab=developers",
-];
+import { OF_A_PERSON, OF_A_VISITOR } from "./screens.ts";
 
 test.use({ brokenOnPurpose: /ERR_CONNECTION_REFUSED/ });
 
@@ -45,7 +12,7 @@ for (const { colorScheme, width } of viewsOf("what a visitor sees"))
     test("what a visitor sees", async ({ page }) => {
       // Shows the form, which a link that isn't valid has no longer.
       await page.route("**/api/auth/reset-password?token=unanswered", () => {});
-      for (const path of PUBLIC) await checkScreen(page, path);
+      for (const path of OF_A_VISITOR) await checkScreen(page, path);
     });
   });
 
@@ -66,7 +33,7 @@ for (const { colorScheme, width } of viewsOf("what a person sees"))
         for (const number of [1, 2])
           await addCredential(person, { name: `${type} ${number}`, type });
       }
-      for (const path of PRIVATE) await checkScreen(page, path);
+      for (const path of OF_A_PERSON) await checkScreen(page, path);
     });
   });
 

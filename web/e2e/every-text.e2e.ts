@@ -3,36 +3,9 @@ import { directionOf } from "@laurel/contracts/languages";
 import { z } from "@laurel/contracts/zod";
 import type { TestUser } from "@laurel/standalone/testing/test-user";
 import { addCredential, expect, test } from "./fixtures.ts";
+import { OF_A_PERSON, OF_A_VISITOR } from "./screens.ts";
 import { settled } from "./settled.ts";
 import { LANGUAGE } from "./spoken.ts";
-
-const PUBLIC = [
-  "/",
-  "/auth",
-  "/auth?tab=register",
-  "/verify-email",
-  "/forgot-password",
-  "/reset-password",
-  "/reset-password?token=abc",
-  "/undo-email-change?token=abc",
-  "/unsubscribe?token=abc",
-  "/trust",
-  "/no/such/page",
-];
-const PRIVATE = [
-  "/dashboard",
-  "/certifications",
-  "/courses",
-  "/degrees",
-  "/workshops",
-  "/profile",
-  "/certlocker",
-  "/settings",
-  "/settings?tab=security",
-  "/settings?tab=notifications",
-  "/settings?tab=sharing",
-  "/settings?tab=developers",
-];
 
 /** What isn't translated: names, units, codes and addresses. */
 const NAMES =
@@ -77,16 +50,16 @@ async function fillAccount(person: TestUser): Promise<void> {
 }
 
 test("what a visitor sees", async ({ page }) => {
-  for (const path of PUBLIC) await checkScreen(page, path, SAMPLES);
+  for (const path of OF_A_VISITOR) await checkScreen(page, path, SAMPLES);
 });
 
 test("what a person sees, and everything that a button opens", async ({ page, person }) => {
   const before = await dataOf(person);
-  for (const path of PRIVATE) await checkScreen(page, path, before);
+  for (const path of OF_A_PERSON) await checkScreen(page, path, before);
   await fillAccount(person);
   const data = await dataOf(person);
   let pressed = 0;
-  for (const path of PRIVATE) {
+  for (const path of OF_A_PERSON) {
     await checkScreen(page, path, data);
     pressed += await pressEach(page, path, data);
   }
