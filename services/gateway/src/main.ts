@@ -16,6 +16,7 @@ import {
 import { tellConsumerErrors } from "@laurel/event-sourcing/work/failures";
 import { createHttpServer } from "@laurel/hosting/http/http-server";
 import { openProcessKeys, readSessionKey } from "@laurel/hosting/keys/keys";
+import { languagesNotice } from "@laurel/hosting/process/known-languages";
 import { createLogger, type Logger } from "@laurel/hosting/process/logger";
 import { createMetrics, type ReadableMetrics } from "@laurel/hosting/process/metrics";
 import { runProgram } from "@laurel/hosting/process/program";
@@ -66,8 +67,8 @@ await runProgram(async () => {
       bus.subscribe({ group: "gateway.sessions@1", topic: commitTopicOf("identity"), handle }),
   });
   const inside = await listenInside(environment, logger, metrics);
-  const notice = rateLimitsNotice(environment);
-  if (notice !== undefined) console.log(notice);
+  for (const notice of [languagesNotice(), rateLimitsNotice(environment)])
+    if (notice !== undefined) console.log(notice);
   const address = await listenOnPort(gateway, environment);
   return {
     readyLine: `gateway is ready at ${address}`,

@@ -19,6 +19,7 @@ import {
 import { loadKeys, type KeyRing } from "@laurel/hosting/keys/keys";
 import type { EventBus } from "@laurel/event-sourcing/ports/event-bus";
 import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
+import { languagesNotice } from "@laurel/hosting/process/known-languages";
 import { createLogger, type Logger } from "@laurel/hosting/process/logger";
 import type { Service } from "@laurel/hosting/service/service";
 import type { AddressesOf } from "@laurel/hosting/peers/addresses";
@@ -129,8 +130,8 @@ function mailboxNotice(environment: Environment): string | undefined {
 
 function printNotices(environment: Environment, print: LaurelOptions["print"]): void {
   const notices = [outboundNotice, rateLimitsNotice, mailboxNotice];
-  for (const notice of notices.map((noticeOf) => noticeOf(environment)))
-    if (notice !== undefined) print(notice);
+  const said = [languagesNotice(), ...notices.map((noticeOf) => noticeOf(environment))];
+  for (const notice of said) if (notice !== undefined) print(notice);
 }
 
 /**
