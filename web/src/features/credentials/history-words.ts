@@ -1,7 +1,4 @@
-import type {
-  CredentialVersion,
-  FieldChange,
-} from "@laurel/contracts/routes/credential-history";
+import type { CredentialVersion, FieldChange } from "@laurel/contracts/routes/credential-history";
 import { CREDENTIAL_TYPES, APP_NAME } from "@laurel/contracts/constants";
 import { deviceText } from "@laurel/contracts/device-name";
 import { type Text, text } from "@laurel/contracts/text";
