@@ -18,14 +18,15 @@ export function dayText({ language }: Translate, moment: string): string {
   return longDate(new Date(day).toISOString(), language);
 }
 
-/** "3 days ago", "yesterday": as `Intl` says it, but without its space after numbers in Japanese, which our texts don't have. */
+/** "3 days ago", "yesterday": as `Intl` says it, but with a space after numbers where our texts have one: not in Japanese, but in Chinese. */
 export function relativeText(
   { language }: Pick<Translate, "language">,
   value: number,
   unit: Intl.RelativeTimeFormatUnit,
 ): string {
   const said = new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(value, unit);
-  return language === "ja" ? said.replace(" ", "") : said;
+  if (language === "ja") return said.replace(" ", "");
+  return language === "zh-Hans" ? said.replace(/\d(?=\D)/, "$& ") : said;
 }
 
 /** "12 minutes ago", "yesterday", "3 months ago": the time from an ISO 8601 time to `now` (milliseconds). */
