@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 export function dateText({ language }: Translate, isoDate: string): string {
   const time = new Date(`${isoDate.slice(0, 10)}T00:00:00Z`);
   if (Number.isNaN(time.getTime())) return isoDate;
-  return longDate(isoDate, language);
+  return unbroken(longDate(isoDate, language));
 }
 
 /** The same for an ISO 8601 time: its day in the person's time zone. */
@@ -15,8 +15,11 @@ export function dayText({ language }: Translate, moment: string): string {
   const time = new Date(moment);
   if (Number.isNaN(time.getTime())) return moment;
   const day = Date.UTC(time.getFullYear(), time.getMonth(), time.getDate());
-  return longDate(new Date(day).toISOString(), language);
+  return unbroken(longDate(new Date(day).toISOString(), language));
 }
+
+/** The Ukrainian "р." for a year stays beside it. */
+const unbroken = (date: string) => date.replace(/ (?=р\.$)/, "\u{a0}");
 
 /** "3 days ago", "yesterday": as `Intl` says it, but with a space after numbers where our texts have one: not in Japanese, but in Chinese. */
 export function relativeText(
