@@ -94,7 +94,7 @@ export const SETTINGS_STOPS: readonly Stop[] = [
   ["codes", dialog("security", "Set up one-time codes")],
   ["passkey", dialog("security", "Add passkey", "Add passkey")],
   ["link", dialog("sharing", "Create share link", "Create link")],
-  ["cv-revoke", pressFirst("sharing", /CV|Lebenslauf|currículum|السيرة|履歴書|curriculum/i)],
+  ["cv-revoke", pressFirst("sharing", /CV|Lebenslauf|curr[ií]cul|السيرة|履歴書|резюме|简历/i)],
   ["token", dialog("developers", "Create token", "Create token")],
   [
     "token-new",

@@ -7,6 +7,7 @@ import { useSend } from "../../entities/sending/use-send.ts";
 import { register } from "@laurel/contracts/calls.generated";
 import { lateRules } from "../../lib/late-rules.ts";
 import { ApiError, errorText } from "../../lib/problem.ts";
+import { personNameText } from "../../lib/texts/person-name.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { FormTextField } from "../../ui/forms/FormTextField.tsx";
 import { PasswordField } from "../../ui/forms/PasswordField.tsx";
@@ -97,7 +98,7 @@ function RegisterFields({
       <FormTextField
         control={control}
         name="name"
-        label={t("Name")}
+        label={personNameText(t)}
         inputProps={{ autoComplete: "name" }}
       />
       <FormTextField

@@ -18,6 +18,9 @@ const Row = styled("li")(({ theme }) => ({
   [theme.breakpoints.down("sm")]: { gridTemplateColumns: "minmax(0, 1fr)", justifyItems: "start" },
 }));
 
+/** Some languages have other words for a verified address than for a verified badge. */
+const ADDRESS = { what: "address" };
+
 interface Props {
   addresses: readonly Address[];
   /** When the list was fetched, in milliseconds. */
@@ -57,7 +60,13 @@ export function AddressList({ addresses, now, ...actions }: Props) {
 function State({ address: { primary, verified } }: { address: Address }) {
   const t = useTexts();
   if (primary) return <Pill tone="success">{t("For emails")}</Pill>;
-  return verified ? <Pill>{t("Verified")}</Pill> : <Pill tone="warning">{t("Not verified")}</Pill>;
+  if (verified)
+    return <Pill>{t("{what, select, address {Verified} other {Verified}}", ADDRESS)}</Pill>;
+  return (
+    <Pill tone="warning">
+      {t("{what, select, address {Not verified} other {Not verified}}", ADDRESS)}
+    </Pill>
+  );
 }
 
 function wordsFor(

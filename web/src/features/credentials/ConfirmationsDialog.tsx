@@ -1,6 +1,7 @@
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
+import { personNameText } from "../../lib/texts/person-name.ts";
 import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { FormTextField } from "../../ui/forms/FormTextField.tsx";
@@ -44,7 +45,7 @@ export function ConfirmationsDialog({ open, credential, onClose }: Props) {
         <FormTextField
           control={control}
           name="name"
-          label={t("Name")}
+          label={personNameText(t)}
           focusFirst
           inputProps={{ autoComplete: "off", dir: "auto" }}
         />

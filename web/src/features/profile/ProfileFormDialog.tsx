@@ -4,6 +4,7 @@ import type { FormEvent } from "react";
 import type { Control } from "react-hook-form";
 import { PictureField } from "../../entities/picture/PictureField.tsx";
 import { useUploading } from "../../entities/picture/use-uploading.ts";
+import { personNameText } from "../../lib/texts/person-name.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { FormTextField } from "../../ui/forms/FormTextField.tsx";
@@ -75,7 +76,7 @@ function ProfileFields({ control, isPublic, onUploading }: FieldsProps) {
       <FormTextField
         control={control}
         name="name"
-        label={t("Name")}
+        label={personNameText(t)}
         focusFirst
         inputProps={{ autoComplete: "name" }}
       />

@@ -78,7 +78,10 @@ export function CompletedPath({ path, onEarned, lineRef }: Props) {
 function completionText(t: Translate, completedAt: string | undefined, isAdded: boolean): string {
   if (!completedAt) return isAdded ? t("Completed, in your portfolio") : t("Completed earlier");
   const date = dayText(t, completedAt);
-  return isAdded
-    ? t("Completed on {date}, in your portfolio", { date })
-    : t("Completed on {date}", { date });
+  if (isAdded) return t("Completed on {date}, in your portfolio", { date });
+  // A credential is earned in some languages, and a path isn't.
+  return t("{what, select, path {Completed on {date}} other {Completed on {date}}}", {
+    what: "path",
+    date,
+  });
 }

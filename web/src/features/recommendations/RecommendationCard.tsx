@@ -46,6 +46,12 @@ interface Props {
   actions?: ReactNode;
 }
 
+/** Only the first letter is a capital, of several words too. */
+const LIKE_A_SENTENCE = {
+  display: "inline-block",
+  "&::first-letter": { textTransform: "uppercase" },
+} as const;
+
 /** A recommendation with its difficulty, hours, skills and resources. */
 export function RecommendationCard({ recommendation, onOpen, actions }: Props) {
   const t = useTexts();
@@ -57,7 +63,7 @@ export function RecommendationCard({ recommendation, onOpen, actions }: Props) {
     <CardSheet>
       <Box sx={{ p: 5, flex: 1, display: "grid", gap: 3, alignContent: "start" }}>
         <Row>
-          <Pill sx={{ textTransform: "capitalize" }}>{known ? t(known) : difficulty}</Pill>
+          <Pill sx={LIKE_A_SENTENCE}>{known ? t(known) : difficulty}</Pill>
           <Pill>{t("About {hours} h", { hours: Math.round(estimatedHours) })}</Pill>
         </Row>
         <Typography

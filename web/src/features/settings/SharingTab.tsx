@@ -8,6 +8,9 @@ import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 
+/** A profile has another gender than a credential in some languages. */
+const PROFILE = { what: "profile" };
+
 /** Whether the profile is public, and where to change that. */
 export function SharingTab() {
   const t = useTexts();
@@ -20,7 +23,13 @@ export function SharingTab() {
       lead={t("Your public profile shows your name, job, bio, interests and public credentials.")}
     >
       <Typography sx={{ mb: 5, overflowWrap: "anywhere" }}>
-        {publicProfile ? <Pill tone="success">{t("Public")}</Pill> : <Pill>{t("Private")}</Pill>}{" "}
+        {publicProfile ? (
+          <Pill tone="success">
+            {t("{what, select, profile {Public} other {Public}}", PROFILE)}
+          </Pill>
+        ) : (
+          <Pill>{t("{what, select, profile {Private} other {Private}}", PROFILE)}</Pill>
+        )}{" "}
         {publicProfile ? (
           <Rich
             text="Anyone with the link can see it: <link>{address}</link>"

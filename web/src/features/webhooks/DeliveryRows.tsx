@@ -12,7 +12,7 @@ import { attemptWords } from "./delivery-words.ts";
 
 const STATES = {
   delivered: { tone: "success", label: text("Delivered") },
-  failed: { tone: "error", label: text("Failed") },
+  failed: { tone: "error", label: text("Not delivered") },
   pending: { tone: "warning", label: text("Waiting") },
 } as const;
 

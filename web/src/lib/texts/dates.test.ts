@@ -55,7 +55,14 @@ test.each([
   expect(durationText(german, milliseconds)).toBe(inGerman);
 });
 
-test("a distance in Japanese has no space after its number", () => {
+test("a distance has a space after its number as the other texts of its language", () => {
   expect(relativeText({ language: "ja" }, -12, "minute")).toBe("12分前");
   expect(relativeText({ language: "de" }, -12, "minute")).toBe("vor 12 Minuten");
+  expect(relativeText({ language: "zh-Hans" }, -12, "minute")).toBe("12 分钟前");
+  expect(relativeText({ language: "zh-Hans" }, -1, "day")).toBe("昨天");
+});
+
+test("the abbreviated word for a year isn't on a line of its own in Ukrainian", () => {
+  const ukrainian = createTexts("uk").translate;
+  expect(dateText(ukrainian, "2026-11-20")).toBe("20 листопада 2026\u{a0}р.");
 });

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 export function dateText({ language }: Translate, isoDate: string): string {
   const time = new Date(`${isoDate.slice(0, 10)}T00:00:00Z`);
   if (Number.isNaN(time.getTime())) return isoDate;
-  return longDate(isoDate, language);
+  return unbroken(longDate(isoDate, language));
 }
 
 /** The same for an ISO 8601 time: its day in the person's time zone. */
@@ -15,17 +15,21 @@ export function dayText({ language }: Translate, moment: string): string {
   const time = new Date(moment);
   if (Number.isNaN(time.getTime())) return moment;
   const day = Date.UTC(time.getFullYear(), time.getMonth(), time.getDate());
-  return longDate(new Date(day).toISOString(), language);
+  return unbroken(longDate(new Date(day).toISOString(), language));
 }
 
-/** "3 days ago", "yesterday": as `Intl` says it, but without its space after numbers in Japanese, which our texts don't have. */
+/** The Ukrainian "р." for a year stays beside it. */
+const unbroken = (date: string) => date.replace(/ (?=р\.$)/, "\u{a0}");
+
+/** "3 days ago", "yesterday": as `Intl` says it, but with a space after numbers where our texts have one: not in Japanese, but in Chinese. */
 export function relativeText(
   { language }: Pick<Translate, "language">,
   value: number,
   unit: Intl.RelativeTimeFormatUnit,
 ): string {
   const said = new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(value, unit);
-  return language === "ja" ? said.replace(" ", "") : said;
+  if (language === "ja") return said.replace(" ", "");
+  return language === "zh-Hans" ? said.replace(/\d(?=\D)/, "$& ") : said;
 }
 
 /** "12 minutes ago", "yesterday", "3 months ago": the time from an ISO 8601 time to `now` (milliseconds). */
