@@ -32,6 +32,28 @@ test("toasts don't cover the last action of a page on a phone, or the submit but
   }).toPass();
 });
 
+test("a dialog that opens beside a toast keeps its submit button clear of it", async ({
+  page,
+  person,
+}) => {
+  for (const name of ["Shown", "Kept"]) await addCredential(person, { name });
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Delete Shown" }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  const deleted = notifications(page).getByRole("status").filter({ hasText: "Deleted!" });
+  await expect(deleted).toBeVisible();
+  // It stays while the pointer is on it.
+  await deleted.hover();
+  await page.getByRole("button", { name: "Add Credential" }).first().press("Enter");
+  const add = page.getByRole("button", { name: "Add credential", exact: true });
+  await expect(add).toBeVisible();
+  await expect(async () => {
+    const [submit, stack] = [await add.boundingBox(), await notifications(page).boundingBox()];
+    expect((submit?.y ?? 0) + (submit?.height ?? 0)).toBeLessThanOrEqual(stack?.y ?? 0);
+  }).toPass({ timeout: 10_000 });
+});
+
 /** The form of a credential with the toast of its failure. */
 async function failToAdd(page: Page): Promise<void> {
   await page.route("**/api/credentials", (route) =>

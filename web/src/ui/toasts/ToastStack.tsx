@@ -41,14 +41,31 @@ export function ToastStack({ onFocus, onBlur, children }: Props) {
     const element = stack.current;
     if (!element || typeof ResizeObserver === "undefined") return;
     const root = document.documentElement.style;
-    const observer = new ResizeObserver(() => {
+    // Measured as if it weren't in the way, and in a frame of its own: dialogs change their size with what is published.
+    const measure = () => {
+      root.setProperty("--laurel-toasts", "0px");
       const inTheWay = matchMedia(PHONE).matches || coversDialog(element);
       const height = inTheWay ? element.offsetHeight : 0;
       root.setProperty("--laurel-toasts", height > 0 ? `${height + 16}px` : "0px");
-    });
-    observer.observe(element);
+    };
+    let frame = 0;
+    const measureSoon = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(measure);
+    };
+    const sizes = new ResizeObserver(measureSoon);
+    // A dialog may open, and grow, while a toast is shown.
+    const observeAll = () => {
+      sizes.disconnect();
+      for (const one of [element, ...dialogs()]) sizes.observe(one);
+    };
+    const opened = new MutationObserver(observeAll);
+    opened.observe(document.body, { childList: true });
+    observeAll();
     return () => {
-      observer.disconnect();
+      cancelAnimationFrame(frame);
+      sizes.disconnect();
+      opened.disconnect();
       root.removeProperty("--laurel-toasts");
     };
   }, []);
@@ -67,9 +84,11 @@ export function ToastStack({ onFocus, onBlur, children }: Props) {
   );
 }
 
+const dialogs = () => Array.from(document.querySelectorAll('[role="dialog"]'));
+
 function coversDialog(stack: Element): boolean {
   const { left, top } = stack.getBoundingClientRect();
-  return Array.from(document.querySelectorAll('[role="dialog"]')).some((dialog) => {
+  return dialogs().some((dialog) => {
     const { right, bottom } = dialog.getBoundingClientRect();
     return right > left && bottom > top;
   });
