@@ -71,7 +71,7 @@ export const CHUNKS = [
   // Small and used everywhere: in any other file, it would pull that file in.
   {
     name: "common",
-    test: /web\/src\/lib\/(?:paths|view-state|days|open-forms|texts\/[\w-]+)\.tsx?$|contracts\/src\/(?:path|calls\.generated)\.ts/,
+    test: /web\/src\/lib\/(?:paths|view-state|days|open-forms|texts\/\w+)\.tsx?$|contracts\/src\/(?:path|calls\.generated)\.ts/,
     priority: 3,
   },
   {

@@ -1,8 +1,7 @@
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { personNameText } from "../../lib/texts/person-name.ts";
-import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
+import { personNameText, Rich, useTexts } from "../../lib/texts/Texts.tsx";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { FormTextField } from "../../ui/forms/FormTextField.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";

@@ -42,3 +42,7 @@ export function Rich({ text, tags = {}, values = {} }: RichProps) {
   const parts = use(TextsContext).format<ReactNode>(text, { ...values, ...wrappers } as never);
   return createElement(Fragment, undefined, ...[parts].flat());
 }
+
+/** "Name" of a person: Polish, Ukrainian and Chinese have another word for the name of a thing. */
+export const personNameText = (t: Translate): string =>
+  t("{whose, select, person {Name} other {Name}}", { whose: "person" });

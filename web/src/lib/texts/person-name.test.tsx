@@ -2,7 +2,7 @@ import { readCatalog } from "@laurel/texts/catalog-files";
 import { textKey } from "@laurel/texts/text-key";
 import { createTexts } from "@laurel/texts/translate";
 import { expect, test } from "vitest";
-import { personNameText } from "./person-name.ts";
+import { personNameText } from "./Texts.tsx";
 
 test("a person's name has a word of its own in Polish", () => {
   const texts = createTexts("pl");
