@@ -35,6 +35,7 @@ const OFFLINE_PARTS = [
   "shapes",
 ];
 
+/** Sets the language and direction of the shell by the cookie. */
 const LAST_LANGUAGE = `(function (known, shown) {
   if (!shown || !known[shown[1]]) return;
   document.documentElement.lang = shown[1];

@@ -107,7 +107,7 @@ async function killedAfterAnswers(trial: Trial): Promise<Outcome> {
   return { findings: outcome.findings, figures };
 }
 
-/** What a referee was acknowledged stands, and what they took back is gone (contract, Confirmations). */
+/** Every acknowledged answer of a referee is kept, and what they took back is gone (contract, Confirmations). */
 export const confirmationsKilled: readonly Scenario[] = [
   {
     id: "confirmations-killed",

@@ -11,7 +11,7 @@ const PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const ACCENTED = "àƀçđéƒĝĥîĵķļɱñöþɋŕšţûṽŵẋýžÀƁÇĐÉƑĜĤÎĴĶĻṀÑÖÞɊŔŠŢÛṼŴẊÝŽ";
 /** How much longer than in English a word is. Short ones grow by more. */
 const LONGER_BY = 0.35;
-/** Stands for the additional letters. */
+/** The letter that is added. */
 const FILLER = "ẅ";
 
 /** `pseudo <folder>`: catalogs in which every message is longer and accented, for each language but English. */

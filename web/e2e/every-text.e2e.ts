@@ -36,7 +36,7 @@ async function dataOf(person: TestUser): Promise<string[]> {
   return [person.username, "Person", "node", ...recommendations.map(({ title }) => title)];
 }
 
-/** One of everything that has rows, cards or states of its own. */
+/** Adds one of everything that the screens list. */
 async function fillAccount(person: TestUser): Promise<void> {
   const soon = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
   const others = { organization: "Öÿ", expirationDate: soon };

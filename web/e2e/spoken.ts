@@ -20,7 +20,7 @@ const PARTED = " · ";
 /** In characters. A shorter part occurs in names too. */
 const SHORTEST_PART = 12;
 
-/** Stand for values, and what they look like in any language. */
+/** Placeholders for values, and a pattern that finds them in any language. */
 const VALUE = "\uFFFC";
 const NUMBER = 7_777_777;
 const SHOWN_VALUE = /\uFFFC|7\D?777\D?777/g;
@@ -37,7 +37,7 @@ interface Pattern {
   message: string;
   slots: readonly Slot[];
   shown: RegExp;
-  /** As it's shown in English, with a stand-in for each value. */
+  /** The English text, with a placeholder for each value. */
   skeleton: string;
 }
 

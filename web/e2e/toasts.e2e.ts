@@ -9,13 +9,7 @@ test("toasts don't cover the last action of a page on a phone, or the submit but
 }) => {
   for (const name of ["Shown", "Kept"]) await addCredential(person, { name });
   await page.setViewportSize({ width: 375, height: 700 });
-  await page.goto("/dashboard");
-  await page.getByRole("button", { name: "Delete Shown" }).click();
-  await page.getByRole("button", { name: "Delete", exact: true }).click();
-  const deleted = notifications(page).getByRole("status").filter({ hasText: "Deleted!" });
-  await expect(deleted).toBeVisible();
-  // It stays while the pointer is on it.
-  await deleted.hover();
+  await holdToast(page);
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   const last = page.getByRole("main").locator("a:visible, button:visible").last();
   const action = await last.boundingBox();
@@ -38,13 +32,7 @@ test("a dialog that opens beside a toast keeps its submit button clear of it", a
 }) => {
   for (const name of ["Shown", "Kept"]) await addCredential(person, { name });
   await page.setViewportSize({ width: 1280, height: 700 });
-  await page.goto("/dashboard");
-  await page.getByRole("button", { name: "Delete Shown" }).click();
-  await page.getByRole("button", { name: "Delete", exact: true }).click();
-  const deleted = notifications(page).getByRole("status").filter({ hasText: "Deleted!" });
-  await expect(deleted).toBeVisible();
-  // It stays while the pointer is on it.
-  await deleted.hover();
+  await holdToast(page);
   await page.getByRole("button", { name: "Add Credential" }).first().press("Enter");
   const add = page.getByRole("button", { name: "Add credential", exact: true });
   await expect(add).toBeVisible();
@@ -53,6 +41,16 @@ test("a dialog that opens beside a toast keeps its submit button clear of it", a
     expect((submit?.y ?? 0) + (submit?.height ?? 0)).toBeLessThanOrEqual(stack?.y ?? 0);
   }).toPass({ timeout: 10_000 });
 });
+
+/** Deletes a credential, and keeps the toast that says so: it stays while the pointer is on it. */
+async function holdToast(page: Page): Promise<void> {
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Delete Shown" }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  const deleted = notifications(page).getByRole("status").filter({ hasText: "Deleted!" });
+  await expect(deleted).toBeVisible();
+  await deleted.hover();
+}
 
 /** The form of a credential with the toast of its failure. */
 async function failToAdd(page: Page): Promise<void> {

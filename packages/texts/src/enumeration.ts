@@ -6,7 +6,7 @@ const SEPARATORS: Partial<Record<LanguageCode, string>> = {
   "zh-Hans": "、",
 };
 
-/** What stands between the entries of a list. */
+/** The separator between the entries of a list. */
 export const separatorOf = (language: LanguageCode): string => SEPARATORS[language] ?? ", ";
 
 /**
@@ -16,6 +16,6 @@ export const separatorOf = (language: LanguageCode): string => SEPARATORS[langua
 export const enumeration = (language: LanguageCode, entries: readonly string[]): string =>
   entries.join(separatorOf(language));
 
-/** What stands between two sentences: Japanese and Chinese have no spaces. */
+/** The space between two sentences: Japanese and Chinese have none. */
 export const spaceOf = (language: LanguageCode): string =>
   language === "ja" || language === "zh-Hans" ? "" : " ";

@@ -54,7 +54,7 @@ export function createAlbum(folder: string) {
       await page.setViewportSize({ width: WIDTHS[0], height: HEIGHT });
       keep(name, texts.join("\n"));
     },
-    /** Writes `all.txt`, in which each line stands once, with the first screen that has it. */
+    /** Writes `all.txt`: each line once, with the first screen that has it. */
     close: () => writeFileSync(join(folder, "all.txt"), firstRead.join("\n")),
   };
 }

@@ -16,7 +16,7 @@ import type { StreamSource } from "@laurel/event-sourcing/projections/projection
 import { currentTrace } from "@laurel/event-sourcing/work/trace";
 import { formatVersions, type SeenVersions } from "@laurel/event-sourcing/streams/versions";
 import type { AddressesOf } from "./addresses.ts";
-import { wasNotSent } from "./attempts.ts";
+import { wasNotSent } from "./was-not-sent.ts";
 import type { Replica } from "./replicas.ts";
 import { createUpstreams } from "./upstreams.ts";
 

@@ -13,7 +13,7 @@ import { createConnectionShares } from "../pace/connection-shares.ts";
 import { createLongAnswers, type LongAnswers, type Place } from "../pace/long-answers.ts";
 import { exchange, NoPlace, type Answer, type TakePlace } from "./exchange.ts";
 import type { SeenVersions } from "./seen-versions.ts";
-import { wasNotSent } from "@laurel/hosting/peers/attempts";
+import { wasNotSent } from "@laurel/hosting/peers/was-not-sent";
 import type { Replica } from "@laurel/hosting/peers/replicas";
 import type { Upstreams } from "@laurel/hosting/peers/upstreams";
 

@@ -41,7 +41,7 @@ it("every text that a person chose stays apart from the words of a mail from rig
   expect(html).toContain('<html lang="ar" dir="rtl">');
 });
 
-it("nothing that a person chose has lines of its own, so that it looks like nothing that we wrote", () => {
+it("what people typed is in one line, so that it can't look like a part of our mail", () => {
   const fake = "Hi”\n\n— Laurel\r\n\tYour account\u2028is\u2029locked";
   const { subject, text } = mailWith(fake);
   const lines = text.split(/[\n\r\u2028\u2029]/);

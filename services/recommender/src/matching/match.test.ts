@@ -151,7 +151,7 @@ describe("matching paths", () => {
 });
 
 describe("a recommendation", () => {
-  it("has the name of its path, and the reason on a line of its own", () => {
+  it("names its path, and gives the reason on a separate line", () => {
     const [match] = matchPaths(interested("Python"), t);
     if (!match) throw new Error("nothing fits");
     const recommendation = recommendationOf(match);

@@ -113,7 +113,7 @@ function linesOf({ cv, look, fonts, words }: Printer, { set, first, last }: Plac
   const all = ends.map((end, index) => lineOf(paragraph, ends[index - 1] ?? 0, end, words.measure));
   const lines = all.slice(first, last);
   const width = widthOf(block, look);
-  // Where its own direction isn't that of the CV, a short paragraph stands beside the others all the same.
+  // A short paragraph is aligned with the others, even if its direction isn't that of the CV.
   const used = block.followsText ? Math.max(...all.map(lengthOf)) : width;
   for (const line of lines) {
     const free = paragraph.level % 2 === 1 ? used - lengthOf(line) : 0;
