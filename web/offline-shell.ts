@@ -37,7 +37,7 @@ const OFFLINE_PARTS = [
 
 /** Sets the language and direction of the shell by the cookie. */
 const LAST_LANGUAGE = `(function (known, shown) {
-  if (!shown || !known[shown[1]]) return;
+  if (!shown || !Object.hasOwn(known, shown[1])) return;
   document.documentElement.lang = shown[1];
   document.documentElement.dir = known[shown[1]];
 })(${JSON.stringify(Object.fromEntries(LANGUAGES.map(({ code, direction }) => [code, direction])))},

@@ -24,6 +24,7 @@ it.each([
   ["Chinese of Taiwan", undefined, "zh-TW", "en"],
   ["traditional Chinese", undefined, "zh-Hant, de;q=0.5", "de"],
   ["an extension", undefined, "de-u-co-phonebk", "de"],
+  ["what every object has", "constructor", "__proto__, toString;q=0.9", "en"],
   ["a broken quality", undefined, "de;q=high, fr;q=0.2", "fr"],
 ])("%s is the language of an answer", (_what, chosen, accepted, expected) => {
   expect(languageFor(chosen, accepted)).toBe(expected);

@@ -56,12 +56,12 @@ export const chosenLanguage = (text = ""): LanguageCode | "" => (isLanguageCode(
 const ACCEPT_LANGUAGE_MAX_LENGTH = 1_000;
 
 /** Other names of a language's code. Chinese in other scripts isn't one of the languages. */
-const ALIASES: Readonly<Record<string, LanguageCode>> = {
-  pt: "pt-BR",
-  zh: "zh-Hans",
-  "zh-cn": "zh-Hans",
-  "zh-sg": "zh-Hans",
-};
+const ALIASES: ReadonlyMap<string, LanguageCode> = new Map([
+  ["pt", "pt-BR"],
+  ["zh", "zh-Hans"],
+  ["zh-cn", "zh-Hans"],
+  ["zh-sg", "zh-Hans"],
+]);
 
 /** The language of an answer: what was chosen, else the best match of `Accept-Language`, else English. */
 export function languageFor(chosen: string | undefined, acceptLanguage = ""): LanguageCode {
@@ -107,6 +107,6 @@ function lookUp(range: string): LanguageCode | undefined {
 }
 
 const languageNamed = (tag: string): LanguageCode | undefined =>
-  ALIASES[tag] ?? LANGUAGE_CODES.find((code) => code.toLowerCase() === tag);
+  ALIASES.get(tag) ?? LANGUAGE_CODES.find((code) => code.toLowerCase() === tag);
 
 const isOtherChinese = (range: string) => range.startsWith("zh-");

@@ -13,44 +13,46 @@ interface Item {
 /**
  * Of Europass' format since 2020 (HR-XML), and of the one before it (SkillsPassport), without the prefixes of their names.
  */
-const ITEMS: Readonly<Record<string, Item>> = {
-  EducationOrganizationAttendance: {
-    type: "degree",
-    fields: {
-      OrganizationName: "organization",
-      ProgramName: "name",
-      DegreeName: "name",
-      "EndDate/FormattedDateTime": "completedDate",
-      Link: "credentialUrl",
+const ITEMS: ReadonlyMap<string, Item> = new Map(
+  Object.entries<Item>({
+    EducationOrganizationAttendance: {
+      type: "degree",
+      fields: {
+        OrganizationName: "organization",
+        ProgramName: "name",
+        DegreeName: "name",
+        "EndDate/FormattedDateTime": "completedDate",
+        Link: "credentialUrl",
+      },
     },
-  },
-  Certification: {
-    type: "certification",
-    fields: {
-      CertificationName: "name",
-      IssuingAuthorityName: "organization",
-      "IssuingAuthority/OrganizationName": "organization",
-      "FirstIssuedDate/FormattedDateTime": "completedDate",
-      "EndDate/FormattedDateTime": "expirationDate",
-      CertificationID: "credentialId",
-      Link: "credentialUrl",
+    Certification: {
+      type: "certification",
+      fields: {
+        CertificationName: "name",
+        IssuingAuthorityName: "organization",
+        "IssuingAuthority/OrganizationName": "organization",
+        "FirstIssuedDate/FormattedDateTime": "completedDate",
+        "EndDate/FormattedDateTime": "expirationDate",
+        CertificationID: "credentialId",
+        Link: "credentialUrl",
+      },
     },
-  },
-  License: {
-    type: "certification",
-    fields: {
-      LicenseName: "name",
-      IssuingAuthorityName: "organization",
-      "FirstIssuedDate/FormattedDateTime": "completedDate",
-      "EndDate/FormattedDateTime": "expirationDate",
-      LicenseID: "credentialId",
+    License: {
+      type: "certification",
+      fields: {
+        LicenseName: "name",
+        IssuingAuthorityName: "organization",
+        "FirstIssuedDate/FormattedDateTime": "completedDate",
+        "EndDate/FormattedDateTime": "expirationDate",
+        LicenseID: "credentialId",
+      },
     },
-  },
-  Education: {
-    type: "degree",
-    fields: { Title: "name", "Organisation/Name": "organization", "Period/To": "completedDate" },
-  },
-};
+    Education: {
+      type: "degree",
+      fields: { Title: "name", "Organisation/Name": "organization", "Period/To": "completedDate" },
+    },
+  }),
+);
 
 /** Whether a text is XML. */
 export const isXml = (text: string): boolean => /^\s*<(?:\?xml|[A-Za-z][\w:.-]*[\s>])/.test(text);
@@ -78,7 +80,7 @@ export function europassRows(text: string, most: number): FileRow[] | undefined 
   });
   parser.on("opentag", (tag) => {
     const name = localName(tag);
-    const known = ITEMS[name];
+    const known = ITEMS.get(name);
     path.push(name);
     if (!item && known) item = { at: path.length, texts: {}, ...known };
     put(dayOf(tag));

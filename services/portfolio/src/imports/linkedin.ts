@@ -98,7 +98,8 @@ export function linkedInExportRows(files: ReadonlyMap<string, Buffer>, limit: nu
 }
 
 function rowsOf({ header, records }: Table, file: LinkedInFile): FileRow[] {
-  const fields = header.map((name) => ({ field: file.columns[plainName(name)] ?? ("" as const) }));
+  const columns = new Map(Object.entries(file.columns));
+  const fields = header.map((name) => ({ field: columns.get(plainName(name)) ?? ("" as const) }));
   const rows = records.map(({ cells, problem }) => {
     const issues = problem === undefined ? [] : [{ path: "", message: problem }];
     const { organization } = file;

@@ -129,6 +129,13 @@ describe("a CV of Europass", () => {
       });
   });
 
+  it("may name its elements like what every object has", async () => {
+    const xml = `<SkillsPassport><EducationList><constructor>x</constructor><__proto__/><Education>
+      <Period><To year="2006" month="--12" day="---15"/></Period><Title>PhD</Title>
+      <Organisation><Name>Open University</Name></Organisation></Education></EducationList></SkillsPassport>`;
+    expect(await credentialsOf(xml)).toMatchObject([{ name: "PhD", completedDate: "2006-12-15" }]);
+  });
+
   it.each([
     ["another XML", "<Invoice><ID>1</ID></Invoice>"],
     ["no XML", "Certificate"],

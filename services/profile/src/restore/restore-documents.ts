@@ -89,7 +89,7 @@ async function missingOf(
 /** Adds the documents, with links to the person's credentials. The oldest first, as they were uploaded. */
 export async function restoreDocuments(
   kept: readonly KeptDocument[],
-  ids: Readonly<Record<string, string>>,
+  ids: ReadonlyMap<string, string>,
   { userId, commandId }: Owner,
   peers: Pick<Peers, "ask">,
 ): Promise<StreamHead[]> {
@@ -97,7 +97,7 @@ export async function restoreDocuments(
   const documents = kept.toReversed().map(({ file, document: { credentialId, notes } }) => ({
     ...file,
     notes,
-    credentialId: ids[credentialId] ?? "",
+    credentialId: ids.get(credentialId) ?? "",
   }));
   const answer = restoreDocumentsAnswer.parse(
     await peers.ask("locker", {

@@ -50,7 +50,8 @@ export async function restorePerson(
   const { archive } = pictures;
   tell("credentials");
   const credentials = await restoreCredentials(archive, owner, peers);
-  const { created, skipped, ids } = credentials;
+  const { created, skipped } = credentials;
+  const ids = new Map(Object.entries(credentials.ids));
   const badges = await restoreBadges(archive, ids, owner, peers, tell);
   tell("documents");
   const documents = await restoreDocuments(kept, ids, owner, peers);
@@ -98,8 +99,8 @@ function missingInterests({ interests }: Me, { account }: Archive): string[] {
 }
 
 /** The layout of the file, whose pins are the person's credentials. */
-function layoutWith(ids: Readonly<Record<string, string>>, { layout }: Archive) {
-  return layout && { ...layout, pinned: layout.pinned.flatMap((id) => ids[id] ?? []) };
+function layoutWith(ids: ReadonlyMap<string, string>, { layout }: Archive) {
+  return layout && { ...layout, pinned: layout.pinned.flatMap((id) => ids.get(id) ?? []) };
 }
 
 const TEXTS = ["bio", "jobTitle", "company", "avatarUrl", "language"] as const;

@@ -19,6 +19,7 @@ it("passes on what an export knows of a badge, and leaves out those of other cre
   const badges = [
     { credentialId: "1", source: "{}", known },
     { credentialId: "2", source: "{}" },
+    { credentialId: "constructor", source: "{}" },
   ];
   const asked: unknown[] = [];
   const ask: Peers["ask"] = async (_service, { body }) => {
@@ -26,6 +27,6 @@ it("passes on what an export knows of a badge, and leaves out those of other cre
     return { outcome: "created" };
   };
   const owner = { userId: "ada", commandId: "c" };
-  await restoreBadges({ badges }, { 1: "71" }, owner, { ask }, () => undefined);
+  await restoreBadges({ badges }, new Map([["1", "71"]]), owner, { ask }, () => undefined);
   expect(asked).toEqual([{ commandId: "c", credentialId: "71", source: "{}", known }]);
 });

@@ -43,13 +43,13 @@ export async function restoreCredentials(
 /** Every badge is checked again. One that can't be read any more is left out, and its credential stays. */
 export async function restoreBadges(
   { badges }: Pick<Archive, "badges">,
-  ids: Readonly<Record<string, string>>,
+  ids: ReadonlyMap<string, string>,
   { userId, commandId }: Owner,
   peers: Pick<Peers, "ask">,
   tell: TellProgress,
 ): Promise<StreamHead[]> {
   const known = badges.flatMap(({ credentialId: fileId, ...badge }) => {
-    const credentialId = ids[fileId];
+    const credentialId = ids.get(fileId);
     return credentialId === undefined ? [] : [{ credentialId, ...badge }];
   });
   const heads: StreamHead[] = [];

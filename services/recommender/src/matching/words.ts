@@ -6,20 +6,20 @@ const FILLERS = new Set(
 );
 
 /** Spelling variants, mapped to one word. */
-const SAME: Readonly<Record<string, string>> = {
-  js: "javascript",
-  ts: "typescript",
-  ml: "machinelearning",
-  genai: "generative",
-  golang: "go",
-  k8s: "kubernetes",
-  postgres: "postgresql",
-  maths: "math",
-  mathematics: "math",
-  artificial: "ai",
-  gcp: "google",
-  hr: "human",
-};
+const SAME: ReadonlyMap<string, string> = new Map([
+  ["js", "javascript"],
+  ["ts", "typescript"],
+  ["ml", "machinelearning"],
+  ["genai", "generative"],
+  ["golang", "go"],
+  ["k8s", "kubernetes"],
+  ["postgres", "postgresql"],
+  ["maths", "math"],
+  ["mathematics", "math"],
+  ["artificial", "ai"],
+  ["gcp", "google"],
+  ["hr", "human"],
+]);
 
 /** The significant words of a text, without case, accents and plurals. C++ and C# are kept. */
 export function wordsOf(text: string): string[] {
@@ -30,7 +30,7 @@ export function wordsOf(text: string): string[] {
     // Machines and depths are of other subjects too.
     .replace(/\b(machine|deep) learning\b/g, "$1learning");
   const words = plain.match(/[\p{L}\p{N}]+[+#]*/gu) ?? [];
-  return Array.from(new Set(words.map((word) => SAME[word] ?? singular(word)))).filter(
+  return Array.from(new Set(words.map((word) => SAME.get(word) ?? singular(word)))).filter(
     (word) => !FILLERS.has(word),
   );
 }

@@ -20,11 +20,14 @@ import { useLinkGoogle, useUnlinkGoogle } from "./google-link.ts";
 
 const FAILED = text("Linking Google didn’t work. Please try again.");
 /** The codes of failures that the person can do something about. */
-const FAILURES: Readonly<Record<string, Text>> = {
-  google_linked_elsewhere: text(
-    "This Google account is linked to another account. Log in with it there and unlink it first.",
-  ),
-};
+const FAILURES: ReadonlyMap<string, Text> = new Map([
+  [
+    "google_linked_elsewhere",
+    text(
+      "This Google account is linked to another account. Log in with it there and unlink it first.",
+    ),
+  ],
+]);
 
 /** Whether a Google account is linked. Shown only where Google is configured or linked. */
 export function GoogleCard() {
@@ -45,7 +48,7 @@ export function GoogleCard() {
     >
       <Box sx={{ display: "grid", gap: 5, justifyItems: "start" }}>
         {error !== null && !ways.googleLinked && (
-          <Notice tone="error">{t(FAILURES[error] ?? FAILED)}</Notice>
+          <Notice tone="error">{t(FAILURES.get(error) ?? FAILED)}</Notice>
         )}
         <Linked isLinked={ways.googleLinked} isOffered={offered === true} />
       </Box>

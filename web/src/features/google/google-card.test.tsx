@@ -46,6 +46,7 @@ test("the last way to log in stays, and the reason is shown", async () => {
 
 test.each([
   ["google_linked_elsewhere", /is linked to another account/],
+  ["constructor", /Linking Google didn’t work/],
   ["<script>", /Linking Google didn’t work/],
 ])("coming back with %s is explained", async (error, words) => {
   open(ways(false), { address: `/settings?tab=security&error=${encodeURIComponent(error)}` });
