@@ -26,6 +26,7 @@ test("what follows an offset is known from the first remembered publication on",
   expect(recent.commitAt(4)).toBeUndefined();
   expect(recent.commitAt(7)).toBe("commit-7");
   expect(recent.commitAt(9)).toBeUndefined();
+  expect(["commit-4", "commit-7"].map(recent.has)).toEqual([false, true]);
 });
 
 test("what was published before a gap is forgotten", () => {
@@ -33,6 +34,7 @@ test("what was published before a gap is forgotten", () => {
   recent.add(publications(1, 2));
   recent.add(publications(4, 4));
   expect(recent.after(2, 10)).toBeUndefined();
+  expect(["commit-2", "commit-4"].map(recent.has)).toEqual([false, true]);
   expect(offsets(recent.after(3, 10))).toEqual([4]);
 });
 

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { contentJson, EMPTY_CONTENT } from "@laurel/event-sourcing/adapter-support/commit-content";
 import type { Commit, CommitContent, EventStore } from "@laurel/event-sourcing/ports/event-store";
 import { openSqliteDatabase, type SqliteDatabase } from "../sqlite/sqlite-database.ts";
@@ -8,7 +9,9 @@ import { prepareEventStatements } from "./sqlite-event-statements.ts";
 import { insertCommit } from "./sqlite-insert-commit.ts";
 import { createPublishedCommits, type PublishedCommits } from "./sqlite-published-commits.ts";
 import { createSqliteSnapshots } from "./sqlite-snapshots.ts";
-import { createSqliteStreamReads } from "./sqlite-stream-reads.ts";
+import { createSqliteStreamReads, type KnownEnds } from "./sqlite-stream-reads.ts";
+
+const KNOWN_ENDS = 50_000;
 
 /** The event store of one service, and the order in which its commits were published, for the embedded bus. */
 export interface SqliteEventStore extends EventStore {
@@ -27,21 +30,26 @@ export function createSqliteEventStore({ file }: { file: string }): SqliteEventS
     schema: EVENT_SCHEMA,
   });
   const recent = createRecentCommits();
+  const ends: KnownEnds = new LRUCache({ max: KNOWN_ENDS });
   const toCommit = (row: CommitRow) => recent.get(row.id) ?? commitOf(row, database);
   const published = createPublishedCommits(database, recent, toCommit);
   const statements = prepareEventStatements(database);
 
   return {
     published,
-    ...createSqliteStreamReads(database, statements, toCommit),
+    ...createSqliteStreamReads(database, statements, toCommit, ends),
     ...createSqliteSnapshots(database, statements),
     async append(commit) {
       const body = contentJson(commit);
       const stored = storedBody(body);
-      const outcome = await database.write(() =>
-        insertCommit(statements, toCommit, commit, stored),
-      );
-      if (outcome.kind === "appended") recent.remember(commit, body);
+      const outcome = await database.write(() => {
+        ends.delete(commit.stream);
+        return insertCommit(statements, toCommit, commit, stored);
+      });
+      if (outcome.kind === "appended") {
+        recent.remember(commit, body);
+        ends.set(commit.stream, commit.last);
+      }
       return outcome;
     },
     markPublished: (commitIds) => published.add(commitIds),

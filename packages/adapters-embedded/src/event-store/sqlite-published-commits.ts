@@ -32,7 +32,6 @@ export function createPublishedCommits(
   const take = database.prepare<{ position: number; stream: string }>(
     "UPDATE commits SET pending = NULL WHERE id = ? AND pending = 1 RETURNING position, stream",
   );
-  const isPending = database.prepare("SELECT 1 FROM commits WHERE id = ? AND pending = 1");
   const point = database.prepare<{ offset: number }>(
     "INSERT INTO published (position) VALUES (?) RETURNING offset",
   );
@@ -65,9 +64,8 @@ export function createPublishedCommits(
 
   return {
     async add(commitIds) {
-      // The relay marks what the embedded bus has published already. A write transaction costs more than the reads.
-      const isAnyPending = await database.read(() => commitIds.some((id) => isPending.get(id)));
-      if (!isAnyPending) return;
+      // The relay marks what the embedded bus has just published.
+      if (commitIds.every(recent.has)) return;
       const added = await database.write(() => publish(commitIds));
       recent.add(added);
       if (added.length > 0) for (const listener of listeners) listener();

@@ -1,9 +1,13 @@
+import type { LRUCache } from "lru-cache";
 import { fitting } from "@laurel/event-sourcing/adapter-support/pages-by-bytes";
 import type { Commit, EventStore } from "@laurel/event-sourcing/ports/event-store";
 import type { SqliteDatabase } from "../sqlite/sqlite-database.ts";
 import { unpacked } from "./packed-body.ts";
 import type { CommitRow } from "./sqlite-event-schema.ts";
 import type { EventStatements } from "./sqlite-event-statements.ts";
+
+/** The last version of the streams that were read or written last: most reads only ask whether there is more. */
+export type KnownEnds = LRUCache<string, number>;
 
 type StreamReads = Pick<
   EventStore,
@@ -15,6 +19,7 @@ export function createSqliteStreamReads(
   database: SqliteDatabase,
   statements: EventStatements,
   toCommit: (row: CommitRow) => Commit,
+  ends: KnownEnds,
 ): StreamReads {
   const nextPending = (after: string) => {
     const stream = statements.pendingStream.get(after)?.stream;
@@ -28,7 +33,12 @@ export function createSqliteStreamReads(
 
   return {
     read: (stream, after, limit = 500) =>
-      database.read(() => pageOf(statements.page.iterate(stream, after, limit))),
+      database.read(() => {
+        if (ends.get(stream) === after) return [];
+        const page = pageOf(statements.page.iterate(stream, after, limit));
+        if (page.length === 0) ends.set(stream, after);
+        return page;
+      }),
     find: (commitId) =>
       database.read(() => {
         const row = statements.byId.get(commitId);

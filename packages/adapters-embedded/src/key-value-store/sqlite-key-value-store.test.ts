@@ -87,6 +87,35 @@ test("the sweep removes exactly the expired entries from the file", async () => 
   database.close();
 });
 
+test("a write whose transaction fails isn't remembered", async () => {
+  await using directory = await createTempDirectory();
+  const file = directory.at("values.db");
+  const open = () =>
+    createSqliteKeyValueStore({ file, clock: () => new Date(), onSweepError: () => {} });
+  await open().close();
+  const database = new DatabaseSync(file);
+  database.exec(`CREATE TABLE parents (id INTEGER PRIMARY KEY) STRICT;
+    CREATE TABLE children (parent INTEGER REFERENCES parents DEFERRABLE INITIALLY DEFERRED) STRICT;
+    CREATE TRIGGER spoil_value AFTER INSERT ON entries WHEN NEW.value = 'spoilt'
+      BEGIN INSERT INTO children VALUES (1); END;
+    CREATE TRIGGER spoil_maximum AFTER INSERT ON maxima WHEN NEW.fields LIKE '%spoilt%'
+      BEGIN INSERT INTO children VALUES (1); END`);
+  database.close();
+  const store = open();
+  await store.set("a", "good", HOUR);
+  await store.raise("b", { good: 1 }, HOUR);
+  for (const spoilt of [
+    store.set("a", "spoilt", HOUR),
+    store.setIfAbsent("new", "spoilt", HOUR),
+    store.raise("b", { spoilt: 2 }, HOUR),
+  ])
+    await expect(spoilt).rejects.toThrow(EngineUnavailable);
+  expect(await store.get("a")).toBe("good");
+  expect(await store.get("new")).toBeUndefined();
+  expect(await store.fields("b")).toEqual({ good: 1 });
+  await store.close();
+});
+
 test("a million counters with different keys use bounded memory", () => {
   const { clock } = createFakeClock();
   const counters = createMemoryCounters(clock);
@@ -121,6 +150,7 @@ test("a closed store reports that it is unavailable and wakes nobody", async () 
     clock: () => new Date(),
     onSweepError: () => {},
   });
+  await store.set("a", "known", HOUR);
   let woken = false;
   store.onNudge("relay", () => (woken = true));
   store.nudge("relay");

@@ -41,6 +41,8 @@ export function createSqliteKeyValueStore({
   const counters = createMemoryCounters(clock);
   const nudges = createLocalNudges();
   const now = () => clock().getTime();
+  const { values, remembered: rememberedValues } = createSqliteValues(database, now);
+  const { maxima, remembered: rememberedMaxima } = createSqliteMaxima(database, now);
 
   const deletions = EXPIRING_TABLES.map((table) =>
     database.prepare(`DELETE FROM ${table} WHERE key = ?`),
@@ -60,18 +62,24 @@ export function createSqliteKeyValueStore({
     async delete(key) {
       await database.write(() => {
         for (const statement of deletions) statement.run(key);
+        rememberedValues.forget(key);
+        rememberedMaxima.forget(key);
       });
       counters.forget(key);
     },
     increment: async (key, ttlMs) => counters.increment(key, ttlMs),
     counted: async (key) => counters.counted(key),
-    ...createSqliteValues(database, now),
-    ...createSqliteMaxima(database, now),
+    ...values,
+    ...maxima,
     ...createSqliteMembers(database, now),
     nudge: (channel) => nudges.nudge(channel),
     onNudge: (channel, listener) => nudges.onNudge(channel, listener),
     sweep,
-    purgeDeleted: () => database.checkpoint(),
+    async purgeDeleted() {
+      rememberedValues.forgetAll();
+      rememberedMaxima.forgetAll();
+      await database.checkpoint();
+    },
     async close() {
       clearInterval(sweeper);
       nudges.close();

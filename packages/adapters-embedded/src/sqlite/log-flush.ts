@@ -1,5 +1,4 @@
 import { closeSync, fdatasync, openSync, realpathSync } from "node:fs";
-import { promisify } from "node:util";
 
 /** Puts the log of a database on the disk. */
 export interface LogFlush {
@@ -18,7 +17,7 @@ export function createLogFlush(file: string): LogFlush {
   return {
     async flush() {
       if (log === undefined) throw new Error(`${file} is closed`);
-      await promisify(fdatasync)(log);
+      await flushed(log);
     },
     close() {
       if (log !== undefined) closeSync(log);
@@ -26,3 +25,8 @@ export function createLogFlush(file: string): LogFlush {
     },
   };
 }
+
+const flushed = (log: number) =>
+  new Promise<void>((resolve, reject) => {
+    fdatasync(log, (error) => (error ? reject(error) : resolve()));
+  });

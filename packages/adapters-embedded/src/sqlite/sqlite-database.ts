@@ -77,6 +77,8 @@ export function openSqliteDatabase({
     },
     exec: (sql) => database.exec(sql),
     async read(work) {
+      // The work may know the answer without asking the database.
+      if (!database.isOpen) throw new EngineUnavailable(capability, new Error("it is closed"));
       const value = attempt(work);
       await batch.durable();
       return value;

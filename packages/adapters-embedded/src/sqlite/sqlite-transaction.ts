@@ -6,14 +6,14 @@ export type Synchronous = "full" | "normal";
 /** Work inside a shared transaction. */
 export interface Job {
   synchronous: Synchronous;
-  /** Does the work, and returns a function that answers it after the commit. */
+  /** Does the work, and returns a function that answers it after the commit. It changes nothing but the database. */
   run(): () => void;
   reject(error: unknown): void;
 }
 
 /**
- * Runs jobs in one transaction, each in a savepoint, and returns their answers. Throws when the whole transaction is
- * lost.
+ * Runs jobs in one transaction, and returns their answers. Work that throws only loses its own changes. Throws when the
+ * whole transaction is lost.
  */
 export function createTransaction(
   database: DatabaseSync,
@@ -49,15 +49,24 @@ export function createTransaction(
     }
   }
 
-  return (jobs) => {
+  function commitAll(jobs: readonly Job[], run: (job: Job) => () => void): (() => void)[] {
     try {
       begin.run();
-      const answers = jobs.map(attempt);
+      const answers = jobs.map(run);
       commit.run();
       return answers;
     } catch (error) {
       undo();
       throw error;
+    }
+  }
+
+  return (jobs) => {
+    try {
+      return commitAll(jobs, (job) => job.run());
+    } catch {
+      // Work hardly ever throws, so only a second attempt pays for savepoints.
+      return commitAll(jobs, attempt);
     }
   };
 }

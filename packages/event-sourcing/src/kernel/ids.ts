@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 
 /** Hashes the parts so that ("a","bc") and ("ab","c") differ. Returns 43 characters that are safe in URLs. */
 export function hashOf(...parts: string[]): string {
-  return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
+  return hash("sha256", JSON.stringify(parts), "base64url");
 }
 
 /** The id of the commit for a command. The same person, route and command id give the same commit id. */
@@ -12,18 +12,13 @@ export function commitIdOf(userId: string, route: string, commandId: string): st
 
 /** An opaque id of 24 lower-case hex digits, derived so that a repeated command gets the same id. */
 export function derivedId(kind: string, commitId: string): string {
-  return createHash("sha256")
-    .update(JSON.stringify([kind, commitId]))
-    .digest("hex")
-    .slice(0, 24);
+  return hash("sha256", JSON.stringify([kind, commitId]), "hex").slice(0, 24);
 }
 
 /** A decimal id up to 2^53-1 (docs/api.md: credential ids are decimal digits), derived from the commit. */
 export function derivedNumericId(kind: string, commitId: string): string {
-  const bits = createHash("sha256")
-    .update(JSON.stringify([kind, commitId]))
-    .digest()
-    .readBigUInt64BE(0);
+  const digest = hash("sha256", JSON.stringify([kind, commitId]), "buffer");
+  const bits = digest.readBigUInt64BE(0);
   return (bits >> 11n).toString();
 }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { userOf } from "@laurel/contracts/topics";
 import { UnknownEvent } from "../kernel/history.ts";
 import { hashOf } from "../kernel/ids.ts";
@@ -35,46 +36,46 @@ export interface InboxOptions {
   react(event: SourceEvent, context: ReactionContext): Promise<void>;
 }
 
+const REMEMBERED = 50_000;
+
 /** Turns events of another service into commands. The checkpoint moves only after the effect is done. */
 export async function createInbox({ name, store, source, react }: InboxOptions): Promise<Inbox> {
-  const checkpoints = await store.collection<{ at: string }>({
-    name: `inbox-${name}`,
-    indexes: [],
-  });
+  const checkpoint = await openCheckpoint(store, `inbox-${name}`);
   const queue = createKeyedQueue();
 
   async function reactInOrder(from: number, commits: readonly SourceCommit[]): Promise<number> {
-    let done = from;
-    for (const commit of commits) {
-      if (commit.last <= done) continue;
-      if (commit.first > done + 1) break;
-      const context = {
-        stream: commit.stream,
-        userId: userOf(commit.stream),
-        version: commit.last,
-        at: commit.at,
-      };
-      for (const [index, event] of commit.events.entries()) {
-        const commandId = hashOf("inbox", name, commit.stream, String(commit.first), String(index));
-        await react(event, { ...context, commandId });
+    let done: SourceCommit | undefined;
+    try {
+      for (const commit of commits) {
+        const at = done?.last ?? from;
+        if (commit.last <= at) continue;
+        if (commit.first > at + 1) break;
+        await reactToAll(commit);
+        done = commit;
       }
-      done = commit.last;
-      await checkpoints.put(commit.stream, done, { at: commit.at });
+    } finally {
+      if (done) await checkpoint.move(done);
     }
-    return done;
+    return done?.last ?? from;
   }
 
-  const checkpointOf = async (stream: string) => (await checkpoints.get(stream))?.version ?? 0;
+  async function reactToAll({ stream, first, last, at, events }: SourceCommit): Promise<void> {
+    const context = { stream, userId: userOf(stream), version: last, at };
+    for (const [index, event] of events.entries()) {
+      const commandId = hashOf("inbox", name, stream, String(first), String(index));
+      await react(event, { ...context, commandId });
+    }
+  }
 
   async function takeAll(stream: string, commits: readonly SourceCommit[]): Promise<void> {
     const last = commits.at(-1)?.last ?? 0;
     let done: number;
     try {
-      done = await reactInOrder(await checkpointOf(stream), commits);
+      done = await reactInOrder(await checkpoint.of(stream), commits);
     } catch (error) {
       if (!(error instanceof UnknownEvent)) throw error;
       // A record on the bus may be forged. Only an unreadable event that the source has stored blocks its stream.
-      await pull(stream, await checkpointOf(stream), last);
+      await pull(stream, await checkpoint.of(stream), last);
       return;
     }
     // Nothing pulls for an inbox later, so missing commits must be delivered again.
@@ -100,7 +101,21 @@ export async function createInbox({ name, store, source, react }: InboxOptions):
     },
     reach: (stream, version) =>
       queue.run(stream, async () => {
-        await pull(stream, await checkpointOf(stream), version);
+        await pull(stream, await checkpoint.of(stream), version);
       }),
+  };
+}
+
+/** Up to which commit of each stream the reaction is done. */
+async function openCheckpoint(store: DocumentStore, name: string) {
+  const stored = await store.collection<{ at: string }>({ name, indexes: [] });
+  /** Another process may react to the same stream where the store is shared. */
+  const known = store.shared ? undefined : new LRUCache<string, number>({ max: REMEMBERED });
+  return {
+    of: async (stream: string) => known?.get(stream) ?? (await stored.get(stream))?.version ?? 0,
+    async move({ stream, last, at }: SourceCommit): Promise<void> {
+      await stored.put(stream, last, { at });
+      known?.set(stream, last);
+    },
   };
 }

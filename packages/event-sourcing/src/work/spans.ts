@@ -29,6 +29,8 @@ let installed: Tracer | undefined;
 /** Called once, before the product starts. */
 export const installTracer = (tracer: Tracer): void => void (installed = tracer);
 
+export const recordsSpans = (): boolean => installed !== undefined;
+
 /** Undefined when nobody records spans. */
 export const startSpan = (name: string, options: SpanOptions): Span | undefined =>
   installed?.start(name, options);

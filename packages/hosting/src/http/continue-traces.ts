@@ -1,5 +1,5 @@
 import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
-import { runInSpan, startSpan, type Span } from "@laurel/event-sourcing/work/spans";
+import { recordsSpans, runInSpan, startSpan, type Span } from "@laurel/event-sourcing/work/spans";
 import { runInTrace, traceOf } from "@laurel/event-sourcing/work/trace";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
@@ -14,7 +14,7 @@ const UNTRACED = /^\/(health|metrics)/;
 export function continueTraces(app: FastifyInstance, name: string | undefined): void {
   const spans = new WeakMap<FastifyRequest, Span>();
   app.addHook("onRequest", (request, _reply, done) => {
-    const span = name === undefined ? undefined : spanOf(request, name);
+    const span = name !== undefined && recordsSpans() && spanOf(request, name);
     if (span) spans.set(request, span);
     done();
   });

@@ -76,12 +76,13 @@ const ONLY_GATEWAY: readonly Issuer[] = ["gateway"];
 /** Refuses requests without the token of an accepted caller. Health and metrics need none. */
 export function requireInternalToken(app: FastifyInstance, verifier: TokenVerifier): void {
   app.addHook("onRequest", async (request) => {
-    const { url = "" } = request.routeOptions;
+    // Fastify puts the options together anew for each read.
+    const { url = "", config } = request.routeOptions;
     if (url.startsWith("/health") || url === "/metrics") return;
     const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1];
     const identity = token ? await verifier.verify(token) : undefined;
     if (!identity) throw notAuthenticated();
-    const { callers = ONLY_GATEWAY } = request.routeOptions.config;
+    const { callers = ONLY_GATEWAY } = config;
     if (!callers.some((caller) => caller === identity.issuer)) throw notForThisCaller();
     request.internal = identity;
   });

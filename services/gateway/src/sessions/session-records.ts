@@ -1,6 +1,6 @@
 import { LANGUAGE_CODES, type LanguageCode } from "@laurel/contracts/languages";
 import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { z } from "zod";
 
 export const sessionRecordSchema = z.object({
@@ -30,7 +30,7 @@ export type SessionRef = Pick<Session, "hash" | "userId" | "sid" | "createdAt" |
 /** Whether a text has the form of the id in a session's cookie. */
 export const isSessionId = (text: string) => /^[\w-]{43}$/.test(text);
 
-export const hashOfId = (id: string) => createHash("sha256").update(id).digest("base64url");
+export const hashOfId = (id: string) => hash("sha256", id, "base64url");
 
 export const latestFirst = (one: SessionRef, other: SessionRef) =>
   other.createdAt - one.createdAt || other.order - one.order;
