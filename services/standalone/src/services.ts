@@ -4,6 +4,7 @@ import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import type { KeyRing } from "@laurel/hosting/keys/keys";
 import type { OutboundOptions } from "@laurel/outbound/destination";
 import type { Logger } from "@laurel/hosting/process/logger";
+import { createPublishedSource } from "@laurel/event-sourcing/publishing/published-source";
 import { alwaysHeld } from "@laurel/event-sourcing/work/lease";
 import type { Service } from "@laurel/hosting/service/service";
 import type { AddressesOf } from "@laurel/hosting/peers/addresses";
@@ -47,6 +48,11 @@ async function createService(name: ServiceName, deps: ServicesDeps): Promise<Ser
     shareKey: deps.keys.shareKey,
     confirmationKey: deps.keys.confirmationKey,
     signingKey: deps.keys.signingKey,
+    streamsOf: (owner) =>
+      createPublishedSource(
+        adapters.stores[owner].eventStore,
+        DEFINITIONS[owner].stream.publishedForm,
+      ),
     // The lock of the data folder ensures that this is the only process.
     openLease: () => alwaysHeld,
     logger,

@@ -19,6 +19,7 @@ export interface Checkpoints {
 export function createCheckpoints(
   name: string,
   collection: Pick<Collection<{ at: string }>, "get">,
+  isShared: boolean,
 ): Checkpoints {
   const known = new Map<string, number>();
 
@@ -28,7 +29,10 @@ export function createCheckpoints(
   }
 
   async function stored(stream: string): Promise<number> {
-    const [found, own] = [(await collection.get(stream))?.version ?? 0, known.get(stream) ?? 0];
+    const own = known.get(stream) ?? 0;
+    // Nobody else folds into a store that isn't shared.
+    if (own > 0 && !isShared) return own;
+    const found = (await collection.get(stream))?.version ?? 0;
     if (found > own) remember(stream, found);
     return Math.max(found, own);
   }

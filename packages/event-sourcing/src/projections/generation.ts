@@ -60,6 +60,7 @@ export async function openGeneration<Shape extends Document>(
   const checkpoints = createCheckpoints(
     checkpointsName,
     await store.collection({ name: checkpointsName, indexes: [] }),
+    store.shared,
   );
   const parts = { store, projection, collection, collectionName, checkpoints, source };
   const filling = { ...parts, store: givingWay(store) };

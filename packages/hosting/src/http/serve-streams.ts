@@ -4,10 +4,9 @@ import { SERVICES } from "@laurel/contracts/services";
 import { z } from "@laurel/contracts/zod";
 import type { FastifyInstance } from "fastify";
 import type { Commit, EventStore } from "@laurel/event-sourcing/ports/event-store";
-import { isScrubbed } from "@laurel/event-sourcing/projections/own-source";
+import { createPublishedSource } from "@laurel/event-sourcing/publishing/published-source";
 import { parse } from "./serve.ts";
 
-const PAGE = 500;
 const afterNumber = z.object({ after: z.coerce.number().int().min(0).default(0) });
 const afterName = z.object({ after: z.string().max(200).default("") });
 
@@ -18,17 +17,16 @@ export function serveStreams(
   publishedForm: (commit: Commit) => PublishedCommit,
 ): void {
   const config = { callers: SERVICES };
-  const shown = (commit: Commit): PublishedCommit =>
-    isScrubbed(commit) ? { ...publishedForm(commit), scrubbed: true } : publishedForm(commit);
+  const source = createPublishedSource(store, publishedForm);
 
   app.get<{ Params: PathParams<typeof STREAM_PATH> }>(STREAM_PATH, { config }, async (request) => {
     const { after } = parse(afterNumber, request.query) as z.output<typeof afterNumber>;
-    const commits = await store.read(request.params.stream, after, PAGE);
+    const commits = await source.read(request.params.stream, after);
     const head = commits.length === 0 ? after : await store.head(request.params.stream);
-    return { head, commits: commits.map(shown) };
+    return { head, commits };
   });
   app.get(HEADS_PATH, { config }, async (request) => {
     const { after } = parse(afterName, request.query) as z.output<typeof afterName>;
-    return { heads: await store.heads(after, PAGE) };
+    return { heads: await source.heads(after) };
   });
 }

@@ -53,9 +53,11 @@ export interface PeersOptions {
   addressesOf: AddressesOf;
   signer: TokenSigner;
   logger: Logger;
+  /** The streams of services that run in the same process. */
+  streamsOf?: Peers["streamsOf"];
 }
 
-export function createPeers({ addressesOf, signer, logger }: PeersOptions): Peers {
+export function createPeers({ addressesOf, signer, logger, streamsOf }: PeersOptions): Peers {
   const upstreams = createUpstreams({ addressesOf, logger, timeoutMs: TIMEOUT_MS });
 
   async function open(service: ServiceName, request: PeerRequest): Promise<AnswerBody> {
@@ -82,7 +84,9 @@ export function createPeers({ addressesOf, signer, logger }: PeersOptions): Peer
   return {
     ask,
     open,
-    streamsOf: (owner) => streamSource((path) => ask(owner, { method: "GET", path, userId: "" })),
+    streamsOf:
+      streamsOf ??
+      ((owner) => streamSource((path) => ask(owner, { method: "GET", path, userId: "" }))),
     close: () => upstreams.close(),
   };
 }

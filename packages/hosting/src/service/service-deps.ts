@@ -7,6 +7,7 @@ import type { Metrics } from "@laurel/event-sourcing/ports/metrics";
 import type { OpenLease } from "@laurel/event-sourcing/work/lease";
 import type { ProcessKeys } from "../keys/keys.ts";
 import type { AddressesOf } from "../peers/addresses.ts";
+import type { Peers } from "../peers/peers.ts";
 import type { Logger } from "../process/logger.ts";
 
 /** What every main program passes to its service. */
@@ -24,6 +25,8 @@ export interface ServiceDeps {
   /** For work that only one process of the service may do at a time. */
   openLease: OpenLease;
   addressesOf: AddressesOf;
+  /** The streams of services that run in the same process. Without it, they are read over HTTP. */
+  streamsOf?: Peers["streamsOf"];
   /** The address that people use, without a slash at the end. */
   publicUrl: string;
   /** Omitted where nobody reads metrics. */
