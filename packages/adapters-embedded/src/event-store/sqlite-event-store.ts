@@ -37,7 +37,7 @@ export function createSqliteEventStore({ file }: { file: string }): SqliteEventS
 
   return {
     published,
-    ...createSqliteStreamReads(database, statements, toCommit, ends),
+    ...createSqliteStreamReads(database, statements, toCommit, { recent, ends }),
     ...createSqliteSnapshots(database, statements),
     async append(commit) {
       const body = contentJson(commit);

@@ -1,6 +1,7 @@
 import type { LRUCache } from "lru-cache";
 import { fitting } from "@laurel/event-sourcing/adapter-support/pages-by-bytes";
 import type { Commit, EventStore } from "@laurel/event-sourcing/ports/event-store";
+import type { RecentCommits } from "./recent-commits.ts";
 import type { SqliteDatabase } from "../sqlite/sqlite-database.ts";
 import { unpacked } from "./packed-body.ts";
 import type { CommitRow } from "./sqlite-event-schema.ts";
@@ -8,6 +9,9 @@ import type { EventStatements } from "./sqlite-event-statements.ts";
 
 /** The last version of the streams that were read or written last: most reads only ask whether there is more. */
 export type KnownEnds = LRUCache<string, number>;
+
+/** More than that follows a reader in pages. */
+const MOST_REMEMBERED = 50;
 
 type StreamReads = Pick<
   EventStore,
@@ -19,7 +23,7 @@ export function createSqliteStreamReads(
   database: SqliteDatabase,
   statements: EventStatements,
   toCommit: (row: CommitRow) => Commit,
-  ends: KnownEnds,
+  { recent, ends }: { recent: Pick<RecentCommits, "following">; ends: KnownEnds },
 ): StreamReads {
   const nextPending = (after: string) => {
     const stream = statements.pendingStream.get(after)?.stream;
@@ -31,10 +35,24 @@ export function createSqliteStreamReads(
   }
   const pageOf = (rows: Iterable<CommitRow>) => fitting(unpackedRows(rows)).map(toCommit);
 
+  /** What follows a version, if all of it is remembered. */
+  function knownAfter(stream: string, after: number, limit: number): Commit[] | undefined {
+    const end = ends.get(stream) ?? Infinity;
+    const found: Commit[] = [];
+    for (let at = after; at < end;) {
+      const next = recent.following(stream, at);
+      if (!next || found.length >= Math.min(limit, MOST_REMEMBERED)) return undefined;
+      found.push(next);
+      at = next.last;
+    }
+    return found;
+  }
+
   return {
     read: (stream, after, limit = 500) =>
       database.read(() => {
-        if (ends.get(stream) === after) return [];
+        const known = knownAfter(stream, after, limit);
+        if (known) return known;
         const page = pageOf(statements.page.iterate(stream, after, limit));
         if (page.length === 0) ends.set(stream, after);
         return page;
