@@ -1,11 +1,10 @@
 import { z } from "@laurel/contracts/zod";
 
 const requestSchema = z.object({
-  method: z.enum(["GET", "POST"]),
+  method: z.enum(["GET", "POST", "PUT"]),
   path: z.string(),
   headers: z.record(z.string(), z.string()),
   body: z.string().optional(),
-  /** Any other status makes the run invalid. */
   status: z.number().int(),
 });
 export type LoadRequest = z.infer<typeof requestSchema>;
@@ -22,6 +21,11 @@ export const loadPlanSchema = z.object({
    * for its answer before it sends the next request.
    */
   arrivals: z.number().positive().optional(),
+  /**
+   * The statuses of answers that count as refused: by default 503 when requests arrive regardless of the answers, else
+   * none. Any other unexpected status makes the run invalid.
+   */
+  refusals: z.array(z.number().int()).optional(),
   /** Whether the ids of what was created are needed. Reading them takes time. */
   readsIds: z.boolean().optional(),
   seconds: z.number().positive(),
@@ -37,7 +41,6 @@ export const loadResultSchema = z.object({
   requests: z.number(),
   /** The ids in answers with the status 201, if the plan wants them. */
   created: z.array(z.string()),
-  /** Answers with the status 503, which only count as valid when requests arrive regardless of the answers. */
   refused: z.number(),
   /** Why the run is invalid; empty when it's valid. */
   failure: z.string(),

@@ -30,13 +30,15 @@ interface Counting {
   /** When the time of the plan is over. */
   end: number;
   readsIds: boolean;
+  refusals: readonly number[];
 }
 
 async function run(plan: LoadPlan): Promise<LoadResult> {
   const tally: Tally = { times: [], inTime: 0, created: [], refused: 0, failure: "" };
   const start = performance.now();
   const end = start + plan.seconds * 1_000;
-  const counting = { tally, end, readsIds: plan.readsIds ?? false };
+  const { readsIds = false, refusals = plan.arrivals === undefined ? [] : [OVERLOADED] } = plan;
+  const counting = { tally, end, readsIds, refusals };
   await (plan.arrivals === undefined
     ? inTurn(plan, counting)
     : arriving(plan, plan.arrivals, counting));
@@ -79,7 +81,7 @@ async function arriving(plan: LoadPlan, arrivals: number, counting: Counting): P
     const due = Math.min(total, 1 + Math.floor(((performance.now() - start) * arrivals) / 1_000));
     while (answers.length < due) {
       const at = start + (answers.length * 1_000) / arrivals;
-      answers.push(count(pool, requestAt(plan, answers.length), at, counting, OVERLOADED));
+      answers.push(count(pool, requestAt(plan, answers.length), at, counting));
     }
     await pause(TICK_MS);
   }
@@ -100,8 +102,7 @@ async function count(
   client: Dispatcher,
   request: LoadRequest,
   sent: number,
-  { tally, end, readsIds }: Counting,
-  refusal?: number,
+  { tally, end, readsIds, refusals }: Counting,
 ): Promise<void> {
   try {
     const { status, body } = await ask(client, request, readsIds);
@@ -109,7 +110,7 @@ async function count(
       const now = performance.now();
       tally.times.push(now - sent);
       if (now < end) tally.inTime += 1;
-    } else if (status === refusal) tally.refused += 1;
+    } else if (refusals.includes(status)) tally.refused += 1;
     else tally.failure ||= `${request.method} ${request.path} answered ${status}`;
     if (status === CREATED && readsIds)
       tally.created.push(createdSchema.parse(JSON.parse(body)).id);

@@ -1,8 +1,10 @@
 // `npm run bench` prints at least one line per performance goal. `npm run bench -- P3 P6` measures only these goals, and
-// `--write` also writes the figures into docs/performance.md. A goal that couldn't be measured doesn't stop the others.
+// `--write` also writes the figures into docs/performance.md. `--quick` shortens BESIDE. A goal that couldn't be measured
+// doesn't stop the others.
 import { parseArgs } from "node:util";
 import { addedLatency } from "./goals/added-latency.ts";
 import { appending } from "./goals/appending.ts";
+import { beside } from "./goals/beside.ts";
 import { firstLoad } from "./goals/first-load.ts";
 import { growing } from "./goals/growing.ts";
 import { idling } from "./goals/idling.ts";
@@ -16,10 +18,11 @@ import { slowClients } from "./goals/slow-clients.ts";
 import { starting } from "./goals/starting.ts";
 import { visibility } from "./goals/visibility.ts";
 import { webhooks } from "./goals/webhooks.ts";
+import { besideTable } from "./beside/table.ts";
 import { reasonAgainstPartOfRun, writeReport } from "./report.ts";
 import { lineOf, type Result } from "./result.ts";
 
-const goals = new Map([
+const goals = new Map<string, (effort: { isQuick: boolean }) => Promise<Result[]>>([
   ["P1", proxying],
   ["P2", addedLatency],
   ["P3", appending],
@@ -35,24 +38,30 @@ const goals = new Map([
   ["GROWTH", growing],
   ["SCALING", scaling],
   ["SLOW", slowClients],
+  ["BESIDE", beside],
 ]);
 /** These take long, so they are measured only when they are named. */
-const LONG = new Set(["GROWTH", "SCALING", "SLOW"]);
+const LONG = new Set(["GROWTH", "SCALING", "SLOW", "BESIDE"]);
 
 const { values, positionals } = parseArgs({
-  options: { write: { type: "boolean", default: false } },
+  options: {
+    write: { type: "boolean", default: false },
+    quick: { type: "boolean", default: false },
+  },
   allowPositionals: true,
 });
 const wanted = positionals.map((name) => name.toUpperCase());
 const isPartial = wanted.length > 0;
 const problem =
-  problemOf(wanted) ?? (values.write && isPartial ? reasonAgainstPartOfRun() : undefined);
+  problemOf(wanted) ??
+  (values.write && values.quick ? "Quick figures are too noisy to be written" : undefined) ??
+  (values.write && isPartial ? reasonAgainstPartOfRun() : undefined);
 if (problem === undefined) {
   const results: Result[] = [];
   for (const [name, measure] of goals) {
     if (isPartial ? !wanted.includes(name) : LONG.has(name)) continue;
     try {
-      for (const result of await measure()) {
+      for (const result of await measure({ isQuick: values.quick })) {
         results.push(result);
         console.log(lineOf(result));
       }
@@ -61,6 +70,8 @@ if (problem === undefined) {
       process.exitCode = 1;
     }
   }
+  const rows = results.flatMap((result) => result.beside ?? []);
+  if (rows.length > 0) console.log(`\n${besideTable(rows)}`);
   if (values.write) writeReport(results, isPartial);
 } else {
   console.error(problem);

@@ -14,12 +14,15 @@ export function treeOf(pid: number): number[] {
   return tree;
 }
 
-/** The CPU time of a process and its descendants so far, in milliseconds; NaN where the system has no /proc. */
+/**
+ * The CPU time of a process and its descendants so far, those that have ended included, in milliseconds; NaN where the
+ * system has no /proc.
+ */
 export function cpuTimeOf(pid: number): number {
   if (!existsSync("/proc/self/stat")) return Number.NaN;
   const ticks = treeOf(pid).map((each) => {
     const fields = fieldsOf(each);
-    return Number(fields[FIELD.userTime] ?? 0) + Number(fields[FIELD.systemTime] ?? 0);
+    return SPENT.reduce((sum, field) => sum + Number(fields[field] ?? 0), 0);
   });
   return ticks.reduce((sum, each) => sum + each, 0) * MS_PER_TICK;
 }
@@ -28,7 +31,9 @@ export function cpuTimeOf(pid: number): number {
 const MS_PER_TICK = 10;
 
 /** Where proc(5) has these fields of /proc/<pid>/stat, counted after the name. */
-const FIELD = { parent: 1, userTime: 11, systemTime: 12 };
+const FIELD = { parent: 1, userTime: 11, systemTime: 12, childUserTime: 13, childSystemTime: 14 };
+/** The time of children is that of those who have ended. */
+const SPENT = [FIELD.userTime, FIELD.systemTime, FIELD.childUserTime, FIELD.childSystemTime];
 
 const parentOf = (pid: number) => Number(fieldsOf(pid)[FIELD.parent] ?? 0);
 

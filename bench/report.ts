@@ -3,21 +3,45 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";
+import { besideTable } from "./beside/table.ts";
 import { figureOf, goalOf, isMet, type Result } from "./result.ts";
 
 const RUNS = fileURLToPath(new URL("../docs/performance.json", import.meta.url));
 const PAGE = fileURLToPath(new URL("../docs/performance.md", import.meta.url));
-const START = "<!-- Written by npm run bench -- --write. -->";
-const END = "<!-- End of the written part. -->";
+/** The comments around what is written into the page. */
+const FIGURES = {
+  start: "<!-- Written by npm run bench -- --write. -->",
+  end: "<!-- End of the written part. -->",
+};
+const BESIDE = {
+  start: "<!-- Written by npm run bench -- BESIDE --write. -->",
+  end: "<!-- End of what BESIDE wrote. -->",
+};
 /** A figure that appears in one run only may be chance. */
 const KEPT = 2;
 
+const sideSchema = z.object({
+  rate: z.number(),
+  p50: z.number(),
+  p99: z.number(),
+  cpu: z.number(),
+  refused: z.number(),
+});
 const resultSchema = z.object({
   name: z.string(),
   value: z.number().optional(),
   unit: z.enum(["s", "ms", "MB", "errors"]).optional(),
-  goal: z.union([z.object({ atLeast: z.number() }), z.object({ atMost: z.number() })]),
+  goal: z.union([z.object({ atLeast: z.number() }), z.object({ atMost: z.number() })]).optional(),
   detail: z.string(),
+  beside: z
+    .object({
+      call: z.string(),
+      connections: z.number(),
+      product: sideSchema,
+      reference: sideSchema,
+      ratios: z.object({ rate: z.number(), cpu: z.number() }),
+    })
+    .optional(),
 });
 const runSchema = z.object({
   date: z.string(),
@@ -44,13 +68,15 @@ export function writeReport(results: readonly Result[], isPartial: boolean): voi
   const run = runOf(results);
   const kept = isPartial ? completedBy(runs, run) : [...runs, run].slice(-KEPT);
   writeFileSync(RUNS, `${JSON.stringify(kept, undefined, 2)}\n`);
-  const page = readFileSync(PAGE, "utf8");
-  const [before, after] = [page.indexOf(START), page.indexOf(END)];
+  const page = withPart(readFileSync(PAGE, "utf8"), FIGURES, tableOf(kept));
+  writeFileSync(PAGE, withPart(page, BESIDE, besideTablesOf(kept)));
+}
+
+/** The page with this text between the two comments. */
+function withPart(page: string, { start, end }: typeof FIGURES, text: string): string {
+  const [before, after] = [page.indexOf(start), page.indexOf(end)];
   if (before < 0 || after < before) throw new Error(`${PAGE} has no part to write into`);
-  writeFileSync(
-    PAGE,
-    `${page.slice(0, before)}${START}\n\n${tableOf(kept)}\n\n${page.slice(after)}`,
-  );
+  return `${page.slice(0, before)}${start}\n\n${text}\n\n${page.slice(after)}`;
 }
 
 const storedRuns = (): Run[] =>
@@ -78,8 +104,10 @@ function runOf(results: readonly Result[]): Run {
   };
 }
 
-function tableOf(runs: readonly Run[]): string {
-  const names = [...new Set(runs.flatMap(({ results }) => results.map(({ name }) => name)))];
+/** Every figure that has a goal. */
+export function tableOf(runs: readonly Run[]): string {
+  const withGoal = runs.flatMap(({ results }) => results.filter(({ goal }) => goal));
+  const names = [...new Set(withGoal.map(({ name }) => name))];
   const head = ["figure", "goal", ...runs.map(({ date, commit }) => `${date}, ${commit}`)];
   const rows = names.map((name) => {
     const found = runs.map(({ results }) => results.find((result) => result.name === name));
@@ -87,6 +115,15 @@ function tableOf(runs: readonly Run[]): string {
     return [name, known ? goalOf(known as Result) : "", ...found.map(cellOf)];
   });
   return [head, head.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");
+}
+
+/** A table for each run that measured BESIDE. */
+export function besideTablesOf(runs: readonly Run[]): string {
+  const tables = runs.flatMap(({ date, commit, results }) => {
+    const rows = results.flatMap(({ beside }) => beside ?? []);
+    return rows.length === 0 ? [] : [`${date}, ${commit}:\n\n${besideTable(rows)}`];
+  });
+  return tables.length === 0 ? "Not measured yet." : tables.join("\n\n");
 }
 
 /** A missed goal is bold. */
