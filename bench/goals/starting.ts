@@ -17,7 +17,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 
 interface Started {
   seconds: number;
-  /** The proportional set size of npm, its shell and the product: shared memory counts in part. */
+  /** The proportional set size of npm and the product: shared memory counts in part. */
   megabytes: number;
 }
 
@@ -69,10 +69,8 @@ async function startOnce(folder: string): Promise<Started> {
     const sizes = treeOf(child.pid ?? 0).map(proportionalMegabytes);
     return { seconds, megabytes: sizes.reduce((sum, size) => sum + size, 0) };
   } finally {
-    // npm passes signals to a shell that may not pass them on, so the product gets the signal directly, and the others
-    // end with it.
-    const tree = treeOf(child.pid ?? 0).toReversed();
-    for (const pid of tree) end(pid);
+    const tree = treeOf(child.pid ?? 0);
+    child.kill("SIGTERM");
     await exit;
     // npm may end before the product, which still holds its folder.
     while (tree.some(lives)) await pause(20);
@@ -90,14 +88,6 @@ function proportionalMegabytes(pid: number): number {
   const file = `/proc/${pid}/smaps_rollup`;
   const found = existsSync(file) ? /^Pss:\s+(\d+) kB$/m.exec(readFileSync(file, "utf8")) : null;
   return Number(found?.[1] ?? 0) / 1024;
-}
-
-function end(pid: number): void {
-  try {
-    process.kill(pid, "SIGTERM");
-  } catch {
-    // It has ended meanwhile.
-  }
 }
 
 function lives(pid: number): boolean {
