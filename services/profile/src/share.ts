@@ -1,13 +1,18 @@
 import type { getShare, getShareTemplates } from "@laurel/contracts/routes/profile";
 import type { z } from "@laurel/contracts/zod";
 import type { Translate } from "@laurel/texts/translate";
-import { toDataURL } from "qrcode";
 
 export type ShareData = z.output<(typeof getShare)["answers"][200]>;
 export type ShareTemplates = z.output<(typeof getShareTemplates)["answers"][200]>;
 
 /** Large enough to print on a card. Level `M` survives a fold or a stain. */
 const QR = { errorCorrectionLevel: "M", margin: 4, width: 512, type: "image/png" } as const;
+
+/** The address as a picture. The library is loaded for the first one. */
+async function qrCodeOf(address: string): Promise<string> {
+  const { toDataURL } = await import("qrcode");
+  return toDataURL(address, QR);
+}
 
 /** The owner of the shared profile, and its address. */
 export interface Shared {
@@ -22,7 +27,7 @@ export async function shareData({ name, profileUrl }: Shared, t: Translate): Pro
   const address = encoded(profileUrl);
   return {
     profileUrl,
-    qrCodeDataUrl: await toDataURL(profileUrl, QR),
+    qrCodeDataUrl: await qrCodeOf(profileUrl),
     socialShareUrls: {
       linkedin: `https://www.linkedin.com/sharing/share-offsite/?url=${address}`,
       twitter: `https://x.com/intent/tweet?text=${encoded(title)}&url=${address}`,

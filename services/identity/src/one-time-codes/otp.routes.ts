@@ -6,7 +6,6 @@ import { derivedId } from "@laurel/event-sourcing/kernel/ids";
 import { HttpProblem, notAuthenticated } from "@laurel/hosting/http/problems";
 import { answer, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
-import { toDataURL } from "qrcode";
 import { loadAccount } from "../accounts.ts";
 import type { CodeCheckDeps } from "./code-check.ts";
 import { authenticatorUri, recoveryCodes, spelledOut, stepOfCode } from "./codes.ts";
@@ -51,6 +50,8 @@ export function otpRoutes(
     const outcome = await commands.handle(streamOf("identity", userId), commitId, command);
     if (!outcome.ok) throw notAuthenticated();
     const uri = authenticatorUri(secret, APP_NAME, email);
+    // Loaded for the first person who wants one.
+    const { toDataURL } = await import("qrcode");
     const qrCodeDataUrl = await toDataURL(uri, QR);
     return answer(200, { secret, uri, qrCodeDataUrl }, [outcome.value.head]);
   });

@@ -1,9 +1,5 @@
 import type { AuthenticationResponse, RegistrationResponse } from "@laurel/contracts/webauthn";
-import {
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticatorTransport,
-} from "@simplewebauthn/server";
+import type { AuthenticatorTransport } from "@simplewebauthn/server";
 import type { Passkey } from "../domain/passkeys.ts";
 import type { Challenges, ChallengeUse } from "./challenges.ts";
 
@@ -39,6 +35,9 @@ export interface Authenticators {
   ): Promise<{ counter: number; challengeId: string } | undefined>;
 }
 
+/** A seventh of all modules that a start would load, so it's loaded for the first passkey. */
+const loadWebAuthn = () => import("@simplewebauthn/server");
+
 export function createAuthenticators(site: Site, challenges: Challenges): Authenticators {
   /** Expects a challenge for the use, and keeps its id. */
   function expected(use: ChallengeUse) {
@@ -57,6 +56,7 @@ export function createAuthenticators(site: Site, challenges: Challenges): Authen
 
   return {
     async readNew(response, use) {
+      const { verifyRegistrationResponse } = await loadWebAuthn();
       const { id, ...expectations } = expected(use);
       const verified = await unlessRefused(() =>
         verifyRegistrationResponse({
@@ -77,6 +77,7 @@ export function createAuthenticators(site: Site, challenges: Challenges): Authen
       return { passkey, challengeId };
     },
     async readUse(response, passkey, use) {
+      const { verifyAuthenticationResponse } = await loadWebAuthn();
       const { id, ...expectations } = expected(use);
       const { userHandle, ...signed } = response.response;
       const verified = await unlessRefused(() =>
