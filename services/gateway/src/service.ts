@@ -60,6 +60,8 @@ export interface GatewayDependencies {
   /** Set where mails are kept on this machine, never in production. Shown only under a loopback host. */
   mailbox?: Mailbox | undefined;
   analyticsId?: string | undefined;
+  /** Where people can write to the operator. */
+  contactEmail?: string | undefined;
   /** Whether the web app works without a network: yes, unless it's false. */
   worksOffline?: boolean | undefined;
   /** Passes the commits of accounts to `handle`, at least once and in order per stream. */
@@ -148,6 +150,7 @@ async function mountWebApp(
   {
     webFolder: folder,
     analyticsId,
+    contactEmail,
     worksOffline = true,
     publicUrl,
     sessionTtlHours,
@@ -160,6 +163,7 @@ async function mountWebApp(
   await serveWebApp(app, {
     folder,
     analyticsId,
+    contactEmail,
     worksOffline,
     sessionTtlHours,
     callService,

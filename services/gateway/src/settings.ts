@@ -22,6 +22,7 @@ type Settings = Pick<
   | "trustProxy"
   | "checksAnswers"
   | "analyticsId"
+  | "contactEmail"
   | "worksOffline"
   | "webFolder"
   | "mailbox"
@@ -44,6 +45,7 @@ export function gatewaySettings(
     trustProxy: TRUST_PROXY,
     checksAnswers: checksAnswersIn(environment),
     analyticsId: ANALYTICS_ID,
+    contactEmail: environment.CONTACT_EMAIL,
     worksOffline: environment.OFFLINE_APP === "on",
     webFolder: built ? webFolder : undefined,
     mailbox: showsMails(environment) ? { list: listMails } : undefined,

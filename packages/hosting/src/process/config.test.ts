@@ -26,6 +26,12 @@ const VARIABLES: [keyof Environment, string, unknown, string[]][] = [
   ["MAILBOX", "on", "on", ["off", "yes", "1"]],
   ["SMTP_URL", "smtp://127.0.0.1:1025", "smtp://127.0.0.1:1025", ["http://127.0.0.1", "mail"]],
   ["MAIL_FROM", "Laurel <a@b.example>", "Laurel <a@b.example>", ["nobody", "a@b\r\nBcc: c@d"]],
+  [
+    "CONTACT_EMAIL",
+    "help@laurel.example",
+    "help@laurel.example",
+    ["help", "Help <help@laurel.example>", "a@b.example,c@d.example", 'a"@b.example', "a@b.c?d"],
+  ],
   ["OPENAI_API_KEY", "sk-1", "sk-1", []],
   ["OPENAI_BASE_URL", "http://127.0.0.1:1/v1", "http://127.0.0.1:1/v1", ["model", "file:///etc"]],
   ["OPENAI_MODEL", "small", "small", []],

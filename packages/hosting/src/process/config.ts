@@ -74,6 +74,7 @@ const variables = {
     .string()
     .regex(/^[^\r\n]+@[^\r\n]+$/, "must be an email address")
     .default("Laurel <no-reply@localhost>"),
+  CONTACT_EMAIL: z.email({ error: "must be an email address such as help@example.org" }).optional(),
   OPENAI_API_KEY: z.string().min(1).optional(),
   OPENAI_BASE_URL: httpUrl.optional(),
   OPENAI_MODEL: z.string().min(1).optional(),

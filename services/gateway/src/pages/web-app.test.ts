@@ -133,6 +133,14 @@ describe("a page", () => {
     expect(policy).toContain("https://www.googletagmanager.com");
     expect((await get("/")).headers["content-security-policy"]).not.toContain("google");
   });
+
+  it("tells the app the operator's address, if there is one", async () => {
+    const contactEmail = "help@laurel.example";
+    const reached = await gateway.another({ webFolder: gateway.webFolder, contactEmail });
+    const page = (await reached.inject({ url: "/settings" })).body;
+    expect(page).toContain('<meta name="laurel-contact" content="help@laurel.example" />');
+    expect((await get("/settings")).body).not.toContain("laurel-contact");
+  });
 });
 
 describe("a file", () => {

@@ -38,6 +38,8 @@ export interface WebAppDeps extends ProfilePagesDeps {
   /** The folder of the built app. */
   folder: string;
   analyticsId: string | undefined;
+  /** Where people can write to the operator. */
+  contactEmail: string | undefined;
   /** Whether the app works without a network. Otherwise browsers remove what they have stored for that. */
   worksOffline: boolean;
   /** After this time, a device removes what it keeps of a person. */
@@ -134,12 +136,16 @@ function plainPage(
 
 const queryOf = (url: string) => /\?[^#]*/.exec(url)?.[0] ?? "";
 
-/** Tells the app what the configuration has validated: how long a session lasts, and the measurement id (`G-…`). */
+/**
+ * Tells the app what the configuration has validated: how long a session lasts, the measurement id (`G-…`), and the
+ * operator's email address, whose characters need no escaping.
+ */
 function withSettings(page: string, deps: WebAppDeps): string {
-  const { analyticsId, sessionTtlHours } = deps;
+  const { analyticsId, contactEmail, sessionTtlHours } = deps;
   const settings = [
     `<meta name="laurel-session-hours" content="${sessionTtlHours}" />`,
     analyticsId === undefined ? "" : `<meta name="laurel-analytics" content="${analyticsId}" />`,
+    contactEmail === undefined ? "" : `<meta name="laurel-contact" content="${contactEmail}" />`,
   ];
   return page.replace("</head>", `${settings.join("")}</head>`);
 }
