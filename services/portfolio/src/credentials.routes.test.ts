@@ -175,7 +175,7 @@ describe("an invalid credential", () => {
       "a type that is none",
       { type: "badge" },
       "type",
-      'Invalid option: expected one of "certification"|"course"|"degree"|"workshop"',
+      "Must be one of certification, course, degree, workshop",
     ],
     [
       "an end before the beginning",

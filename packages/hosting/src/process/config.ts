@@ -1,4 +1,5 @@
 import { SERVICES, urlVariableOf, type UrlVariable } from "@laurel/contracts/services";
+import { inEnglish } from "@laurel/texts/translations";
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
@@ -19,11 +20,12 @@ const list = z.string().transform((text) =>
     .filter(Boolean),
 );
 const urls = list.pipe(z.array(httpUrl).min(1));
+const HOURS = "must be a whole number of hours from 1 to 8760";
 const hours = z.coerce
-  .number()
-  .int()
-  .min(1)
-  .max(24 * 365);
+  .number(HOURS)
+  .int(HOURS)
+  .min(1, HOURS)
+  .max(24 * 365, HOURS);
 const LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 const trustProxy = z.string().transform((text, context): TrustedProxies => {
@@ -194,9 +196,9 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const name = String(issue?.path[0] ?? "environment");
-  throw new ConfigError(
-    `${name}: ${issue?.message ?? "is not valid"} (it's ${JSON.stringify(shown(name, given))})`,
-  );
+  // A rule without words of its own has a text, once contracts have configured zod.
+  const rule = inEnglish(issue?.message ?? "is not valid");
+  throw new ConfigError(`${name}: ${rule} (it's ${JSON.stringify(shown(name, given))})`);
 }
 
 /** The values of these variables may contain a secret, so errors don't repeat them. */
