@@ -2,6 +2,7 @@ import { INTERNAL_HEADERS, SIGN_IN_PATH } from "@laurel/contracts/internal";
 import type { LanguageCode } from "@laurel/contracts/languages";
 import { MAIL_LANGUAGE_PATH } from "@laurel/contracts/mail-language";
 import { forgotPassword, register } from "@laurel/contracts/routes/auth";
+import { MailDelayed } from "@laurel/event-sourcing/ports/mailer";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createAccountLanguages } from "./account-languages.ts";
 import { register as registerAccount } from "./registration.ts";
@@ -50,6 +51,26 @@ describe("a person who has chosen no language", () => {
     await harness.post(register.path, { ...ADA, language: "ja" }, speaking("de"));
     expect((await harness.mailTo(ADA.email, ANY_SUBJECT)).html).toContain('lang="ja"');
   });
+});
+
+it("a mail that waits is sent in the language that its person reads by then", async () => {
+  let isDown = false;
+  let refused = 0;
+  await using another = await createIdentityHarness(() => {
+    if (!isDown) return;
+    refused += 1;
+    throw new MailDelayed("down");
+  });
+  await another.registerVerified();
+  isDown = true;
+  await another.post(forgotPassword.path, { email: ADA.email }, speaking("it"));
+  await expect.poll(() => refused).toBe(1);
+  const name = { usernameOrEmail: ADA.username, password: PASSWORD };
+  await another.post(SIGN_IN_PATH, name, speaking("fr"));
+  isDown = false;
+  another.clock.advance(60_000);
+  const { html } = await another.mailTo(ADA.email, /passe/);
+  expect(html).toContain('<html lang="fr" dir="ltr">');
 });
 
 it("tells notifications the language of a person's mails, and nobody else", async () => {

@@ -1,3 +1,4 @@
+import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
 import ICAL from "ical.js";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
@@ -121,6 +122,16 @@ describe("a calendar", () => {
     notifications.accounts.language = "de";
     const german = await read(url, { "if-none-match": etag });
     expect([german.statusCode, german.headers["content-language"]]).toEqual([200, "de"]);
+  });
+
+  it("is in the request's language while identity doesn't answer", async () => {
+    const url = await create();
+    await notifications.changePortfolio(credentialAdded("1", "2026-06-05"));
+    notifications.accounts.language = "de";
+    notifications.accounts.isDown = true;
+    const { statusCode, headers, body } = await read(url, { [INTERNAL_HEADERS.language]: "fr" });
+    expect([statusCode, headers["content-language"]]).toEqual([200, "fr"]);
+    expect(summaries(body)).toEqual(["Credential 1 expire"]);
   });
 
   it("is answered with 304 until it changes", async () => {

@@ -3,6 +3,7 @@ import type { PathParams } from "@laurel/contracts/path";
 import { createCalendar, deleteCalendar, getCalendar } from "@laurel/contracts/routes/calendar";
 import { streamOf } from "@laurel/contracts/topics";
 import { derivedId } from "@laurel/event-sourcing/kernel/ids";
+import { EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
 import { notFound } from "@laurel/hosting/http/problems";
 import { answer, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
@@ -58,16 +59,25 @@ export function calendarRoutes(app: FastifyInstance, deps: CalendarRoutesDeps): 
   calendarTextRoute(app, deps);
 }
 
-/** The calendar itself, for the gateway: always current, 404 for unknown and ended ones alike. */
+/**
+ * The calendar itself, for the gateway: always current, 404 for unknown and ended ones alike. It's in the request's language
+ * while nobody can tell its person's.
+ */
 function calendarTextRoute(app: FastifyInstance, deps: CalendarRoutesDeps): void {
   const { links, expiries, languageOf, publicUrl } = deps;
   const texts = createCalendarTexts(publicUrl);
   app.get<{ Params: PathParams<typeof CALENDAR_TEXT_PATH> }>(
     CALENDAR_TEXT_PATH,
-    async ({ params, headers }, reply) => {
+    async ({ params, headers, language: requested }, reply) => {
       const owner = await links.ownerOf(params.token);
       if (owner === undefined) throw notFound();
-      const [current, language] = await Promise.all([expiries.currentOf(owner), languageOf(owner)]);
+      const [current, language] = await Promise.all([
+        expiries.currentOf(owner),
+        languageOf(owner).catch((error: unknown) => {
+          if (error instanceof EngineUnavailable) return requested;
+          throw error;
+        }),
+      ]);
       const tag = calendarTag(current, language);
       reply.header("etag", tag).header("cache-control", "private, no-cache");
       reply.header("content-language", language);

@@ -98,6 +98,21 @@ If you no longer need the webhook, you don’t need to do anything.
     expect(sent[0]?.text).toMatch(/\d\. Januar 2026 um \d\d:\d\d UTC/);
   });
 
+  it("gets it in the language that they read once it's sent", async () => {
+    let isRefused = false;
+    send = () => {
+      isRefused = true;
+      throw new MailDelayed("down");
+    };
+    await failForFiveDays();
+    await until(() => expect(isRefused).toBe(true));
+    notifications.accounts.language = "ja";
+    send = () => {};
+    advance(MINUTE_MS);
+    await until(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.html).toContain('<html lang="ja" dir="ltr">');
+  });
+
   it("gets no mail when the receiver answers 410", async () => {
     receiver.answers(410);
     await notifications.addWebhook(receiver.url);

@@ -1,3 +1,4 @@
+import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { startGateway, type GatewayHarness } from "../testing/gateway-harness.ts";
 import type { Said } from "../testing/fake-services.ts";
@@ -29,6 +30,12 @@ it("a calendar that the app has is answered with 304", async () => {
   const calendar = await get("/calendar/abc.ics", { "if-none-match": 'W/"one"' });
   expect([calendar.statusCode, calendar.body]).toEqual([304, ""]);
   expect(gateway.services.asked[0]?.headers).toMatchObject({ "if-none-match": 'W/"one"' });
+});
+
+it("the service is told the request's language", async () => {
+  answer = () => ({ headers, body: "BEGIN:VCALENDAR" });
+  await get("/calendar/abc.ics", { "accept-language": "uk" });
+  expect(gateway.services.asked[0]?.headers[INTERNAL_HEADERS.language]).toBe("uk");
 });
 
 it.each([

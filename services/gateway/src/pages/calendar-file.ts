@@ -27,6 +27,7 @@ export function serveCalendarFile(app: FastifyInstance, callService: CallService
         userId: "",
         network: networkOf(request.ip),
         requestId: request.id,
+        language: request.language,
         headers: known === undefined ? {} : { "if-none-match": known },
       });
       if (answer.status === 404) throw notFound();

@@ -29,7 +29,9 @@ export async function startFakeAccounts({
   if (!address) throw new Error("identity has no address");
   if ("socketPath" in address) await mkdir(dirname(address.socketPath), { recursive: true });
   let language: LanguageCode = "en";
-  streams.app.get(MAIL_LANGUAGE_PATH, async () => ({ language }));
+  streams.app.get(MAIL_LANGUAGE_PATH, async (_request, reply) =>
+    streams.isDown ? reply.code(503).send({ message: "", code: "unavailable" }) : { language },
+  );
   await listen(streams.app, address);
   const accountOf = (userId: string) => streamOf("identity", userId);
   return {
