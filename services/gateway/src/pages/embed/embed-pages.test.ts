@@ -139,6 +139,20 @@ describe("the description for embedding", () => {
     }
   });
 
+  it("has a title in the request's language", async () => {
+    const url = `/oembed?url=${encodeURIComponent("https://laurel.example/profiles/ada-king")}`;
+    const { headers, body } = await gateway.call("GET", url, {
+      headers: { "accept-language": "de" },
+    });
+    expect([headers["content-language"], headers["vary"]]).toEqual([
+      "de",
+      "Cookie, Accept-Language",
+    ]);
+    const { title, html } = JSON.parse(body);
+    expect(title).toMatch(/^Nachweise von .*Ada King/);
+    expect(html).toContain(`title="${title}"`);
+  });
+
   it("keeps to the size that was asked for, and escapes the name", async () => {
     shows({ ...ADA, profile: { ...ADA.profile, name: HOSTILE } });
     const answered = await oEmbed(

@@ -10,6 +10,7 @@ import {
   unavailable,
   textIssues,
 } from "@laurel/hosting/http/problems";
+import { translateTo } from "@laurel/texts/translations";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { randomBytes } from "node:crypto";
 import { textOf, type ProfilePagesDeps } from "../first-picture/profile-pages.ts";
@@ -65,9 +66,14 @@ export function serveEmbeds(
     const slug = slugOfAddress(url, publicUrl);
     const page = slug === undefined ? undefined : await pageAt(slug, request);
     if (page?.kind !== "page") throw notFound();
+    const embedded = { slug: page.slug, name: page.profile.name };
     return reply
-      .header("access-control-allow-origin", "*")
-      .send(oEmbedOf(page.slug, page.profile.name, publicUrl, limits));
+      .headers({
+        "access-control-allow-origin": "*",
+        "content-language": request.language,
+        vary: "Cookie, Accept-Language",
+      })
+      .send(oEmbedOf(embedded, publicUrl, limits, translateTo(request.language)));
   });
 }
 

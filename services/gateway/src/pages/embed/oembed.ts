@@ -2,6 +2,7 @@ import { APP_NAME } from "@laurel/contracts/constants";
 import { isolated } from "@laurel/contracts/directions";
 import { fillPath } from "@laurel/contracts/path";
 import { EMBED_PATH, OEMBED_PATH, PROFILE_PAGE_PATH } from "@laurel/contracts/public-pages";
+import type { Translate } from "@laurel/texts/translate";
 import { escapeHtml } from "../html.ts";
 import { credentialPlace, pagePath, profileSlug } from "../page-paths.ts";
 
@@ -20,16 +21,26 @@ export function slugOfAddress(address: string, publicUrl: string): string | unde
   return profileSlug(path) ?? credentialPlace(path)?.slug;
 }
 
+export interface EmbeddedProfile {
+  slug: string;
+  name: string;
+}
+
 export interface EmbedLimits {
   maxwidth?: number | undefined;
   maxheight?: number | undefined;
 }
 
 /** The description of an embedded profile (oembed.com, 2.3.4.4: the rich type). Sizes are in CSS pixels. */
-export function oEmbedOf(slug: string, name: string, publicUrl: string, limits: EmbedLimits) {
+export function oEmbedOf(
+  { slug, name }: EmbeddedProfile,
+  publicUrl: string,
+  limits: EmbedLimits,
+  t: Translate,
+) {
   const width = Math.min(SIZE.width, limits.maxwidth ?? SIZE.width);
   const height = Math.min(SIZE.height, limits.maxheight ?? SIZE.height);
-  const title = `Credentials of ${isolated(name)}`;
+  const title = t("Credentials of {name}", { name: isolated(name) });
   const address = publicUrl + fillPath(EMBED_PATH, { slug });
   return {
     version: "1.0",
