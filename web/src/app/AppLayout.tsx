@@ -14,6 +14,7 @@ import { showLanguage } from "../lib/texts/show-language.ts";
 import { useTexts } from "../lib/texts/Texts.tsx";
 import { useKept } from "../lib/use-kept.ts";
 import { showPerson } from "../lib/shown-person.ts";
+import { hasChosenLanguage, noteChoice } from "../entities/person/chosen-language.ts";
 import { meQuery } from "../entities/person/me-query.ts";
 import { ConfirmHost } from "../entities/person/ConfirmHost.tsx";
 import { tellOtherTabs } from "../entities/person/other-tabs.ts";
@@ -47,7 +48,7 @@ export function AppLayout() {
     if (userId !== undefined) tellOtherTabs(userId);
   }, [userId]);
   useArrival(me);
-  useAccountLanguage(me?.language);
+  useAccountLanguage(me);
 
   // What failed may only be another read of what is known. Then the screen stays.
   if (session.isError && session.data === undefined) {
@@ -101,8 +102,9 @@ function useArrival(me: Me | null | undefined): void {
   }, [me, navigate, toast, t]);
 }
 
-/** Another device may have chosen another language than this browser. */
-function useAccountLanguage(chosen: Me["language"] = ""): void {
+/** Another device may have chosen another language than this browser. What was chosen here goes before. */
+function useAccountLanguage(me: Me | null | undefined): void {
+  const { id = "", language: chosen = "" } = me ?? {};
   const { language } = useTexts();
   const shown = useRef(language);
   useEffect(() => {
@@ -110,8 +112,10 @@ function useAccountLanguage(chosen: Me["language"] = ""): void {
   }, [language]);
   useEffect(() => {
     // Without its texts, the screen stays in the language that it is in.
-    if (chosen !== "" && chosen !== shown.current) showLanguage(chosen).catch(() => undefined);
-  }, [chosen]);
+    if (chosen !== "" && chosen !== shown.current && !hasChosenLanguage(id))
+      showLanguage(chosen).catch(() => undefined);
+  }, [chosen, id]);
+  useEffect(() => () => noteChoice(""), []);
 }
 
 /** Changes from the screens inside are sent for this person. Screens read it on their first render. */

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Outlet, ScrollRestoration } from "react-router-dom";
+import { followLanguage } from "../entities/person/chosen-language.ts";
 import { followOtherTabs } from "../entities/person/other-tabs.ts";
 import { dropOutdated } from "../lib/kept-flag.ts";
 import { payOwedLogout } from "../lib/owed-logout.ts";
@@ -13,8 +14,9 @@ import { usePageViews } from "./use-page-views.ts";
 
 /**
  * What every screen has: the skip link, the question about cookies, scroll restoration, page views, new versions, files
- * that were shared with the app, and the person of the other tabs. A public screen keeps the data of the private one
- * before it. What the device has kept for too long is removed wherever the app is opened, and where it was left open.
+ * that were shared with the app, and the person and the language of the other tabs. A public screen keeps the data of the
+ * private one before it. What the device has kept for too long is removed wherever the app is opened, and where it was left
+ * open.
  */
 export function Root() {
   usePageViews();
@@ -22,6 +24,7 @@ export function Root() {
   useNewVersion();
   const client = useQueryClient();
   useEffect(() => followOtherTabs(client), [client]);
+  useEffect(() => followLanguage(client), [client]);
   useEffect(pickUpShared, []);
   useEffect(() => {
     const pay = () => void payOwedLogout();

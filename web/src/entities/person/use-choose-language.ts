@@ -6,11 +6,12 @@ import { errorText } from "../../lib/problem.ts";
 import { showLanguage } from "../../lib/texts/show-language.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
+import { noteChoice, refetchTexts, tellLanguage } from "./chosen-language.ts";
 import { meQuery } from "./me-query.ts";
 
 /**
- * Shows the app in a language, and keeps it in the account of whoever is logged in. Answers that were read before are read
- * again, because some have texts.
+ * Shows the app in a language, here and in the other tabs, and keeps it in the account of whoever is logged in. Answers that
+ * were read before are read again, because some have texts.
  */
 export function useChooseLanguage(): (language: LanguageCode) => Promise<void> {
   const t = useTexts();
@@ -20,18 +21,18 @@ export function useChooseLanguage(): (language: LanguageCode) => Promise<void> {
   async function keep(language: LanguageCode): Promise<void> {
     const me = await client.ensureQueryData(meQuery).catch(() => null);
     if (!me) return;
+    noteChoice(me.id);
     client.setQueryData(meQuery.queryKey, (known) => known && { ...known, language });
     const origin = { idempotencyKey: crypto.randomUUID(), person: me.id };
     await sendRequest(updateMe.path, { method: "PUT", body: { language } }, origin);
-    await client.invalidateQueries({
-      predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0],
-    });
+    await refetchTexts(client);
   }
 
   return async (language) => {
     try {
-      await showLanguage(language);
+      if (!(await showLanguage(language))) return;
       await keep(language);
+      tellLanguage(language);
     } catch (error) {
       toast({
         variant: "destructive",

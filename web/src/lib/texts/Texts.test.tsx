@@ -46,3 +46,14 @@ it("shows another language in place, and keeps what was typed", async () => {
   expect(screen.getByLabelText("field")).toBe(field);
   expect(field.value).toBe("typed");
 });
+
+it("shows the last of two languages that are chosen at once, whichever is loaded first", async () => {
+  const texts = createAppTexts("en");
+  const loading = Promise.withResolvers<void>();
+  texts.before((language) => (language === "de" ? loading.promise : Promise.resolve()));
+  const german = texts.show("de");
+  expect(await texts.show("fr")).toBe(true);
+  loading.resolve();
+  expect(await german).toBe(false);
+  expect(texts.current().language).toBe("fr");
+});

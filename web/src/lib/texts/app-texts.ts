@@ -14,16 +14,17 @@ export interface AppTexts {
   /** Loads the texts of an area, now and for each language that is shown later. */
   load: (area: TextArea) => Promise<void>;
   /**
-   * Shows another language, once its texts and what `before` was given are loaded. Rejects, and changes nothing, if that
-   * fails.
+   * Shows another language, once its texts and what `before` was given are loaded. Resolves with false, and changes
+   * nothing, if yet another one was asked for meanwhile. Rejects, and changes nothing, if loading fails.
    */
-  show: (language: LanguageCode) => Promise<void>;
+  show: (language: LanguageCode) => Promise<boolean>;
   /** What else a language needs before it is shown. */
   before: (load: (language: LanguageCode) => Promise<void>) => void;
 }
 
 export function createAppTexts(first: LanguageCode): AppTexts {
   let current = createTexts(first);
+  let wanted = current;
   const areas = new Set<TextArea>();
   const listeners = new Set<() => void>();
   const needs: ((language: LanguageCode) => Promise<void>)[] = [];
@@ -40,12 +41,15 @@ export function createAppTexts(first: LanguageCode): AppTexts {
     before: (load) => void needs.push(load),
     async show(language) {
       const next = createTexts(language);
+      wanted = next;
       await Promise.all([
         ...Array.from(areas, (area) => addCatalog(next, area)),
         ...needs.map((load) => load(language)),
       ]);
+      if (wanted !== next) return false;
       current = next;
       for (const changed of listeners) changed();
+      return true;
     },
   };
 }
