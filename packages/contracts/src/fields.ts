@@ -74,6 +74,18 @@ export function lines({ max, tooLong = TOO_LONG }: LinesLimits) {
     .meta({ maxLength: max });
 }
 
+/** A person's name. Some languages have another word for the name of a thing. */
+export const PERSON_NAME = {
+  min: 1,
+  tooShort: text("{whose, select, person {Name is required} other {Name is required}}", {
+    whose: "person",
+  }),
+  tooLong: text(
+    "{whose, select, person {Name can have at most {max, number} characters} other {Name can have at most {max, number} characters}}",
+    { whose: "person" },
+  ),
+} as const;
+
 /** A text of up to 4,000 characters (docs/api.md, Readings). */
 export const longTextOf = (tooLong?: Text) => lines({ max: LONG_TEXT_MAX_LENGTH, tooLong });
 export const longText = longTextOf();

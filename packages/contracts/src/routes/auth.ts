@@ -1,7 +1,7 @@
 import { text } from "../text.ts";
 import { holdsAt, typedName, type AccountName } from "../account-names.ts";
 import { USERNAME_MIN_LENGTH } from "../constants.ts";
-import { languageChoice, line } from "../fields.ts";
+import { languageChoice, line, PERSON_NAME } from "../fields.ts";
 import { newPassword } from "../passwords.ts";
 import { messageSchema, problemSchema } from "../problem.ts";
 import { defineRoute } from "../route.ts";
@@ -33,11 +33,7 @@ export const registerBody = z.object({
     }),
   }).refine((username) => !holdsAt(username), text("Username cannot contain @")),
   password: newPassword,
-  name: line({
-    tooLong: text("Name can have at most {max, number} characters"),
-    min: 1,
-    tooShort: text("Name is required"),
-  }),
+  name: line(PERSON_NAME),
   email: emailOr(text("Please enter a valid email")),
   language: languageChoice.optional(),
 });

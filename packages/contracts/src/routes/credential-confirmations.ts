@@ -1,6 +1,6 @@
 import { text } from "../text.ts";
 import { withoutDirections } from "../directions.ts";
-import { line, lines, type LineLimits } from "../fields.ts";
+import { line, lines, type LineLimits, PERSON_NAME } from "../fields.ts";
 import { problemSchema } from "../problem.ts";
 import { defineRoute } from "../route.ts";
 import { z } from "../zod.ts";
@@ -50,7 +50,7 @@ export const confirmationSchema = z.object({
 export type Confirmation = z.infer<typeof confirmationSchema>;
 
 export const askForConfirmationBody = z.object({
-  name: sentLine({ min: 1, tooShort: text("Name is required") }),
+  name: sentLine({ min: PERSON_NAME.min, tooShort: PERSON_NAME.tooShort }),
   email: z.email(text("Invalid email address")).max(254),
   message: sentLines(MESSAGE_MAX_LENGTH).default(""),
   language: z.string().max(35).optional().describe("The language of the email"),

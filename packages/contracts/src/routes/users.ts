@@ -1,6 +1,6 @@
 import { text } from "../text.ts";
 import { LIST_ITEM_MAX_LENGTH, LIST_MAX_ITEMS } from "../constants.ts";
-import { languageChoice, line, longTextOf, optionalUrl } from "../fields.ts";
+import { languageChoice, line, longTextOf, optionalUrl, PERSON_NAME } from "../fields.ts";
 import { newPassword } from "../passwords.ts";
 import { messageSchema, problemSchema } from "../problem.ts";
 import { defineRoute } from "../route.ts";
@@ -66,11 +66,7 @@ const interests = z
   });
 
 export const updateMeBody = z.object({
-  name: line({
-    tooLong: text("Name can have at most {max, number} characters"),
-    min: 1,
-    tooShort: text("Name is required"),
-  }).optional(),
+  name: line(PERSON_NAME).optional(),
   bio: longTextOf(text("Bio can have at most {max, number} characters")).optional(),
   jobTitle: line({
     tooLong: text("Job title can have at most {max, number} characters"),

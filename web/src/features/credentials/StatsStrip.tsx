@@ -25,7 +25,11 @@ const Strip = styled(TileStrip)(({ theme }) => ({
 }));
 
 /** A date is longer than a number, so it's smaller, with the same line height. */
-const DateFigure = styled("span")({ fontSize: "1.75rem" });
+const DateFigure = styled("span")({
+  display: "block",
+  fontSize: "1.75rem",
+  textWrap: "balance",
+});
 
 /** The three statistics. Memoized, because a search doesn't change them. */
 export const StatsStrip = memo(function StatsStrip() {
