@@ -50,6 +50,46 @@ test("the account's language is shown on every device", async ({
   await other.close();
 });
 
+test("a language chosen in another tab during a save loses nothing, and the answer is shown once", async ({
+  page,
+  person: _person,
+}) => {
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Edit profile" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.locator('input[name="name"]').fill("Ada King-Noel");
+  const { saved, answer } = await holdAnswerToSave(page);
+  await dialog.getByRole("button", { name: "Save changes" }).click();
+  await saved;
+
+  const other = await page.context().newPage();
+  await other.goto("/settings");
+  await picker(other).selectOption("de");
+  await expect(picker(other)).toHaveAccessibleName("Sprache");
+  await expect.poll(() => shown(page)).toEqual(["de", "ltr"]);
+  await expect(dialog.locator('input[name="name"]')).toHaveValue("Ada King-Noel");
+
+  answer();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Ada King-Noel" })).toBeVisible();
+  await expect(page.getByText(/^Profile updated$|^Profil aktualisiert$/)).toHaveCount(1);
+  expect(await shown(page)).toEqual(["de", "ltr"]);
+});
+
+/** The answer to a change of the profile is that of now, and arrives once the test lets it. */
+async function holdAnswerToSave(page: Page) {
+  const saved = Promise.withResolvers<void>();
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  await page.route("**/api/users/me", async (route) => {
+    if (route.request().method() !== "PUT") return route.fallback();
+    const response = await route.fetch();
+    saved.resolve();
+    await promise;
+    return route.fulfill({ response });
+  });
+  return { saved: saved.promise, answer };
+}
+
 test.describe("without a network", () => {
   test.use({
     serviceWorkers: "allow",

@@ -20,7 +20,7 @@ const Frame = styled("span")(({ theme }) => {
   return {
     position: "relative",
     display: "block",
-    width: 220,
+    width: 236,
     height: 44,
     // A choice lays out nothing else.
     contain: "layout size",
