@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway[Symbol.asyncDispose]());
 
-type Headers = Readonly<Record<string, string>>;
+type Headers = Readonly<Record<string, string | string[]>>;
 
 describe("a page", () => {
   const languageOf = async (headers: Headers) => {
@@ -28,6 +28,20 @@ describe("a page", () => {
     ["the browser's language", { "accept-language": "de-AT, en;q=0.5" }, "de", "ltr"],
     ["what was chosen in it", { "accept-language": "de", cookie: "language=ar" }, "ar", "rtl"],
     ["English otherwise", {}, "en", "ltr"],
+    ["the most wanted of two headers", { "accept-language": ["pl;q=0.4", "uk"] }, "uk", "ltr"],
+    ["the first of two cookies", { cookie: "language=ar; language=de" }, "ar", "rtl"],
+    [
+      "English for languages that nobody here speaks",
+      { "accept-language": "tlh, eo" },
+      "en",
+      "ltr",
+    ],
+    [
+      "the browser's for a cookie that can't be read",
+      { "accept-language": "nl", cookie: "language=%E0%A4%A" },
+      "nl",
+      "ltr",
+    ],
     [
       "English for a cookie of 4,000 letters",
       { cookie: `language=${"d".repeat(4_000)}` },
