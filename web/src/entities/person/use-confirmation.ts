@@ -4,7 +4,7 @@ import { type FormEvent, useState } from "react";
 import { useForm } from "react-hook-form";
 import { ApiError, failureText } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
-import { useOneAtATime } from "../sending/use-one-at-a-time.ts";
+import { useOneAtATime } from "../../lib/use-one-at-a-time.ts";
 import { throwUnlessSent, useSend } from "../sending/use-send.ts";
 import { hasPasskeys, NO_PASSKEYS, passkeyFailureText } from "./passkey-failure.ts";
 

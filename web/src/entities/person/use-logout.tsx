@@ -1,12 +1,12 @@
 import { logout } from "@laurel/contracts/calls.generated";
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { dropKept, keptFlag } from "../../lib/kept-flag.ts";
 import { oweLogout } from "../../lib/owed-logout.ts";
 import { errorText, NetworkError } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { isUploading } from "../../lib/upload.ts";
-import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
+import { useConfirm } from "../../ui/dialogs/use-confirm.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { meQuery } from "./me-query.ts";
 import { useSend } from "../sending/use-send.ts";
@@ -21,7 +21,7 @@ export function useLogout() {
   const t = useTexts();
   const client = useQueryClient();
   const toast = useToast();
-  const [asking, setAsking] = useState(false);
+  const { ask, question } = useConfirm();
   const leave = (description?: string) => {
     leaveSession(client);
     toast({ title: t("Logged out"), ...(description !== undefined && { description }) });
@@ -49,21 +49,16 @@ export function useLogout() {
     void send(undefined);
   };
 
-  const question = (
-    <ConfirmDialog
-      open={asking}
-      title={t("Log out while files are being uploaded?")}
-      confirmLabel={t("Log Out")}
-      cancelLabel={t("Stay logged in")}
-      destructive
-      onCancel={() => setAsking(false)}
-      onConfirm={() => {
-        setAsking(false);
-        end();
-      }}
-    >
-      {t("Unfinished uploads will be cancelled.")}
-    </ConfirmDialog>
-  );
-  return { busy, question, logOut: () => (isUploading() ? setAsking(true) : end()) };
+  const logOut = () => {
+    if (!isUploading()) return end();
+    ask({
+      title: t("Log out while files are being uploaded?"),
+      text: t("Unfinished uploads will be cancelled."),
+      confirmLabel: t("Log Out"),
+      cancelLabel: t("Stay logged in"),
+      destructive: true,
+      onConfirm: end,
+    });
+  };
+  return { busy, question, logOut };
 }

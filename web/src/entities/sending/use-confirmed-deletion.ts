@@ -9,7 +9,9 @@ import type { deleteShareLink } from "@laurel/contracts/routes/share-links";
 import type { revokeToken } from "@laurel/contracts/routes/tokens";
 import type { deleteWebhook } from "@laurel/contracts/routes/webhooks";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
 import { ApiError } from "../../lib/problem.ts";
+import { type Question, useConfirm } from "../../ui/dialogs/use-confirm.tsx";
 import type { ToastMessage } from "../../ui/toasts/toast-store.ts";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import type { FailureToast } from "./failure-words.ts";
@@ -28,34 +30,44 @@ type DeletionContract =
   | typeof removePasskey
   | typeof revokeToken;
 
-interface Deletion {
-  call: Call<DeletionContract>;
+interface Deletion extends Pick<Question, "title" | "text" | "confirmLabel"> {
   id: string;
-  /** Refreshes the lists that contained it. */
-  refresh: (client: QueryClient) => Promise<unknown>;
   deleted: ToastMessage;
-  failed: FailureToast;
-  onDeleted: () => void;
+  onDeleted?: () => void;
 }
 
-/** Deletes the item after confirmation and shows the outcome. An item that no longer exists counts as deleted. */
-export function useConfirmedDeletion(deletion: Deletion) {
-  const { call, id, refresh, deleted, failed, onDeleted } = deletion;
+/**
+ * Deletes items, each after a question, and shows the outcome. An item that no longer exists counts as deleted. `refresh`
+ * refetches the lists that contained it.
+ */
+export function useConfirmedDeletion(
+  call: Call<DeletionContract>,
+  refresh: (client: QueryClient) => Promise<unknown>,
+  failed: FailureToast,
+) {
   const client = useQueryClient();
   const toast = useToast();
-  const finish = async () => {
-    await refresh(client);
-    toast(deleted);
-    onDeleted();
-  };
-  const readIfUnsure = ifUnsure(() => refresh(client));
-  const { send, busy } = useSend(call, {
+  const { ask, question } = useConfirm();
+  const { send } = useSend(call, {
     toast: (error, t) => (isGone(error) ? undefined : failed(error, t)),
-    onSent: finish,
-    onFailed: (error) => (isGone(error) ? finish() : readIfUnsure(error)),
+    onFailed: ifUnsure(() => refresh(client)),
   });
-  return { busy, confirm: () => void send(undefined, { id }) };
+  const askToDelete = useCallback(
+    ({ id, deleted, onDeleted, ...words }: Deletion) => {
+      const onConfirm = async () => {
+        const outcome = await send(undefined, { id });
+        if (!outcome || (!outcome.sent && !isGone(outcome.error))) return false;
+        await refresh(client);
+        toast(deleted);
+        onDeleted?.();
+        return true;
+      };
+      ask({ ...words, destructive: true, removesOpener: true, onConfirm });
+    },
+    [ask, send, client, refresh, toast],
+  );
+  return { ask: askToDelete, question };
 }
 
 /** The item no longer exists, which is the desired outcome. */
-const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
+export const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;

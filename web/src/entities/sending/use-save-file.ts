@@ -5,7 +5,7 @@ import { shownPerson, whileStaying } from "../../lib/shown-person.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { confirming } from "./confirming.ts";
 import { failed } from "./failure-words.ts";
-import { useOneAtATime } from "./use-one-at-a-time.ts";
+import { useOneAtATime } from "../../lib/use-one-at-a-time.ts";
 import { useTellFailure } from "./use-tell-failure.ts";
 
 interface Options<Input> {

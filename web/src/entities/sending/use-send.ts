@@ -7,7 +7,7 @@ import { type ApiPath, callName, type Send } from "../../lib/api.ts";
 import { useSettleToasts } from "../../ui/toasts/Toasts.tsx";
 import type { FailureToast } from "./failure-words.ts";
 import { useIntent } from "./intent.ts";
-import { useOneAtATime } from "./use-one-at-a-time.ts";
+import { useOneAtATime } from "../../lib/use-one-at-a-time.ts";
 import { useTellFailure } from "./use-tell-failure.ts";
 
 type ChangeContract = RouteContract & { method: Send["method"] };

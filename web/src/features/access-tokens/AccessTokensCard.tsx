@@ -1,32 +1,42 @@
+import { revokeToken } from "@laurel/contracts/calls.generated";
 import type { AccessToken } from "@laurel/contracts/routes/tokens";
 import { text } from "@laurel/contracts/text";
-import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { errorText } from "../../lib/problem.ts";
+import { failed } from "../../entities/sending/failure-words.ts";
+import { useConfirmedDeletion } from "../../entities/sending/use-confirmed-deletion.ts";
 import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
 import { useFormDialog } from "../../ui/dialogs/use-form-dialog.ts";
-import { useListFocus } from "../../ui/dialogs/use-list-focus.ts";
-import { SectionCard } from "../../ui/layout/SectionCard.tsx";
-import { EmptyState } from "../../ui/states/EmptyState.tsx";
-import { ErrorState } from "../../ui/states/ErrorState.tsx";
-import { Spinner } from "../../ui/states/Spinner.tsx";
+import { ListCard } from "../../ui/layout/ListCard.tsx";
 import { curlExample } from "./curl-example.ts";
-import { RevokeTokenDialog } from "./RevokeTokenDialog.tsx";
 import { TokenDialogs } from "./TokenDialogs.tsx";
-import { TokenList } from "./TokenList.tsx";
+import { TokenRow } from "./TokenRow.tsx";
 import { BLANK } from "./token-values.ts";
-import { tokensQuery } from "./tokens-query.ts";
+import { refreshTokens, tokensQuery } from "./tokens-query.ts";
 import type { CreatedToken } from "./use-token-form.ts";
 
 /** The person's access tokens: create, list and revoke. */
 export function AccessTokensCard() {
   const t = useTexts();
   const dialog = useFormDialog("token");
+  const notRevoked = failed(t("Token not revoked"));
+  const { ask, question } = useConfirmedDeletion(revokeToken, refreshTokens, notRevoked);
+  const askToRevoke = ({ id, name }: AccessToken) =>
+    ask({
+      id,
+      title: t("Revoke token?"),
+      confirmLabel: t("Revoke"),
+      text: (
+        <Rich
+          text="Programs that use “{name}” will lose access immediately. This can’t be undone."
+          values={{ name: <bdi>{name}</bdi> }}
+        />
+      ),
+      deleted: { title: t("Token revoked"), description: name },
+    });
   return (
-    <SectionCard
+    <ListCard
       id="access-tokens"
       title={t("Access tokens")}
       lead={
@@ -40,10 +50,23 @@ export function AccessTokensCard() {
           {t("Create token")}
         </Button>
       }
+      list={useQuery(tokensQuery)}
+      motif="key"
+      texts={{
+        list: t("Your access tokens"),
+        loading: t("Loading your access tokens..."),
+        failed: t("Your access tokens couldn’t be loaded."),
+        empty: t(
+          "Your access tokens will appear here, with their scopes and when they were last used.",
+        ),
+      }}
+      renderRow={(token, now) => (
+        <TokenRow key={token.id} token={token} now={now} onRevoke={() => askToRevoke(token)} />
+      )}
     >
-      <Tokens />
       <TokenDialogs dialog={dialog} initial={BLANK} exampleOf={curl} />
-    </SectionCard>
+      {question}
+    </ListCard>
   );
 }
 
@@ -52,55 +75,3 @@ const curl = ({ token, scopes }: CreatedToken) => ({
   code: curlExample(location.origin, token, scopes),
   copyLabel: text("Copy command"),
 });
-
-function Tokens() {
-  const t = useTexts();
-  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(tokensQuery);
-  const [revoking, setRevoking] = useState<AccessToken>();
-  const [open, setOpen] = useState(false);
-  const { holdList, focusAfterClose } = useListFocus(open);
-
-  if (!data) {
-    if (!error || isFetching) return <Spinner text={t("Loading your access tokens...")} />;
-    return (
-      <ErrorState
-        title={t("Your access tokens couldn’t be loaded.")}
-        message={errorText(t, error)}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  return (
-    <Box ref={holdList} tabIndex={-1}>
-      {data.length === 0 && (
-        <EmptyState motif="key">
-          {t(
-            "Your access tokens will appear here, with their scopes and when they were last used.",
-          )}
-        </EmptyState>
-      )}
-      {data.length > 0 && (
-        <TokenList
-          tokens={data}
-          now={dataUpdatedAt}
-          onRevoke={(token) => {
-            setRevoking(token);
-            setOpen(true);
-          }}
-        />
-      )}
-      {revoking && (
-        <RevokeTokenDialog
-          key={revoking.id}
-          open={open}
-          token={revoking}
-          onCancel={() => setOpen(false)}
-          onRevoked={() => {
-            focusAfterClose();
-            setOpen(false);
-          }}
-        />
-      )}
-    </Box>
-  );
-}

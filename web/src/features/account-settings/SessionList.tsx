@@ -1,22 +1,12 @@
 import Button from "@mui/material/Button";
-import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { Monitor, Smartphone } from "lucide-react";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { agoText, dayText } from "../../lib/texts/dates.ts";
-import { RowList } from "../../ui/layout/row-list.ts";
+import { IconRow, RowList } from "../../ui/layout/row-list.ts";
 import { Pill } from "../../ui/Pill.tsx";
 import type { OpenSession } from "./sessions-query.ts";
 import { deviceName, deviceText } from "@laurel/contracts/device-name";
-import { space } from "../../theme/space.ts";
-
-const Row = styled("li")(({ theme }) => ({
-  display: "grid",
-  gridTemplateColumns: "auto minmax(0, 1fr) auto",
-  alignItems: "center",
-  gap: space(4),
-  "& > svg": { color: theme.vars.palette.text.secondary },
-}));
 
 interface Props {
   sessions: readonly OpenSession[];
@@ -40,7 +30,7 @@ export function SessionList({ sessions, now, ending, onEnd }: Props) {
         const since = dayText(t, createdAt);
         const Icon = /iPhone|iPad|Android/.test(name) ? Smartphone : Monitor;
         return (
-          <Row key={id}>
+          <IconRow key={id}>
             <Icon size={20} aria-hidden />
             <div>
               <Typography title={userAgent}>
@@ -64,7 +54,7 @@ export function SessionList({ sessions, now, ending, onEnd }: Props) {
                 {ending === id ? t("Ending…") : t("End")}
               </Button>
             )}
-          </Row>
+          </IconRow>
         );
       })}
     </RowList>

@@ -8,7 +8,7 @@ import {
   passkeyFailureText,
 } from "../../entities/person/passkey-failure.ts";
 import { useIntent } from "../../entities/sending/intent.ts";
-import { useOneAtATime } from "../../entities/sending/use-one-at-a-time.ts";
+import { useOneAtATime } from "../../lib/use-one-at-a-time.ts";
 import { throwUnlessSent, useSend } from "../../entities/sending/use-send.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";

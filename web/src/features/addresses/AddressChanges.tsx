@@ -1,10 +1,17 @@
+import { changeEmail, removeAddress } from "@laurel/contracts/calls.generated";
+import { UNDO_EMAIL_DAYS } from "@laurel/contracts/constants";
 import type { Address } from "@laurel/contracts/routes/addresses";
 import Box from "@mui/material/Box";
-import { useState } from "react";
-import { useListFocus } from "../../ui/dialogs/use-list-focus.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { failed } from "../../entities/sending/failure-words.ts";
+import { ifUnsure } from "../../entities/sending/if-unsure.ts";
+import { useConfirmedDeletion } from "../../entities/sending/use-confirmed-deletion.ts";
+import { useSend } from "../../entities/sending/use-send.ts";
+import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
+import { useConfirm } from "../../ui/dialogs/use-confirm.tsx";
+import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { AddressList } from "./AddressList.tsx";
-import { ChangeEmailDialog } from "./ChangeEmailDialog.tsx";
-import { RemoveAddressDialog } from "./RemoveAddressDialog.tsx";
+import { refreshAddresses, refreshEmail } from "./addresses-query.ts";
 import { useResendLink } from "./use-resend-link.ts";
 
 interface Props {
@@ -13,44 +20,86 @@ interface Props {
   now: number;
 }
 
-/** The list with the dialogs that its buttons open. */
+/** The list with the questions that its buttons ask. */
 export function AddressChanges({ addresses, now }: Props) {
-  const [asking, setAsking] = useState<{ change: "use" | "remove"; address: Address }>();
-  const [open, setOpen] = useState(false);
-  const { holdList, focusAfterClose } = useListFocus(open);
   const { sending, resend } = useResendLink();
-  const ask = (change: "use" | "remove") => (address: Address) => {
-    setAsking({ change, address });
-    setOpen(true);
-  };
-  const question = asking && {
-    key: `${asking.change} ${asking.address.id}`,
-    open,
-    address: asking.address,
-    onCancel: () => setOpen(false),
-    onDone: () => {
-      focusAfterClose();
-      setOpen(false);
-    },
-  };
   const email = addresses.find(({ primary }) => primary)?.email ?? "";
-
+  const changing = useChangeEmail(email);
+  const removing = useRemoveAddress();
   return (
-    <Box ref={holdList} tabIndex={-1}>
+    <Box tabIndex={-1}>
       <AddressList
         addresses={addresses}
         now={now}
         sending={sending}
         onResend={resend}
-        onUse={ask("use")}
-        onRemove={ask("remove")}
+        onUse={changing.ask}
+        onRemove={removing.ask}
       />
-      {question && asking.change === "use" && (
-        <ChangeEmailDialog {...question} key={question.key} former={email} />
-      )}
-      {question && asking.change === "remove" && (
-        <RemoveAddressDialog {...question} key={question.key} />
-      )}
+      {changing.question}
+      {removing.question}
     </Box>
   );
+}
+
+/** `former` is the email so far. */
+function useChangeEmail(former: string) {
+  const t = useTexts();
+  const client = useQueryClient();
+  const toast = useToast();
+  const { ask, question } = useConfirm();
+  const { send } = useSend(changeEmail, {
+    toast: failed(t("Email not changed")),
+    onSent: () => refreshEmail(client),
+    onFailed: ifUnsure(() => refreshEmail(client)),
+  });
+  const askToChange = ({ id, email }: Address) =>
+    ask({
+      title: t("Change your email?"),
+      text: (
+        <Rich
+          text="Emails from Laurel will go to {email}. You can still log in with {former}, which gets an email that can undo the change for {days, plural, one {# day} other {# days}}."
+          values={{
+            email: <bdi>{email}</bdi>,
+            former: <bdi>{former}</bdi>,
+            days: UNDO_EMAIL_DAYS,
+          }}
+        />
+      ),
+      confirmLabel: t("Change email"),
+      removesOpener: true,
+      onConfirm: async () => {
+        if ((await send({ primary: true }, { id }))?.sent !== true) return false;
+        toast({
+          title: t("Email changed"),
+          description: t("Emails now go to {email}.", { email }),
+        });
+        return true;
+      },
+    });
+  return { ask: askToChange, question };
+}
+
+function useRemoveAddress() {
+  const t = useTexts();
+  const notRemoved = failed(t("Address not removed"));
+  const { ask, question } = useConfirmedDeletion(removeAddress, refreshAddresses, notRemoved);
+  const askToRemove = ({ id, email, verified }: Address) =>
+    ask({
+      id,
+      title: t("Remove address?"),
+      confirmLabel: t("Remove"),
+      text: (
+        <Rich
+          text={
+            verified
+              ? "You can no longer log in with {email}, and badges issued to it will no longer count as yours."
+              : "The link that we emailed to {email} will stop working."
+          }
+          values={{ email: <bdi>{email}</bdi> }}
+        />
+      ),
+      deleted: { title: t("Address removed"), description: email },
+    });
+  return { ask: askToRemove, question };
 }

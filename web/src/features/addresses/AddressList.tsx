@@ -2,21 +2,11 @@ import type { Address } from "@laurel/contracts/routes/addresses";
 import type { Translate } from "@laurel/texts/translate";
 import Box from "@mui/material/Box";
 import Button, { type ButtonProps } from "@mui/material/Button";
-import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { dayText } from "../../lib/texts/dates.ts";
-import { space } from "../../theme/space.ts";
-import { RowList } from "../../ui/layout/row-list.ts";
+import { Row, RowList } from "../../ui/layout/row-list.ts";
 import { Pill } from "../../ui/Pill.tsx";
-
-const Row = styled("li")(({ theme }) => ({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr) auto",
-  alignItems: "center",
-  gap: space(2, 4),
-  [theme.breakpoints.down("sm")]: { gridTemplateColumns: "minmax(0, 1fr)", justifyItems: "start" },
-}));
 
 /** Some languages have other words for a verified address than for a verified badge. */
 const ADDRESS = { what: "address" };

@@ -2,8 +2,7 @@ import { text } from "@laurel/contracts/text";
 import Box from "@mui/material/Box";
 import { useState } from "react";
 import { useTexts } from "../../lib/texts/Texts.tsx";
-import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
-import { useListFocus } from "../../ui/dialogs/use-list-focus.ts";
+import { useConfirm } from "../../ui/dialogs/use-confirm.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { CalendarLink } from "./CalendarLink.tsx";
 import { useCalendarChanges } from "./use-calendar-changes.ts";
@@ -30,23 +29,19 @@ const QUESTIONS = {
 export function Calendar({ url }: { url: string }) {
   const t = useTexts();
   const [isCreatedHere, setIsCreatedHere] = useState(false);
-  const [question, setQuestion] = useState<keyof typeof QUESTIONS>("replace");
-  const [open, setOpen] = useState(false);
-  const { holdList, focusAfterClose } = useListFocus(open);
-  const { create, replace, end, busy } = useCalendarChanges({
-    onReplaced: () => setOpen(false),
-    onEnded() {
-      focusAfterClose();
-      setOpen(false);
-    },
-  });
-  const ask = (next: keyof typeof QUESTIONS) => {
-    setQuestion(next);
-    setOpen(true);
-  };
-  const asked = QUESTIONS[question];
+  const { ask, question } = useConfirm();
+  const { create, replace, end, busy } = useCalendarChanges();
+  const askTo = (change: keyof typeof QUESTIONS) => () =>
+    ask({
+      title: t(QUESTIONS[change].title),
+      text: t(QUESTIONS[change].text),
+      confirmLabel: t(QUESTIONS[change].label),
+      destructive: true,
+      removesOpener: change === "end",
+      onConfirm: change === "end" ? end : replace,
+    });
   return (
-    <Box ref={holdList} tabIndex={-1}>
+    <Box tabIndex={-1}>
       {url === "" ? (
         <SubmitButton
           type="button"
@@ -63,21 +58,11 @@ export function Calendar({ url }: { url: string }) {
         <CalendarLink
           url={url}
           focusCopy={isCreatedHere}
-          onReplace={() => ask("replace")}
-          onEnd={() => ask("end")}
+          onReplace={askTo("replace")}
+          onEnd={askTo("end")}
         />
       )}
-      <ConfirmDialog
-        open={open}
-        title={t(asked.title)}
-        confirmLabel={t(asked.label)}
-        destructive
-        busy={busy}
-        onCancel={() => setOpen(false)}
-        onConfirm={question === "replace" ? replace : end}
-      >
-        {t(asked.text)}
-      </ConfirmDialog>
+      {question}
     </Box>
   );
 }

@@ -8,13 +8,8 @@ import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { calendarQuery } from "./calendar-query.ts";
 
-interface Options {
-  onReplaced: () => void;
-  onEnded: () => void;
-}
-
-/** Creates, replaces and ends the link, and shows the outcome. */
-export function useCalendarChanges({ onReplaced, onEnded }: Options) {
+/** Creates, replaces and ends the link, and shows the outcome. The last two resolve with whether that was done. */
+export function useCalendarChanges() {
   const t = useTexts();
   const client = useQueryClient();
   const toast = useToast();
@@ -36,7 +31,6 @@ export function useCalendarChanges({ onReplaced, onEnded }: Options) {
     onSent: async (response) => {
       await keepNew(response);
       toast({ title: t("Calendar link replaced") });
-      onReplaced();
     },
     onFailed,
   });
@@ -45,14 +39,13 @@ export function useCalendarChanges({ onReplaced, onEnded }: Options) {
     onSent: () => {
       keep("");
       toast({ title: t("Calendar link ended") });
-      onEnded();
     },
     onFailed,
   });
   return {
     create: () => void creation.send(undefined),
-    replace: () => void replacement.send(undefined),
-    end: () => void ending.send(undefined),
-    busy: creation.busy || replacement.busy || ending.busy,
+    replace: async () => (await replacement.send(undefined))?.sent === true,
+    end: async () => (await ending.send(undefined))?.sent === true,
+    busy: creation.busy,
   };
 }

@@ -1,16 +1,18 @@
+import { deleteCycle } from "@laurel/contracts/calls.generated";
 import type { Cycle } from "@laurel/contracts/routes/continuing-education";
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { useState } from "react";
+import { refreshCycles } from "../../entities/credential/cycles-query.ts";
+import { failed } from "../../entities/sending/failure-words.ts";
+import { useConfirmedDeletion } from "../../entities/sending/use-confirmed-deletion.ts";
 import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
 import { useFormDialog } from "../../ui/dialogs/use-form-dialog.ts";
-import { useListFocus } from "../../ui/dialogs/use-list-focus.ts";
+import { useFocusAround } from "../../ui/dialogs/use-focus-around.ts";
 import { EmptyState } from "../../ui/states/EmptyState.tsx";
 import { Credits } from "./Credits.tsx";
 import { CycleFormDialog } from "./CycleFormDialog.tsx";
 import { CycleOverview } from "./CycleOverview.tsx";
-import { RemoveCycleDialog } from "./RemoveCycleDialog.tsx";
 
 interface Props {
   credential: Credential;
@@ -22,18 +24,14 @@ interface Props {
 export function CycleSections({ credential, cycles }: Props) {
   const cycle = cycles.find(({ credentialId }) => credentialId === credential.id);
   const form = useFormDialog("cycle");
-  const [isRemoving, setRemoving] = useState(false);
-  const { holdList, focusAfterClose } = useListFocus(form.open || isRemoving);
+  const { leaveOpener } = useFocusAround(form.open);
+  const { remove, question } = useRemoveCycle(credential);
   return (
-    <Box
-      ref={holdList}
-      tabIndex={-1}
-      sx={{ display: "grid", gap: 6, gridTemplateColumns: "minmax(0, 1fr)" }}
-    >
+    <Box tabIndex={-1} sx={{ display: "grid", gap: 6, gridTemplateColumns: "minmax(0, 1fr)" }}>
       {!cycle && <NoCycle name={credential.name} onSetUp={form.show} />}
       {cycle && (
         <>
-          <CycleOverview cycle={cycle} onChange={form.show} onRemove={() => setRemoving(true)} />
+          <CycleOverview cycle={cycle} onChange={form.show} onRemove={remove} />
           <Credits cycle={cycle} cycles={cycles} />
         </>
       )}
@@ -45,21 +43,34 @@ export function CycleSections({ credential, cycles }: Props) {
         onClose={form.close}
         onSaved={() => {
           // The button that set up the first cycle is gone.
-          if (!cycle) focusAfterClose();
+          if (!cycle) leaveOpener();
           form.close();
         }}
       />
-      <RemoveCycleDialog
-        open={isRemoving}
-        credential={credential}
-        onCancel={() => setRemoving(false)}
-        onRemoved={() => {
-          focusAfterClose();
-          setRemoving(false);
-        }}
-      />
+      {question}
     </Box>
   );
+}
+
+/** Removes the credential's cycle, after a question. */
+function useRemoveCycle({ id, name }: Credential) {
+  const t = useTexts();
+  const notRemoved = failed(t("Cycle not removed"));
+  const { ask, question } = useConfirmedDeletion(deleteCycle, refreshCycles, notRemoved);
+  const remove = () =>
+    ask({
+      id,
+      title: t("Remove cycle?"),
+      confirmLabel: t("Remove"),
+      text: (
+        <Rich
+          text="The cycle of {name} and the list of what counts for it will be removed. Your credentials stay. This can’t be undone."
+          values={{ name: <bdi>{name}</bdi> }}
+        />
+      ),
+      deleted: { title: t("Cycle removed"), description: name },
+    });
+  return { remove, question };
 }
 
 function NoCycle({ name, onSetUp }: { name: string; onSetUp: () => void }) {

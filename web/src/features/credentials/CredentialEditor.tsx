@@ -1,10 +1,10 @@
 import type { CredentialType } from "@laurel/contracts/constants";
 import { type ReactNode, useCallback, useMemo, useState } from "react";
-import { useListFocus } from "../../ui/dialogs/use-list-focus.ts";
+import { useFocusAround } from "../../ui/dialogs/use-focus-around.ts";
 import { Celebration } from "./Celebration.tsx";
-import { DeleteCredentialDialog } from "./DeleteCredentialDialog.tsx";
 import type { DocumentSource } from "./document-source.ts";
 import { type CredentialEditing, EditorContext } from "./use-credential-editor.ts";
+import { useDeleteCredential } from "./use-delete-credential.ts";
 import { useOpened } from "./use-opened.ts";
 import { usePinning } from "./use-pinning.ts";
 
@@ -21,9 +21,9 @@ function sourceIdIn(filledIn: unknown): unknown {
  * and close without rerendering the screen.
  */
 export function CredentialEditor({ children }: { children: ReactNode }) {
-  const { filledIn, target, typed, turn, open, Form, show, hide, openForm, closeForm } =
-    useOpened();
-  const { holdList, focusAfterClose } = useListFocus(open);
+  const { filledIn, target, typed, turn, open, Form, openForm, closeForm } = useOpened();
+  const { leaveOpener } = useFocusAround(open);
+  const { remove, question } = useDeleteCredential();
   const { pin, unpin } = usePinning();
   const [celebrating, setCelebrating] = useState<CredentialType>();
   const [read, setRead] = useState<{ id: string; source: DocumentSource }>();
@@ -40,41 +40,29 @@ export function CredentialEditor({ children }: { children: ReactNode }) {
       },
       edit: ({ id }) => openForm("edit", id),
       renew: ({ id }) => openForm("renew", id),
-      remove: (credential) => show({ kind: "delete", credential }),
+      remove: (credential) => remove(credential),
       pin,
       unpin,
-      holdList,
     }),
-    [show, openForm, holdList, pin, unpin],
+    [openForm, remove, pin, unpin],
   );
 
   return (
     <EditorContext value={editing}>
       {children}
-      {target?.kind === "delete" && (
-        <DeleteCredentialDialog
-          key={turn}
-          open={open}
-          credential={target.credential}
-          onCancel={hide}
-          onDeleted={() => {
-            focusAfterClose();
-            hide();
-          }}
-        />
-      )}
-      {Form && target && target.kind !== "delete" && (
+      {question}
+      {Form && target && (
         <Form
           key={turn}
           {...{ open, target, typed }}
           source={source}
           onClose={closeForm}
           onDeleted={() => {
-            focusAfterClose();
+            leaveOpener();
             closeForm();
           }}
           onCreated={setCelebrating}
-          onOpenerGone={focusAfterClose}
+          onOpenerGone={leaveOpener}
         />
       )}
       {celebrating && <Celebration type={celebrating} onDone={celebrated} />}

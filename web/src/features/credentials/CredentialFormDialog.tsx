@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import { type Text, text } from "@laurel/contracts/text";
 import type { Translate } from "@laurel/texts/translate";
-import { memo, useCallback, useState } from "react";
+import { memo, useState } from "react";
 import { useUploading } from "../../entities/picture/use-uploading.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
@@ -15,7 +15,7 @@ import { ConfirmationsButton } from "./ConfirmationsButton.tsx";
 import { CredentialDocuments } from "./CredentialDocuments.tsx";
 import { CredentialFieldset } from "./CredentialFieldset.tsx";
 import { DocumentFindings } from "./DocumentFindings.tsx";
-import { DeleteCredentialDialog } from "./DeleteCredentialDialog.tsx";
+import { useDeleteCredential } from "./use-delete-credential.ts";
 import { HistoryButton } from "./HistoryButton.tsx";
 import { FormWithPreview } from "./FormWithPreview.tsx";
 import { LinkedInPanel } from "./LinkedInPanel.tsx";
@@ -39,8 +39,14 @@ export function CredentialFormDialog(props: CredentialFormProps) {
     useCredentialForm({ ...props, isUploadingNow });
   const { control, handleSubmit, getValues, setValue } = form;
   const editing = goal.kind === "edit" ? goal.credential : undefined;
-  const [deleting, setDeleting] = useState(false);
-  const askToDelete = useCallback(() => setDeleting(true), []);
+  const { remove, question } = useDeleteCredential();
+  const askToDelete = () => {
+    if (!editing) return;
+    remove(editing, () => {
+      dropDraft();
+      onDeleted();
+    });
+  };
   return (
     <>
       <FormDialog
@@ -74,18 +80,7 @@ export function CredentialFormDialog(props: CredentialFormProps) {
           )}
         </FormWithPreview>
       </FormDialog>
-      {editing && (
-        <DeleteCredentialDialog
-          open={open && deleting}
-          credential={editing}
-          onCancel={() => setDeleting(false)}
-          onDeleted={() => {
-            setDeleting(false);
-            dropDraft();
-            onDeleted();
-          }}
-        />
-      )}
+      {open && question}
     </>
   );
 }
@@ -190,16 +185,11 @@ function NotAttachedNotice({ why }: { why: string }) {
   );
 }
 
-const DeleteButton = memo(function DeleteButton(props: { busy: boolean; onClick: () => void }) {
+function DeleteButton({ busy, onClick }: { busy: boolean; onClick: () => void }) {
   const t = useTexts();
   return (
-    <Button
-      color="error"
-      onClick={() => {
-        if (!props.busy) props.onClick();
-      }}
-    >
+    <Button color="error" onClick={() => !busy && onClick()}>
       {t("Delete")}
     </Button>
   );
-});
+}

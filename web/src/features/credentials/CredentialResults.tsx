@@ -15,7 +15,6 @@ import { CardGrid } from "../../ui/layout/card-sheet.ts";
 import { CardPlaceholders } from "./CardPlaceholders.tsx";
 import { CardCell } from "./CardCell.tsx";
 import { LIST_TEXTS, type ListOf } from "./list-texts.ts";
-import { useCredentialEditor } from "./use-credential-editor.ts";
 import { LIST_ID } from "./use-selection.ts";
 import { useLinkedCard } from "./use-linked-card.ts";
 
@@ -45,7 +44,6 @@ export function CredentialResults(props: Props) {
   const t = useTexts();
   const { of, query, wanted, placeholders, onPage, renderEmpty } = props;
   const { shown, isCurrent, error, retry } = query;
-  const { holdList } = useCredentialEditor();
   const gone = isCurrent && shown && wanted !== null && wanted !== String(shown.page);
   const nearest = gone ? shown.page : undefined;
   useEffect(() => {
@@ -70,7 +68,6 @@ export function CredentialResults(props: Props) {
       aria-busy={isCurrent ? undefined : true}
       id={LIST_ID}
       tabIndex={-1}
-      ref={holdList}
     >
       <CardPage {...{ shown, linked, onPage, renderEmpty }} />
     </section>

@@ -1,4 +1,6 @@
+import { forgetRemoved } from "@laurel/contracts/calls.generated";
 import type { RemovedCredential } from "@laurel/contracts/routes/credential-history";
+import type { Credential } from "@laurel/contracts/routes/credentials";
 import { text } from "@laurel/contracts/text";
 import type { Translate } from "@laurel/texts/translate";
 import Box from "@mui/material/Box";
@@ -7,26 +9,19 @@ import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { memo, useEffect, useRef, useState } from "react";
-import { statsQuery } from "../../entities/credential/credentials-query.ts";
+import { refreshCredentials, statsQuery } from "../../entities/credential/credentials-query.ts";
 import { removedQuery } from "../../entities/credential/removed-query.ts";
 import { useRestore } from "../../entities/credential/use-restore.ts";
 import { typeName } from "../../entities/credential/type-names.ts";
+import { failed } from "../../entities/sending/failure-words.ts";
+import { useConfirmedDeletion } from "../../entities/sending/use-confirmed-deletion.ts";
 import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
 import { agoText } from "../../lib/texts/dates.ts";
 import { space } from "../../theme/space.ts";
 import { VisuallyHidden } from "../../ui/announcements/VisuallyHidden.tsx";
-import { RowList } from "../../ui/layout/row-list.ts";
+import { Row, RowList } from "../../ui/layout/row-list.ts";
 import { MAIN_ID } from "../../ui/layout/SkipLink.tsx";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
-import { ForgetDialog } from "./ForgetDialog.tsx";
-
-const Row = styled("li")(({ theme }) => ({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr) auto",
-  alignItems: "center",
-  gap: space(2, 4),
-  [theme.breakpoints.down("sm")]: { gridTemplateColumns: "minmax(0, 1fr)" },
-}));
 
 const Actions = styled("div")({ display: "flex", flexWrap: "wrap", gap: space(2) });
 
@@ -44,8 +39,7 @@ export const RecentlyDeleted = memo(function RecentlyDeleted() {
   const { data = [], dataUpdatedAt: now } = useQuery({ ...removedQuery, enabled: isAny });
   const removed = isAny ? data : [];
   const [isWhole, setIsWhole] = useState(false);
-  const [toForget, setToForget] = useState<RemovedCredential>();
-  const [open, setOpen] = useState(false);
+  const { ask, question } = useForgetting();
   const section = useFocusAfterRemoval(removed.length);
   if (removed.length === 0) return null;
   const shown = isWhole ? removed : removed.slice(0, SHOWN_FIRST);
@@ -58,10 +52,7 @@ export const RecentlyDeleted = memo(function RecentlyDeleted() {
               key={one.credential.id}
               removed={one}
               now={now}
-              onForget={() => {
-                setToForget(one);
-                setOpen(true);
-              }}
+              onForget={() => ask(one.credential)}
             />
           ))}
         </RowList>
@@ -71,17 +62,34 @@ export const RecentlyDeleted = memo(function RecentlyDeleted() {
           </Button>
         )}
       </SectionCard>
-      {toForget && (
-        <ForgetDialog
-          key={toForget.credential.id}
-          open={open}
-          credential={toForget.credential}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {question}
     </Box>
   );
 });
+
+/** Deletes a credential for good, after a question. */
+function useForgetting() {
+  const t = useTexts();
+  const notDeleted = failed(t("Error deleting credential"), t("Failed to delete credential"));
+  const { ask, question } = useConfirmedDeletion(forgetRemoved, refreshCredentials, notDeleted);
+  const askToForget = ({ id, name }: Credential) =>
+    ask({
+      id,
+      title: t("Delete for good?"),
+      confirmLabel: t("Delete for good"),
+      text: (
+        <Rich
+          text="“{name}” and its history will be deleted everywhere. This can’t be undone."
+          values={{ name: <bdi>{name}</bdi> }}
+        />
+      ),
+      deleted: {
+        title: t("Deleted for good"),
+        description: t("The credential is deleted for good"),
+      },
+    });
+  return { ask: askToForget, question };
+}
 
 /** When the row with the focused button disappears, the section gets the focus, or the page if it's gone as well. */
 function useFocusAfterRemoval(count: number) {

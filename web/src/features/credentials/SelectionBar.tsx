@@ -3,7 +3,7 @@ import GlobalStyles from "@mui/material/GlobalStyles";
 import { styled } from "@mui/material/styles";
 import { Share2 } from "lucide-react";
 import { useDeferredValue, useState } from "react";
-import { useOneAtATime } from "../../entities/sending/use-one-at-a-time.ts";
+import { useOneAtATime } from "../../lib/use-one-at-a-time.ts";
 import { errorText } from "../../lib/problem.ts";
 import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";

@@ -1,6 +1,6 @@
 import type { CredentialType } from "@laurel/contracts/constants";
 import type { Credential } from "@laurel/contracts/routes/credentials";
-import { createContext, type RefCallback, useContext } from "react";
+import { createContext, useContext } from "react";
 import type { DocumentSource } from "./document-source.ts";
 import type { CredentialValues } from "./credential-values.ts";
 
@@ -18,8 +18,6 @@ export interface CredentialEditing {
   /** To the public profile. */
   pin: (credential: Credential) => void;
   unpin: (credential: Credential) => void;
-  /** A ref for the list, which gets the focus when the focused card is removed. */
-  holdList: RefCallback<HTMLElement>;
 }
 
 export const EditorContext = createContext<CredentialEditing | undefined>(undefined);

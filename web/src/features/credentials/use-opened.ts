@@ -1,4 +1,3 @@
-import type { Credential } from "@laurel/contracts/routes/credentials";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useFormAddress } from "../../lib/form-address.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
@@ -16,12 +15,10 @@ import {
   type ToastTexts,
 } from "./use-save-credential.ts";
 
-export type Target = FormTarget | { kind: "delete"; credential: Credential };
-
 const loadForm = async () => (await import("./CredentialFormDialog.tsx")).CredentialFormDialog;
 
 interface Opened {
-  target: Target | undefined;
+  target: FormTarget | undefined;
   typed: Partial<CredentialValues> | undefined;
   /** Makes each opening a new form: Edit B after Edit A shows B, and Add after Edit is empty. 0 before the first. */
   turn: number;
@@ -30,9 +27,7 @@ interface Opened {
 
 const NOTHING: Opened = { target: undefined, typed: undefined, turn: 0, open: false };
 
-/**
- * The open dialog: the form in the address, or the confirmation of a deletion. The form's code is loaded on first use.
- */
+/** The form in the address. Its code is loaded on first use. */
 export function useOpened() {
   const toast = useToast();
   const t = useTexts();
@@ -41,15 +36,8 @@ export function useOpened() {
   const resolved = useFormTarget(form, filledIn);
   const { Component: Form, fetch: fetchForm } = useLazyComponent(loadForm);
   const [opened, setOpened] = useState(NOTHING);
-  const isForm = opened.target !== undefined && opened.target.kind !== "delete";
-  if (opened.open && isForm && wanted === "") setOpened({ ...opened, open: false });
+  if (opened.open && wanted === "") setOpened({ ...opened, open: false });
 
-  const show = useCallback(
-    (target: Target, typed?: Partial<CredentialValues>) =>
-      setOpened(({ turn }) => ({ target, typed, turn: turn + 1, open: true })),
-    [],
-  );
-  const hide = useCallback(() => setOpened((before) => ({ ...before, open: false })), []);
   const giveUp = useCallback(
     (why: ToastTexts) => {
       toast(failureToast(t, why));
@@ -60,13 +48,13 @@ export function useOpened() {
   const showForm = useCallback(
     async ({ target, typed }: OpenedForm, isStillWanted: () => boolean) => {
       if (!(await fetchForm())) return giveUp(SUBMISSION_ERROR);
-      if (isStillWanted()) show(target, typed);
+      if (isStillWanted()) setOpened(({ turn }) => ({ target, typed, turn: turn + 1, open: true }));
     },
-    [show, fetchForm, giveUp],
+    [fetchForm, giveUp],
   );
   useEachForm(wanted, resolved, showForm, giveUp);
 
-  return { ...opened, filledIn, Form, show, hide, openForm: open, closeForm };
+  return { ...opened, filledIn, Form, openForm: open, closeForm };
 }
 
 /** Opens the form in the address once its target is known. */

@@ -5,13 +5,11 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { useConfirmWays } from "../../entities/person/use-confirm-ways.ts";
 import { readJson } from "../../lib/api.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useViewState } from "../../lib/view-state.ts";
-import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
-import { useListFocus } from "../../ui/dialogs/use-list-focus.ts";
+import { useConfirm } from "../../ui/dialogs/use-confirm.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
 import { Pill } from "../../ui/Pill.tsx";
@@ -58,39 +56,34 @@ export function GoogleCard() {
 
 function Linked({ isLinked, isOffered }: { isLinked: boolean; isOffered: boolean }) {
   const t = useTexts();
-  const [asking, setAsking] = useState(false);
-  const { holdList, focusAfterClose } = useListFocus(asking);
-  const { busy: leaving, link } = useLinkGoogle((url) => location.assign(url));
-  const { busy, unlink } = useUnlinkGoogle(() => {
-    focusAfterClose();
-    setAsking(false);
-  });
+  const { ask, question } = useConfirm();
+  const { busy, link } = useLinkGoogle((url) => location.assign(url));
+  const unlink = useUnlinkGoogle();
+  const askToUnlink = () =>
+    ask({
+      title: t("Unlink Google?"),
+      text: t("You won’t be able to log in with Google any more, until you link it again here."),
+      confirmLabel: t("Unlink"),
+      destructive: true,
+      removesOpener: true,
+      onConfirm: unlink,
+    });
   return (
-    <Box ref={holdList} tabIndex={-1} sx={{ display: "grid", gap: 5, justifyItems: "start" }}>
+    <Box tabIndex={-1} sx={{ display: "grid", gap: 5, justifyItems: "start" }}>
       <Typography>
         {isLinked ? <Pill tone="success">{t("Linked")}</Pill> : <Pill>{t("Not linked")}</Pill>}
       </Typography>
       {isLinked && (
-        <Button variant="outlined" color="inherit" onClick={() => setAsking(true)}>
+        <Button variant="outlined" color="inherit" onClick={askToUnlink}>
           {t("Unlink Google")}
         </Button>
       )}
       {!isLinked && isOffered && (
-        <SubmitButton type="button" busy={leaving} busyText={t("Going to Google")} onClick={link}>
+        <SubmitButton type="button" busy={busy} busyText={t("Going to Google")} onClick={link}>
           {t("Link Google")}
         </SubmitButton>
       )}
-      <ConfirmDialog
-        open={asking}
-        title={t("Unlink Google?")}
-        confirmLabel={t("Unlink")}
-        destructive
-        busy={busy}
-        onCancel={() => setAsking(false)}
-        onConfirm={unlink}
-      >
-        {t("You won’t be able to log in with Google any more, until you link it again here.")}
-      </ConfirmDialog>
+      {question}
     </Box>
   );
 }

@@ -17,17 +17,17 @@ export function useLinkGoogle(go: (url: string) => void) {
   return { busy, link: () => void send(undefined) };
 }
 
-export function useUnlinkGoogle(onUnlinked: () => void) {
+/** Resolves with whether that was done. */
+export function useUnlinkGoogle(): () => Promise<boolean> {
   const t = useTexts();
   const client = useQueryClient();
   const toast = useToast();
-  const { send, busy } = useSend(unlinkGoogle, {
+  const { send } = useSend(unlinkGoogle, {
     toast: failed(t("Google not unlinked")),
     onSent: async () => {
       await refreshConfirmWays(client);
       toast({ title: t("Google unlinked") });
-      onUnlinked();
     },
   });
-  return { busy, unlink: () => void send(undefined) };
+  return async () => (await send(undefined))?.sent === true;
 }

@@ -1,9 +1,8 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useState } from "react";
 import { useTexts } from "../../lib/texts/Texts.tsx";
-import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
+import { useConfirm } from "../../ui/dialogs/use-confirm.tsx";
 import { useInitialFocus } from "../../ui/dialogs/use-initial-focus.ts";
 import type { Import } from "./use-import.ts";
 
@@ -11,10 +10,20 @@ import type { Import } from "./use-import.ts";
 export function DonePart({ state }: { state: Import }) {
   const t = useTexts();
   const { rows, remove, backToRows } = state;
-  const [isAsking, setAsking] = useState(false);
+  const { ask, question } = useConfirm();
   const title = useInitialFocus<HTMLParagraphElement>();
   const imported = rows.filter(({ created }) => created !== undefined).length;
   const left = rows.length - imported;
+  const askToRemove = () =>
+    ask({
+      title: t("Remove what was imported?"),
+      text: t("This removes every credential from this import, even those you’ve changed since."),
+      confirmLabel: t("Remove {count, plural, one {# credential} other {# credentials}}", {
+        count: imported,
+      }),
+      destructive: true,
+      onConfirm: () => void remove(),
+    });
   return (
     <Box sx={{ display: "grid", gap: 4, justifyItems: "start" }}>
       <Typography ref={title} tabIndex={-1} variant="h4" component="p">
@@ -39,7 +48,7 @@ export function DonePart({ state }: { state: Import }) {
           </Button>
         )}
         {imported > 0 && (
-          <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
+          <Button variant="outlined" color="error" onClick={askToRemove}>
             {t(
               "{count, plural, one {Remove the # that was imported} other {Remove the # that were imported}}",
               { count: imported },
@@ -47,21 +56,7 @@ export function DonePart({ state }: { state: Import }) {
           </Button>
         )}
       </Box>
-      <ConfirmDialog
-        open={isAsking}
-        title={t("Remove what was imported?")}
-        confirmLabel={t("Remove {count, plural, one {# credential} other {# credentials}}", {
-          count: imported,
-        })}
-        destructive
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          void remove();
-        }}
-      >
-        {t("This removes every credential from this import, even those you’ve changed since.")}
-      </ConfirmDialog>
+      {question}
     </Box>
   );
 }

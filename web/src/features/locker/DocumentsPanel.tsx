@@ -1,17 +1,18 @@
+import { deleteDocument } from "@laurel/contracts/calls.generated";
 import type { LockerDocument } from "@laurel/contracts/routes/documents";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentProps, useCallback, useState } from "react";
-import { documentsQuery } from "../../entities/document/documents-query.ts";
+import { type ComponentProps, useCallback } from "react";
+import { documentsQuery, refreshDocuments } from "../../entities/document/documents-query.ts";
+import { failed } from "../../entities/sending/failure-words.ts";
+import { useConfirmedDeletion } from "../../entities/sending/use-confirmed-deletion.ts";
 import { useViewState } from "../../lib/view-state.ts";
-import { useTexts } from "../../lib/texts/Texts.tsx";
-import { useListFocus } from "../../ui/dialogs/use-list-focus.ts";
+import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
 import { EmptyState } from "../../ui/states/EmptyState.tsx";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
 import { SearchBox } from "../../ui/forms/SearchBox.tsx";
 import { VisuallyHidden } from "../../ui/announcements/VisuallyHidden.tsx";
-import { DeleteDocumentDialog } from "./DeleteDocumentDialog.tsx";
 import { DocumentCard } from "./DocumentCard.tsx";
 import { DocumentGrid } from "./document-sheet.ts";
 import { DocumentPlaceholders } from "./DocumentPlaceholders.tsx";
@@ -25,14 +26,8 @@ export function DocumentsPanel({ onUpload }: { onUpload: () => void }) {
   const query = useQuery(documentsQuery);
   const credentials = useCredentialNames(query.data);
   const { params, update } = useViewState();
-  const [deleting, setDeleting] = useState<LockerDocument>();
-  const [open, setOpen] = useState(false);
-  const { holdList, focusAfterClose } = useListFocus(open);
+  const { remove, question } = useDeleteDocument();
   const { dialogs, preview, attach } = useDocumentDialogs();
-  const askToDelete = useCallback((document: LockerDocument) => {
-    setDeleting(document);
-    setOpen(true);
-  }, []);
 
   if (!query.data) {
     if (query.isError && !query.isFetching)
@@ -53,7 +48,7 @@ export function DocumentsPanel({ onUpload }: { onUpload: () => void }) {
           onChange={(text) => update({ q: text })}
         />
       </Box>
-      <section aria-label={t("Your documents")} tabIndex={-1} ref={holdList}>
+      <section aria-label={t("Your documents")} tabIndex={-1}>
         <HiddenHead count={found.length} />
         {found.length === 0 && <Nothing isSearch={query.data.length > 0} onUpload={onUpload} />}
         <Cards
@@ -61,24 +56,37 @@ export function DocumentsPanel({ onUpload }: { onUpload: () => void }) {
           credentials={credentials}
           onPreview={preview}
           onAttach={attach}
-          onDelete={askToDelete}
+          onDelete={remove}
         />
       </section>
       {dialogs}
-      {deleting && (
-        <DeleteDocumentDialog
-          key={deleting.id}
-          open={open}
-          document={deleting}
-          onCancel={() => setOpen(false)}
-          onDeleted={() => {
-            focusAfterClose();
-            setOpen(false);
-          }}
-        />
-      )}
+      {question}
     </>
   );
+}
+
+/** Deletes a document, after a question. `remove` stays the same between renders, so that no other card is rendered. */
+function useDeleteDocument() {
+  const t = useTexts();
+  const notDeleted = failed(t("Deletion failed"), t("Failed to delete document"));
+  const { ask, question } = useConfirmedDeletion(deleteDocument, refreshDocuments, notDeleted);
+  const remove = useCallback(
+    ({ id, fileName }: LockerDocument) =>
+      ask({
+        id,
+        title: t("Delete document?"),
+        confirmLabel: t("Delete"),
+        text: (
+          <Rich
+            text="“{name}” will be permanently deleted. This can’t be undone."
+            values={{ name: <bdi>{fileName}</bdi> }}
+          />
+        ),
+        deleted: { title: t("Document deleted"), description: fileName },
+      }),
+    [ask, t],
+  );
+  return { remove, question };
 }
 
 /** The heading of the list, and how many were found. */

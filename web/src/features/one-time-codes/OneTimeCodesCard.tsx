@@ -1,18 +1,22 @@
+import { endOtp } from "@laurel/contracts/calls.generated";
 import Button from "@mui/material/Button";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ComponentProps, useState } from "react";
+import { failed } from "../../entities/sending/failure-words.ts";
+import { useSend } from "../../entities/sending/use-send.ts";
 import { errorText } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
+import { useConfirm } from "../../ui/dialogs/use-confirm.tsx";
 import { useLazyFormDialog } from "../../ui/dialogs/use-lazy-form-dialog.ts";
-import { useListFocus } from "../../ui/dialogs/use-list-focus.ts";
+import { useFocusAround } from "../../ui/dialogs/use-focus-around.ts";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
 import { EmptyState } from "../../ui/states/EmptyState.tsx";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
 import { Spinner } from "../../ui/states/Spinner.tsx";
+import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { CodesOn } from "./CodesOn.tsx";
-import { otpQuery } from "./otp-query.ts";
+import { otpQuery, refreshOtp } from "./otp-query.ts";
 import { RecoveryCodesDialog } from "./RecoveryCodesDialog.tsx";
-import { TurnOffCodesDialog } from "./TurnOffCodesDialog.tsx";
 
 const load = async () => (await import("./SetUpCodesDialog.tsx")).SetUpCodesDialog;
 
@@ -23,58 +27,77 @@ export function OneTimeCodesCard() {
   const setup = useLazyFormDialog("one-time-codes", load, t("Couldn’t set up one-time codes"));
   const { open, turn, show, close, Dialog } = setup;
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>();
-  const [isEnding, setEnding] = useState(false);
-  const { holdList, focusAfterClose } = useListFocus(recoveryCodes !== undefined || isEnding);
+  const { leaveOpener } = useFocusAround(open || recoveryCodes !== undefined);
+  const { turnOff, question } = useTurnOff();
   return (
-    <SectionCard
-      id="one-time-codes"
-      title={t("One-time codes")}
-      lead={t(
-        "Asks for a code from an app on your phone after your password. Someone who knows only your password can’t log in.",
-      )}
-      action={
-        data?.enabled === false && (
-          <Button variant="contained" onClick={show}>
-            {t("Set up one-time codes")}
-          </Button>
-        )
-      }
-    >
-      <div ref={holdList} tabIndex={-1}>
-        {data && <Status status={data} onSetUp={show} onTurnOff={() => setEnding(true)} />}
-      </div>
-      {!data && <NotThere error={isFetching ? null : error} onRetry={() => void refetch()} />}
-      {Dialog && (
-        <Dialog
-          key={turn}
-          open={open}
-          onClose={close}
-          onTurnedOn={(codes) => {
-            setRecoveryCodes(codes);
-            close();
-          }}
-        />
-      )}
-      <TurnOffCodesDialog
-        open={isEnding}
-        onCancel={() => setEnding(false)}
-        onTurnedOff={() => {
-          focusAfterClose();
-          setEnding(false);
-        }}
-      />
-      {/* Only after the form has closed, which returns the focus to its opener. */}
-      {recoveryCodes && !open && (
-        <RecoveryCodesDialog
-          codes={recoveryCodes}
-          onDone={() => {
-            focusAfterClose();
-            setRecoveryCodes(undefined);
-          }}
-        />
-      )}
-    </SectionCard>
+    <div tabIndex={-1}>
+      <SectionCard
+        id="one-time-codes"
+        title={t("One-time codes")}
+        lead={t(
+          "Asks for a code from an app on your phone after your password. Someone who knows only your password can’t log in.",
+        )}
+        action={
+          data?.enabled === false && (
+            <Button variant="contained" onClick={show}>
+              {t("Set up one-time codes")}
+            </Button>
+          )
+        }
+      >
+        {data && <Status status={data} onSetUp={show} onTurnOff={turnOff} />}
+        {!data && <NotThere error={isFetching ? null : error} onRetry={() => void refetch()} />}
+        {Dialog && (
+          <Dialog
+            key={turn}
+            open={open}
+            onClose={close}
+            onTurnedOn={(codes) => {
+              setRecoveryCodes(codes);
+              close();
+            }}
+          />
+        )}
+        {question}
+        {/* Only after the form has closed, which returns the focus to its opener. */}
+        {recoveryCodes && !open && (
+          <RecoveryCodesDialog
+            codes={recoveryCodes}
+            onDone={() => {
+              leaveOpener();
+              setRecoveryCodes(undefined);
+            }}
+          />
+        )}
+      </SectionCard>
+    </div>
   );
+}
+
+function useTurnOff() {
+  const t = useTexts();
+  const client = useQueryClient();
+  const toast = useToast();
+  const { ask, question } = useConfirm();
+  const { send } = useSend(endOtp, {
+    toast: failed(t("One-time codes not turned off")),
+    onSent: async () => {
+      await refreshOtp(client);
+      toast({ title: t("One-time codes turned off") });
+    },
+  });
+  const turnOff = () =>
+    ask({
+      title: t("Turn off one-time codes?"),
+      text: t(
+        "Your password alone will be enough to log in. Your recovery codes stop working, and you can delete Laurel from your authenticator app.",
+      ),
+      confirmLabel: t("Turn off"),
+      destructive: true,
+      removesOpener: true,
+      onConfirm: async () => (await send(undefined))?.sent === true,
+    });
+  return { turnOff, question };
 }
 
 function NotThere({ error, onRetry }: { error: Error | null; onRetry: () => void }) {

@@ -1,23 +1,21 @@
+import { removePasskey } from "@laurel/contracts/calls.generated";
 import type { Passkey } from "@laurel/contracts/routes/passkeys";
 import { text } from "@laurel/contracts/text";
-import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { KeyRound } from "lucide-react";
 import { hasPasskeys, NO_PASSKEYS } from "../../entities/person/passkey-failure.ts";
-import { errorText } from "../../lib/problem.ts";
-import { useTexts } from "../../lib/texts/Texts.tsx";
+import { failed } from "../../entities/sending/failure-words.ts";
+import { useConfirmedDeletion } from "../../entities/sending/use-confirmed-deletion.ts";
+import { agoText, dayText } from "../../lib/texts/dates.ts";
 import { sentencesText } from "../../lib/texts/lists.ts";
+import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
 import { useFormDialog } from "../../ui/dialogs/use-form-dialog.ts";
-import { useListFocus } from "../../ui/dialogs/use-list-focus.ts";
-import { SectionCard } from "../../ui/layout/SectionCard.tsx";
-import { EmptyState } from "../../ui/states/EmptyState.tsx";
-import { ErrorState } from "../../ui/states/ErrorState.tsx";
-import { Spinner } from "../../ui/states/Spinner.tsx";
+import { ListCard } from "../../ui/layout/ListCard.tsx";
+import { IconRow } from "../../ui/layout/row-list.ts";
 import { AddPasskeyDialog } from "./AddPasskeyDialog.tsx";
-import { PasskeyList } from "./PasskeyList.tsx";
-import { passkeysQuery } from "./passkeys-query.ts";
-import { RemovePasskeyDialog } from "./RemovePasskeyDialog.tsx";
+import { passkeysQuery, refreshPasskeys } from "./passkeys-query.ts";
 
 const LEAD = text(
   "Log in with your fingerprint, your face or the lock of your device. Nobody can phish or guess a passkey, and it needs no one-time code.",
@@ -27,9 +25,24 @@ const LEAD = text(
 export function PasskeysCard() {
   const t = useTexts();
   const { open, turn, show, close } = useFormDialog("passkey");
+  const notRemoved = failed(t("Passkey not removed"));
+  const { ask, question } = useConfirmedDeletion(removePasskey, refreshPasskeys, notRemoved);
   const canAdd = hasPasskeys();
+  const askToRemove = ({ id, name }: Passkey) =>
+    ask({
+      id,
+      title: t("Remove passkey?"),
+      confirmLabel: t("Remove"),
+      text: (
+        <Rich
+          text="You won’t be able to log in with “{name}” any more. Laurel can’t delete it from your device or password manager. Delete it there too."
+          values={{ name: <bdi>{name}</bdi> }}
+        />
+      ),
+      deleted: { title: t("Passkey removed"), description: name },
+    });
   return (
-    <SectionCard
+    <ListCard
       id="passkeys"
       title={t("Passkeys")}
       lead={sentencesText(t, [t(LEAD), !canAdd && t(NO_PASSKEYS)])}
@@ -40,59 +53,59 @@ export function PasskeysCard() {
           </Button>
         )
       }
+      list={useQuery(passkeysQuery)}
+      motif="key"
+      texts={{
+        list: t("Your passkeys"),
+        loading: t("Loading your passkeys..."),
+        failed: t("Your passkeys couldn’t be loaded."),
+        empty: t("Your passkeys will appear here, with the day when you last used them."),
+      }}
+      renderRow={(passkey, now) => (
+        <PasskeyRow
+          key={passkey.id}
+          passkey={passkey}
+          now={now}
+          onRemove={() => askToRemove(passkey)}
+        />
+      )}
     >
-      <Passkeys />
       {canAdd && <AddPasskeyDialog key={turn} open={open} onClose={close} />}
-    </SectionCard>
+      {question}
+    </ListCard>
   );
 }
 
-function Passkeys() {
-  const t = useTexts();
-  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(passkeysQuery);
-  const [removing, setRemoving] = useState<Passkey>();
-  const [open, setOpen] = useState(false);
-  const { holdList, focusAfterClose } = useListFocus(open);
+interface RowProps {
+  passkey: Passkey;
+  /** When the list was fetched, in milliseconds. */
+  now: number;
+  onRemove: () => void;
+}
 
-  if (!data) {
-    if (!error || isFetching) return <Spinner text={t("Loading your passkeys...")} />;
-    return (
-      <ErrorState
-        title={t("Your passkeys couldn’t be loaded.")}
-        message={errorText(t, error)}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, now, onRemove }: RowProps) {
+  const t = useTexts();
   return (
-    <Box ref={holdList} tabIndex={-1}>
-      {data.length === 0 && (
-        <EmptyState motif="key">
-          {t("Your passkeys will appear here, with the day when you last used them.")}
-        </EmptyState>
-      )}
-      {data.length > 0 && (
-        <PasskeyList
-          passkeys={data}
-          now={dataUpdatedAt}
-          onRemove={(passkey) => {
-            setRemoving(passkey);
-            setOpen(true);
-          }}
-        />
-      )}
-      {removing && (
-        <RemovePasskeyDialog
-          key={removing.id}
-          open={open}
-          passkey={removing}
-          onCancel={() => setOpen(false)}
-          onRemoved={() => {
-            focusAfterClose();
-            setOpen(false);
-          }}
-        />
-      )}
-    </Box>
+    <IconRow>
+      <KeyRound size={20} aria-hidden />
+      <div>
+        <Typography dir="auto" sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>
+          {name}
+        </Typography>
+        <Typography variant="body2" sx={{ color: "text.secondary" }}>
+          {t("Added {date}", { date: dayText(t, createdAt) })} ·{" "}
+          {lastUsedAt ? t("Used {when}", { when: agoText(t, lastUsedAt, now) }) : t("Not used")}
+        </Typography>
+      </div>
+      <Button
+        variant="outlined"
+        color="inherit"
+        size="small"
+        aria-label={t("Remove {name}", { name })}
+        onClick={onRemove}
+      >
+        {t("Remove")}
+      </Button>
+    </IconRow>
   );
 }

@@ -1,26 +1,12 @@
 import type { ShareLink } from "@laurel/contracts/routes/share-links";
 import Button from "@mui/material/Button";
-import { styled } from "@mui/material/styles";
 import { useId } from "react";
 import { useTexts } from "../../lib/texts/Texts.tsx";
-import { space } from "../../theme/space.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
+import { RowActions, TallRow } from "../../ui/layout/row-list.ts";
 import { EditShareLink } from "./EditShareLink.tsx";
 import { LinkQrCode } from "./LinkQrCode.tsx";
 import { ShareLinkFacts } from "./ShareLinkFacts.tsx";
-
-const Row = styled("li")({
-  display: "grid",
-  gap: space(3),
-  gridTemplateColumns: "minmax(0, 1fr)",
-});
-
-const Actions = styled("div")(({ theme }) => ({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: space(2),
-  [theme.breakpoints.up("sm")]: { "& > :nth-of-type(3)": { marginInlineStart: "auto" } },
-}));
 
 interface Props {
   link: ShareLink;
@@ -36,9 +22,9 @@ export function ShareLinkRow({ link, now, nameOf, onDelete }: Props) {
   const { label, url } = link;
   const labelId = useId();
   return (
-    <Row>
+    <TallRow>
       <ShareLinkFacts {...{ link, now, nameOf, labelId }} />
-      <Actions>
+      <RowActions>
         <CopyButton size="small" text={url} aria-describedby={labelId} />
         <LinkQrCode link={link} describedBy={labelId} />
         <EditShareLink link={link} />
@@ -50,7 +36,7 @@ export function ShareLinkRow({ link, now, nameOf, onDelete }: Props) {
         >
           {t("Delete")}
         </Button>
-      </Actions>
-    </Row>
+      </RowActions>
+    </TallRow>
   );
 }

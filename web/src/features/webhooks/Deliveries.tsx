@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { failed } from "../../entities/sending/failure-words.ts";
-import { useOneAtATime } from "../../entities/sending/use-one-at-a-time.ts";
+import { useOneAtATime } from "../../lib/use-one-at-a-time.ts";
 import { useTellFailure } from "../../entities/sending/use-tell-failure.ts";
 import { errorText } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";

@@ -1,28 +1,14 @@
 import type { Webhook } from "@laurel/contracts/routes/webhooks";
 import Button from "@mui/material/Button";
-import { styled } from "@mui/material/styles";
 import { useId, useState } from "react";
 import { useTexts } from "../../lib/texts/Texts.tsx";
-import { space } from "../../theme/space.ts";
+import { RowActions, TallRow } from "../../ui/layout/row-list.ts";
 import { Notice } from "../../ui/states/Notice.tsx";
 import { Deliveries } from "./Deliveries.tsx";
 import { EditWebhook } from "./EditWebhook.tsx";
 import { useAttempt } from "./use-attempt.ts";
 import { useWebhookStatus } from "./use-webhook-status.ts";
 import { WebhookFacts } from "./WebhookFacts.tsx";
-
-const Row = styled("li")({
-  display: "grid",
-  gap: space(3),
-  gridTemplateColumns: "minmax(0, 1fr)",
-});
-
-const Actions = styled("div")(({ theme }) => ({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: space(2),
-  [theme.breakpoints.up("sm")]: { "& > :nth-of-type(3)": { marginInlineStart: "auto" } },
-}));
 
 interface Props {
   webhook: Webhook;
@@ -42,9 +28,9 @@ export function WebhookRow({ webhook, now, onDelete }: Props) {
   const { busy, turn } = useWebhookStatus(webhook);
   const about = { size: "small", color: "inherit", "aria-describedby": urlId } as const;
   return (
-    <Row>
+    <TallRow>
       <WebhookFacts webhook={webhook} now={now} urlId={urlId} />
-      <Actions>
+      <RowActions>
         <Button
           {...about}
           variant="outlined"
@@ -69,13 +55,13 @@ export function WebhookRow({ webhook, now, onDelete }: Props) {
         <Button {...about} color="error" onClick={onDelete}>
           {t("Delete")}
         </Button>
-      </Actions>
+      </RowActions>
       {result && <Notice tone={result.tone}>{result.text}</Notice>}
       {isOpen && (
         <div id={logId}>
           <Deliveries webhook={id} asked={asked} onRedeliver={(one) => void redeliver(one)} />
         </div>
       )}
-    </Row>
+    </TallRow>
   );
 }

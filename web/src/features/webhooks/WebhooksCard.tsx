@@ -1,88 +1,60 @@
+import { deleteWebhook } from "@laurel/contracts/calls.generated";
 import type { Webhook } from "@laurel/contracts/routes/webhooks";
-import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { errorText } from "../../lib/problem.ts";
-import { useTexts } from "../../lib/texts/Texts.tsx";
-import { useListFocus } from "../../ui/dialogs/use-list-focus.ts";
-import { RowList } from "../../ui/layout/row-list.ts";
-import { SectionCard } from "../../ui/layout/SectionCard.tsx";
-import { EmptyState } from "../../ui/states/EmptyState.tsx";
-import { ErrorState } from "../../ui/states/ErrorState.tsx";
-import { Spinner } from "../../ui/states/Spinner.tsx";
+import { failed } from "../../entities/sending/failure-words.ts";
+import { useConfirmedDeletion } from "../../entities/sending/use-confirmed-deletion.ts";
+import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
+import { ListCard } from "../../ui/layout/ListCard.tsx";
 import { AddWebhook } from "./AddWebhook.tsx";
-import { DeleteWebhookDialog } from "./DeleteWebhookDialog.tsx";
 import { WebhookRow } from "./WebhookRow.tsx";
-import { webhooksQuery } from "./webhooks-query.ts";
+import { refreshWebhooks, webhooksQuery } from "./webhooks-query.ts";
 
 /** The person's webhooks: add, change, test and delete. */
 export function WebhooksCard() {
   const t = useTexts();
+  const notDeleted = failed(t("Webhook not deleted"));
+  const { ask, question } = useConfirmedDeletion(deleteWebhook, refreshWebhooks, notDeleted);
+  const askToDelete = ({ id, url }: Webhook) =>
+    ask({
+      id,
+      title: t("Delete webhook?"),
+      confirmLabel: t("Delete"),
+      text: (
+        <Rich
+          text="Laurel will stop sending events to {url} and delete the log of deliveries. This can’t be undone."
+          values={{ url: <bdi>{url}</bdi> }}
+        />
+      ),
+      deleted: { title: t("Webhook deleted"), description: url },
+    });
   return (
-    <SectionCard
+    <ListCard
       id="webhooks"
       title={t("Webhooks")}
       lead={t(
         "Laurel sends every change of your credentials to these URLs within seconds, signed so that your receiver can verify it.",
       )}
       action={<AddWebhook />}
-    >
-      <Webhooks />
-    </SectionCard>
-  );
-}
-
-function Webhooks() {
-  const t = useTexts();
-  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(webhooksQuery);
-  const [deleting, setDeleting] = useState<Webhook>();
-  const [open, setOpen] = useState(false);
-  const { holdList, focusAfterClose } = useListFocus(open);
-
-  if (!data) {
-    if (!error || isFetching) return <Spinner text={t("Loading your webhooks...")} />;
-    return (
-      <ErrorState
-        title={t("Your webhooks couldn’t be loaded.")}
-        message={errorText(t, error)}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  return (
-    <Box ref={holdList} tabIndex={-1}>
-      {data.length === 0 && (
-        <EmptyState motif="letter">
-          {t("Your webhooks will appear here, with what was delivered to them and what wasn’t.")}
-        </EmptyState>
-      )}
-      {data.length > 0 && (
-        <RowList aria-label={t("Your webhooks")}>
-          {data.map((webhook) => (
-            <WebhookRow
-              key={webhook.id}
-              webhook={webhook}
-              now={dataUpdatedAt}
-              onDelete={() => {
-                setDeleting(webhook);
-                setOpen(true);
-              }}
-            />
-          ))}
-        </RowList>
-      )}
-      {deleting && (
-        <DeleteWebhookDialog
-          key={deleting.id}
-          open={open}
-          webhook={deleting}
-          onCancel={() => setOpen(false)}
-          onDeleted={() => {
-            focusAfterClose();
-            setOpen(false);
-          }}
+      list={useQuery(webhooksQuery)}
+      motif="letter"
+      texts={{
+        list: t("Your webhooks"),
+        loading: t("Loading your webhooks..."),
+        failed: t("Your webhooks couldn’t be loaded."),
+        empty: t(
+          "Your webhooks will appear here, with what was delivered to them and what wasn’t.",
+        ),
+      }}
+      renderRow={(webhook, now) => (
+        <WebhookRow
+          key={webhook.id}
+          webhook={webhook}
+          now={now}
+          onDelete={() => askToDelete(webhook)}
         />
       )}
-    </Box>
+    >
+      {question}
+    </ListCard>
   );
 }

@@ -3,7 +3,7 @@ import { type Delivery, WEBHOOK_TEST } from "@laurel/contracts/routes/webhooks";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { failed } from "../../entities/sending/failure-words.ts";
-import { useOneAtATime } from "../../entities/sending/use-one-at-a-time.ts";
+import { useOneAtATime } from "../../lib/use-one-at-a-time.ts";
 import { type Outcome, useSend } from "../../entities/sending/use-send.ts";
 import { useTellFailure } from "../../entities/sending/use-tell-failure.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";

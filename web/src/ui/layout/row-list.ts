@@ -12,3 +12,36 @@ export const RowList = styled("ul")(({ theme }) => ({
     "&:last-child": { borderBottom: `1px solid ${theme.vars.palette.divider}` },
   },
 }));
+
+/** A row with its buttons next to the text, or below it on phones. */
+export const Row = styled("li")(({ theme }) => ({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto",
+  alignItems: "center",
+  gap: space(2, 4),
+  [theme.breakpoints.down("sm")]: { gridTemplateColumns: "minmax(0, 1fr)", justifyItems: "start" },
+}));
+
+/** A row with an icon and one short button. */
+export const IconRow = styled("li")(({ theme }) => ({
+  display: "grid",
+  gridTemplateColumns: "auto minmax(0, 1fr) auto",
+  alignItems: "center",
+  gap: space(4),
+  "& > svg": { color: theme.vars.palette.text.secondary },
+}));
+
+/** A row with several buttons below the text. */
+export const TallRow = styled("li")({
+  display: "grid",
+  gap: space(3),
+  gridTemplateColumns: "minmax(0, 1fr)",
+});
+
+/** The buttons of a tall row. Those from the third on stand apart. */
+export const RowActions = styled("div")(({ theme }) => ({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: space(2),
+  [theme.breakpoints.up("sm")]: { "& > :nth-of-type(3)": { marginInlineStart: "auto" } },
+}));
