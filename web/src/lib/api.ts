@@ -110,6 +110,23 @@ export function originHeaders({ idempotencyKey, person }: Origin): Headers {
   return headers;
 }
 
+/** Reads an answer to the end. */
+export type ReadAnswer<T> = (response: Response) => Promise<T>;
+
+/** Reads an answer as `readJson` does. */
+export function readAs<T>(parser: Parser<T>): ReadAnswer<T> {
+  return (response) => parseWith(parser, response);
+}
+
+/** Reads whatever JSON the answer has; undefined without any. */
+export async function readAny(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+}
+
 /** One change. Use it through `createIntent`. */
 export async function sendRequest(path: ApiPath, send: Send, origin: Origin): Promise<Response> {
   const headers = originHeaders(origin);
@@ -130,15 +147,6 @@ async function call(path: ApiPath, init: RequestInit): Promise<Response> {
       throw new NetworkError(!navigator.onLine, cause, name);
     },
   );
-  if (!response.ok)
-    throw new ApiError(response.status, problemFrom(await jsonOrNothing(response)), name);
+  if (!response.ok) throw new ApiError(response.status, problemFrom(await readAny(response)), name);
   return response;
-}
-
-async function jsonOrNothing(response: Response): Promise<unknown> {
-  try {
-    return await response.json();
-  } catch {
-    return undefined;
-  }
 }

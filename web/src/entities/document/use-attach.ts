@@ -1,22 +1,18 @@
 import { attachDocument } from "@laurel/contracts/calls.generated";
 import type { LockerDocument } from "@laurel/contracts/routes/documents";
-import { useQueryClient } from "@tanstack/react-query";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { failed } from "../sending/failure-words.ts";
-import { ifUnsure } from "../sending/if-unsure.ts";
 import { useSend } from "../sending/use-send.ts";
 import { refreshDocuments } from "./documents-query.ts";
 
 /** Attaches a document of the locker to a credential, or to none. Resolves with whether that worked. */
 export function useAttach() {
   const t = useTexts();
-  const client = useQueryClient();
   const toast = useToast();
   const { send, busy } = useSend(attachDocument, {
     toast: failed(t("Not changed"), t("Failed to attach document")),
-    onSent: () => refreshDocuments(client),
-    onFailed: ifUnsure(() => refreshDocuments(client)),
+    refresh: refreshDocuments,
   });
   const attach = async ({ id, fileName }: LockerDocument, credentialId: string) => {
     const outcome = await send({ credentialId }, { id });

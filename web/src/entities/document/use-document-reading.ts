@@ -5,6 +5,7 @@ import {
 } from "@laurel/contracts/routes/document-imports";
 import { IMPORT_FILE_PART } from "@laurel/contracts/routes/imports";
 import { useMutation } from "@tanstack/react-query";
+import { readAs } from "../../lib/api.ts";
 import { useIntent } from "../sending/intent.ts";
 
 export interface ReadFile {
@@ -17,14 +18,13 @@ export interface ReadFile {
  * the mutation cache (app/query-client.ts).
  */
 export function useDocumentReading({ asksModel = false }: { asksModel?: boolean } = {}) {
-  const intent = useIntent();
+  const intent = useIntent(readAs(documentReadingSchema));
   return useMutation({
     mutationFn: async (file: File): Promise<ReadFile> => {
       const body = new FormData();
       body.append(IMPORT_FILE_PART, file);
       const path = asksModel ? (`${readDocument.path}?model=true` as const) : readDocument.path;
-      const response = await intent.send(path, { method: "POST", body });
-      return { file, reading: documentReadingSchema.parse(await response.json()) };
+      return { file, reading: await intent.send(path, { method: "POST", body }) };
     },
   });
 }

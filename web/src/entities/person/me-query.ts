@@ -1,5 +1,10 @@
 import type { Me } from "@laurel/contracts/routes/users";
-import { type QueryFunctionContext, queryOptions, useQuery } from "@tanstack/react-query";
+import {
+  type QueryClient,
+  type QueryFunctionContext,
+  queryOptions,
+  useQuery,
+} from "@tanstack/react-query";
 import { useState } from "react";
 import { readJsonOrNull } from "../../lib/api.ts";
 import { getMe } from "@laurel/contracts/calls.generated";
@@ -39,6 +44,9 @@ const isKnownVisitor = () => document.querySelector('meta[name="laurel-visitor"]
 
 /** The logged-in person; null for a visitor. */
 export const meQuery = queryOptions({ queryKey: [getMe.path], queryFn: readMeUnlessKnown });
+
+/** Refetches after a change whose outcome is unknown. */
+export const refreshMe = (client: QueryClient) => client.invalidateQueries(meQuery);
 
 /** The person, on screens that only a logged-in person sees (inside AppLayout). */
 export function useMe(): Me {

@@ -5,6 +5,7 @@ import {
 } from "@simplewebauthn/browser";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fakeServer, json } from "../../testing/fake-server.ts";
+import { readAny } from "../../lib/api.ts";
 import { createIntent } from "../sending/intent.ts";
 import { offerPasskeys } from "./passkey-ceremony.ts";
 
@@ -46,7 +47,7 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 test("suggestions get a new challenge before the former one expires", async () => {
   const controller = new AbortController();
-  const offered = offerPasskeys(createIntent(), controller.signal);
+  const offered = offerPasskeys(createIntent(readAny), controller.signal);
   await pass(4 * MINUTE - 1);
   expect([calls.length, ask.mock.calls.length]).toEqual([1, 1]);
   await pass(1);
@@ -58,7 +59,7 @@ test("suggestions get a new challenge before the former one expires", async () =
 });
 
 test("a tab in the background asks for nothing until it's looked at", async () => {
-  void offerPasskeys(createIntent(), new AbortController().signal);
+  void offerPasskeys(createIntent(readAny), new AbortController().signal);
   await pass(0);
   isHidden = true;
   await pass(60 * MINUTE);
@@ -71,6 +72,6 @@ test("a tab in the background asks for nothing until it's looked at", async () =
 
 test("a browser that suggests no passkeys is asked for nothing", async () => {
   vi.mocked(browserSupportsWebAuthnAutofill).mockResolvedValue(false);
-  expect(await offerPasskeys(createIntent(), new AbortController().signal)).toBeUndefined();
+  expect(await offerPasskeys(createIntent(readAny), new AbortController().signal)).toBeUndefined();
   expect(calls).toEqual([]);
 });

@@ -18,13 +18,13 @@ import type { Intent } from "../sending/intent.ts";
  * Asks the person to choose a passkey and to unlock it, with the server's answer to the beginning. Ends any other request
  * to the browser. Rejects with what `passkeyFailure` has words for.
  */
-export async function choosePasskey(begun: Response): Promise<AuthenticationResponse> {
-  return startAuthentication({ optionsJSON: requestOptionsSchema.parse(await begun.json()) });
+export async function choosePasskey(begun: unknown): Promise<AuthenticationResponse> {
+  return startAuthentication({ optionsJSON: requestOptionsSchema.parse(begun) });
 }
 
 /** Asks the person where to keep a new passkey, and makes it. Like `choosePasskey`. */
-export async function makePasskey(begun: Response): Promise<RegistrationResponse> {
-  return startRegistration({ optionsJSON: creationOptionsSchema.parse(await begun.json()) });
+export async function makePasskey(begun: unknown): Promise<RegistrationResponse> {
+  return startRegistration({ optionsJSON: creationOptionsSchema.parse(begun) });
 }
 
 /** New options are asked for before these expire, with time left to unlock a passkey. */
@@ -35,7 +35,7 @@ const RENEWED_BEFORE_MS = 60_000;
  * browser has no such list or `signal` was aborted.
  */
 export async function offerPasskeys(
-  intent: Intent,
+  intent: Intent<unknown>,
   signal: AbortSignal,
 ): Promise<AuthenticationResponse | undefined> {
   if (!(await browserSupportsWebAuthnAutofill())) return undefined;
@@ -58,10 +58,9 @@ export async function offerPasskeys(
   return undefined;
 }
 
-async function loginOptions(intent: Intent): Promise<RequestOptions> {
+async function loginOptions(intent: Intent<unknown>): Promise<RequestOptions> {
   const { path, method } = beginPasskeyLogin;
-  const begun = await intent.send(path, { method });
-  return requestOptionsSchema.parse(await begun.json());
+  return requestOptionsSchema.parse(await intent.send(path, { method }));
 }
 
 /** A tab in the background asks for nothing. */

@@ -53,7 +53,7 @@ function usePasskeyConfirmation(onConfirmed: () => void, setProblem: (problem: s
   const confirm = async () => {
     const [choose, begun] = await Promise.all([load(), begin(undefined)]);
     if (!begun?.sent) throw begun?.error;
-    throwUnlessSent(await send({ response: await choose(begun.response) }));
+    throwUnlessSent(await send({ response: await choose(begun.answer) }));
   };
 
   return {

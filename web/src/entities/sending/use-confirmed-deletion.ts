@@ -15,7 +15,6 @@ import { type Question, useConfirm } from "../../ui/dialogs/use-confirm.tsx";
 import type { ToastMessage } from "../../ui/toasts/toast-store.ts";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import type { FailureToast } from "./failure-words.ts";
-import { ifUnsure } from "./if-unsure.ts";
 import { useSend } from "./use-send.ts";
 
 /** The calls that delete the item whose id is in their path. */
@@ -50,14 +49,14 @@ export function useConfirmedDeletion(
   const { ask, question } = useConfirm();
   const { send } = useSend(call, {
     toast: (error, t) => (isGone(error) ? undefined : failed(error, t)),
-    onFailed: ifUnsure(() => refresh(client)),
+    refresh,
   });
   const askToDelete = useCallback(
     ({ id, deleted, onDeleted, ...words }: Deletion) => {
       const onConfirm = async () => {
         const outcome = await send(undefined, { id });
         if (!outcome || (!outcome.sent && !isGone(outcome.error))) return false;
-        await refresh(client);
+        if (!outcome.sent) await refresh(client);
         toast(deleted);
         onDeleted?.();
         return true;

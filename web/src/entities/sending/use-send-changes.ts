@@ -9,11 +9,11 @@ import type { Outcome } from "./use-send.ts";
  */
 export function useSendChanges() {
   const unsure = useRef<readonly string[]>([]);
-  return async <Fields extends object>(
+  return async <Fields extends object, Answer>(
     fields: Fields,
     stored: object,
-    send: (changes: Partial<Fields>) => Promise<Outcome | undefined>,
-  ): Promise<Outcome | undefined> => {
+    send: (changes: Partial<Fields>) => Promise<Outcome<Answer> | undefined>,
+  ): Promise<Outcome<Answer> | undefined> => {
     const names = new Set([...unsure.current, ...changedNames(fields, stored)]);
     const outcome = await send(pickFields(fields, names));
     if (outcome?.sent) unsure.current = [];

@@ -1,8 +1,9 @@
 import { createCredential, updateCredential } from "@laurel/contracts/calls.generated";
+import { z } from "@laurel/contracts/zod";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { type ReactNode, useState } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createQueryClient } from "../../app/query-client.ts";
 import { type Answer, fakeServer, json } from "../../testing/fake-server.ts";
 import { login } from "@laurel/contracts/calls.generated";
@@ -67,4 +68,21 @@ test.each([
   );
   expect(outcome).toMatchObject({ sent: false, error: { status: 401 } });
   expect(result.current.ended).toBe(ended);
+});
+
+test.each<[string, Answer, boolean]>([
+  ["no answer", () => Promise.reject(new TypeError("Failed to fetch")), true],
+  ["a 502", json(502, {}), true],
+  ["an answer that can't be read", json(201, { name: 1 }), true],
+  ["a refusal", json(409, { message: "No", code: "conflict" }), false],
+])("after %s, what may have changed is read again", async (_which, answer, isRead) => {
+  fakeServer({ "POST /api/credentials": answer });
+  const refresh = vi.fn<() => Promise<void>>(async () => undefined);
+  const { result } = renderHook(
+    () => useSend(createCredential, { answer: z.object({ name: z.string() }), refresh }),
+    { wrapper: around },
+  );
+  const outcome = await act(() => result.current.send(BODY));
+  expect(outcome?.sent).toBe(false);
+  expect(refresh.mock.calls.length > 0).toBe(isRead);
 });

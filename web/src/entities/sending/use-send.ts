@@ -1,12 +1,20 @@
 import type { Call, CallBody, CallParams } from "@laurel/contracts/call";
 import { pathOf } from "@laurel/contracts/path";
 import type { RouteContract } from "@laurel/contracts/route";
-import { useMutation } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { type ApiPath, callName, type Send } from "../../lib/api.ts";
+import {
+  type ApiPath,
+  callName,
+  type Parser,
+  readAny,
+  type ReadAnswer,
+  readAs,
+  type Send,
+} from "../../lib/api.ts";
 import { useSettleToasts } from "../../ui/toasts/Toasts.tsx";
 import type { FailureToast } from "./failure-words.ts";
-import { useIntent } from "./intent.ts";
+import { isRefused, useIntent } from "./intent.ts";
 import { useOneAtATime } from "../../lib/use-one-at-a-time.ts";
 import { useTellFailure } from "./use-tell-failure.ts";
 
@@ -17,9 +25,17 @@ type ParamsOf<Contract extends RouteContract> = keyof CallParams<Contract> exten
   ? []
   : [params: CallParams<Contract>];
 
-export interface SendOptions<Body> {
+type Refresh = (client: QueryClient) => Promise<unknown>;
+
+export interface SendOptions<Body, Answer> {
+  /** The shape of the answer. Without it, the answer is `unknown`. */
+  answer?: Parser<Answer>;
+  /** Refetches what the change concerns, once it's made, or if nobody knows whether it was. */
+  refresh?: Refresh;
+  /** The same, only if nobody knows whether the change was made, for example because the network was lost. */
+  refreshIfUnknown?: Refresh;
   /** Runs before `send` resolves, for example to update the query cache. If it throws, the change counts as failed. */
-  onSent?: (response: Response, body: Body) => unknown;
+  onSent?: (answer: Answer, body: Body) => unknown;
   /** Runs after a change failed and its toast was shown. */
   onFailed?: (error: unknown, body: Body) => unknown;
   /** The toast for a failure. Without it, the caller reports the failure. An ended session gets no toast. */
@@ -28,10 +44,15 @@ export interface SendOptions<Body> {
   scope?: string;
 }
 
-export type Outcome = { sent: true; response: Response } | { sent: false; error: unknown };
+export type Outcome<Answer = unknown> =
+  | { sent: true; answer: Answer }
+  | { sent: false; error: unknown };
 
-export interface Sender<Contract extends ChangeContract> {
-  send: (body: CallBody<Contract>, ...params: ParamsOf<Contract>) => Promise<Outcome | undefined>;
+export interface Sender<Contract extends ChangeContract, Answer> {
+  send: (
+    body: CallBody<Contract>,
+    ...params: ParamsOf<Contract>
+  ) => Promise<Outcome<Answer> | undefined>;
   busy: boolean;
   /** The latest change in flight. */
   pending: CallBody<Contract> | undefined;
@@ -47,13 +68,16 @@ export function throwUnlessSent(outcome: Outcome | undefined): void {
  * because another is under way. The same change sent again after an unknown outcome has the same idempotency key.
  * A 401 is handled by the mutation cache (app/query-client.ts), unless the call is an anonymous one.
  */
-export function useSend<Contract extends ChangeContract>(
+export function useSend<Contract extends ChangeContract, Answer = unknown>(
   call: Call<Contract>,
-  options: SendOptions<CallBody<Contract>> = {},
-): Sender<Contract> {
+  options: SendOptions<CallBody<Contract>, Answer> = {},
+): Sender<Contract, Answer> {
   type Body = CallBody<Contract>;
-  const { onSent, onFailed, toast, scope } = options;
-  const intent = useIntent();
+  const { answer: shape, refresh, refreshIfUnknown = refresh, toast, scope } = options;
+  const { onSent, onFailed } = options;
+  const client = useQueryClient();
+  // Without a shape, `Answer` is unknown.
+  const intent = useIntent(shape ? readAs(shape) : (readAny as ReadAnswer<Answer>));
   const tellFailure = useTellFailure();
   const settleToasts = useSettleToasts();
   const { busy, run } = useOneAtATime();
@@ -65,24 +89,26 @@ export function useSend<Contract extends ChangeContract>(
     meta: { isPublic: call.access === "anonymous" },
     mutationFn: ({ body, path }: { body: Body; path: ApiPath }) =>
       intent.send(path, { method: call.method, body }),
-    onSuccess: (response, { body, path }) => {
+    onSuccess: async (answer, { body, path }) => {
       settleToasts(callName(call.method, path));
-      return onSent?.(response, body);
+      await refresh?.(client);
+      return onSent?.(answer, body);
     },
     onError: (error, { body }) => {
       if (toast) tellFailure(error, toast);
+      if (!isRefused(error)) void refreshIfUnknown?.(client);
       return onFailed?.(error, body);
     },
   });
 
   const send = useCallback(
-    (body: Body, ...[params]: ParamsOf<Contract>): Promise<Outcome | undefined> => {
+    (body: Body, ...[params]: ParamsOf<Contract>): Promise<Outcome<Answer> | undefined> => {
       // The types at the call of `send` check the parameters.
       const path = pathOf<ApiPath>(call, params ?? {});
       const sending = () =>
         mutateAsync({ body, path }).then(
-          (response): Outcome => ({ sent: true, response }),
-          (error: unknown): Outcome => ({ sent: false, error }),
+          (answer): Outcome<Answer> => ({ sent: true, answer }),
+          (error: unknown): Outcome<Answer> => ({ sent: false, error }),
         );
       return isOrdered ? sending() : run(sending);
     },

@@ -10,6 +10,7 @@ import { PASSWORD_HELP } from "../../lib/password-help.ts";
 import { ApiError } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { CheckboxField } from "../../ui/forms/CheckboxField.tsx";
+import { Fields } from "../../ui/forms/Fields.tsx";
 import { PasswordField } from "../../ui/forms/PasswordField.tsx";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
@@ -61,12 +62,14 @@ export function ChangePasswordCard() {
         onSubmit={(event) => void handleSubmit(submit)(event)}
         sx={{ display: "grid", gap: 5, maxWidth: 480, justifyItems: "start" }}
       >
-        <PasswordFields control={control} />
-        <CheckboxField
-          control={control}
-          name="revokeTokens"
-          label={t("Also revoke access tokens")}
-        />
+        <Fields isSaving={formState.isSubmitting}>
+          <PasswordFields control={control} />
+          <CheckboxField
+            control={control}
+            name="revokeTokens"
+            label={t("Also revoke access tokens")}
+          />
+        </Fields>
         <SubmitButton busy={formState.isSubmitting} busyText={t("Changing your password")}>
           {t("Change password")}
         </SubmitButton>

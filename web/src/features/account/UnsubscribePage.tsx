@@ -2,6 +2,7 @@ import { unsubscribeReminders } from "@laurel/contracts/calls.generated";
 import { useMutation } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
 import { useIntent } from "../../entities/sending/intent.ts";
+import { readAny } from "../../lib/api.ts";
 import { errorText } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
@@ -40,7 +41,7 @@ export function UnsubscribePage() {
 function useUnsubscribe(token: string) {
   const t = useTexts();
   const toast = useToast();
-  const intent = useIntent();
+  const intent = useIntent(readAny);
   const path = `${unsubscribeReminders.path}?token=${encodeURIComponent(token)}` as const;
   const { mutate, isPending, isSuccess } = useMutation({
     meta: { isPublic: true },

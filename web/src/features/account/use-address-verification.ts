@@ -3,6 +3,7 @@ import { addressSchema } from "@laurel/contracts/routes/addresses";
 import { text } from "@laurel/contracts/text";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useIntent } from "../../entities/sending/intent.ts";
+import { readAs } from "../../lib/api.ts";
 import { ApiError, errorText } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 
@@ -23,14 +24,12 @@ const NOT_VALID = text(
 export function useAddressVerification(token: string): AddressVerification {
   const t = useTexts();
   const client = useQueryClient();
-  const intent = useIntent();
+  const intent = useIntent(readAs(addressSchema));
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [verifyAddress.path, token],
     queryFn: async () => {
       const { method, path } = verifyAddress;
-      const answer = addressSchema.parse(
-        await (await intent.send(path, { method, body: { token } })).json(),
-      );
+      const answer = await intent.send(path, { method, body: { token } });
       await client.invalidateQueries({ queryKey: [listAddresses.path], exact: true });
       return answer;
     },

@@ -31,9 +31,9 @@ export function useEnter() {
       if (!(await payOwedLogout())) throw new NetworkError(!navigator.onLine, undefined);
       await loadAnswer();
     },
-    async enter(response: Response, method: "local" | "passkey"): Promise<void> {
+    async enter(answered: unknown, method: "local" | "passkey"): Promise<void> {
       dropQuestion();
-      const answer = (await loadAnswer()).safeParse(await response.json());
+      const answer = (await loadAnswer()).safeParse(answered);
       track("login", { method });
       forgetGoogle();
       const me = answer.success ? answer.data.user : await readMe();

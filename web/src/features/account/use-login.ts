@@ -16,6 +16,6 @@ export function useLogin() {
     const outcome = await send(values);
     if (!outcome) return;
     if (!outcome.sent) throw outcome.error;
-    await enter(outcome.response, "local");
+    await enter(outcome.answer, "local");
   };
 }

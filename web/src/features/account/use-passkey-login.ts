@@ -10,6 +10,7 @@ import {
 import { useIntent } from "../../entities/sending/intent.ts";
 import { useOneAtATime } from "../../lib/use-one-at-a-time.ts";
 import { throwUnlessSent, useSend } from "../../entities/sending/use-send.ts";
+import { readAny } from "../../lib/api.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { useEnter } from "./use-enter.ts";
@@ -55,7 +56,7 @@ export function usePasskeyLogin(isElsewhere: boolean) {
         await prepare();
         const outcome = await send({ response: await choose() });
         throwUnlessSent(outcome);
-        if (outcome?.sent) await enter(outcome.response, "passkey");
+        if (outcome?.sent) await enter(outcome.answer, "passkey");
       } catch (error) {
         fail(error);
       }
@@ -64,7 +65,7 @@ export function usePasskeyLogin(isElsewhere: boolean) {
   const choose = async () => {
     const [{ choosePasskey }, begun] = await Promise.all([load(), begin(undefined)]);
     if (!begun?.sent) throw begun?.error;
-    return choosePasskey(begun.response);
+    return choosePasskey(begun.answer);
   };
 
   useSuggestions(!isElsewhere && !busy && !hasFailed, (response) =>
@@ -83,7 +84,7 @@ function useSuggestions(
   isOn: boolean,
   onChosen: (response: AuthenticationResponse) => unknown,
 ): void {
-  const intent = useIntent();
+  const intent = useIntent(readAny);
   const chosen = useRef(onChosen);
   useEffect(() => void (chosen.current = onChosen));
 

@@ -2,9 +2,7 @@ import { changeEmail, removeAddress } from "@laurel/contracts/calls.generated";
 import { UNDO_EMAIL_DAYS } from "@laurel/contracts/constants";
 import type { Address } from "@laurel/contracts/routes/addresses";
 import Box from "@mui/material/Box";
-import { useQueryClient } from "@tanstack/react-query";
 import { failed } from "../../entities/sending/failure-words.ts";
-import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import { useConfirmedDeletion } from "../../entities/sending/use-confirmed-deletion.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
@@ -45,13 +43,11 @@ export function AddressChanges({ addresses, now }: Props) {
 /** `former` is the email so far. */
 function useChangeEmail(former: string) {
   const t = useTexts();
-  const client = useQueryClient();
   const toast = useToast();
   const { ask, question } = useConfirm();
   const { send } = useSend(changeEmail, {
     toast: failed(t("Email not changed")),
-    onSent: () => refreshEmail(client),
-    onFailed: ifUnsure(() => refreshEmail(client)),
+    refresh: refreshEmail,
   });
   const askToChange = ({ id, email }: Address) =>
     ask({

@@ -12,6 +12,7 @@ import { CheckList } from "../../entities/badge/CheckList.tsx";
 import { ChecksDialog } from "../../entities/badge/ChecksDialog.tsx";
 import { refreshCredentials } from "../../entities/credential/credentials-query.ts";
 import { useIntent } from "../../entities/sending/intent.ts";
+import { readAs } from "../../lib/api.ts";
 import { ApiError, errorText } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
@@ -83,12 +84,11 @@ export function AddBadgeDialog({ open, onClose }: Props) {
 }
 
 function useAddition() {
-  const intent = useIntent();
+  const intent = useIntent(readAs(addedSchema));
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (body: FormData | { url: string; badge?: number }) => {
-      const response = await intent.send(addBadge.path, { method: addBadge.method, body });
-      const added = addedSchema.parse(await response.json());
+      const added = await intent.send(addBadge.path, { method: addBadge.method, body });
       await refreshCredentials(client);
       return added;
     },

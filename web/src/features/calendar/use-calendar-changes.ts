@@ -2,7 +2,6 @@ import { createCalendar, deleteCalendar } from "@laurel/contracts/calls.generate
 import { calendarSchema } from "@laurel/contracts/routes/calendar";
 import { useQueryClient } from "@tanstack/react-query";
 import { failed } from "../../entities/sending/failure-words.ts";
-import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
@@ -14,25 +13,24 @@ export function useCalendarChanges() {
   const client = useQueryClient();
   const toast = useToast();
   const keep = (url: string) => client.setQueryData(calendarQuery.queryKey, { url });
-  const keepNew = async (response: Response) =>
-    keep(calendarSchema.parse(await response.json()).url);
-
-  const onFailed = ifUnsure(() => client.invalidateQueries(calendarQuery));
+  const refreshIfUnknown = () => client.invalidateQueries(calendarQuery);
   const creation = useSend(createCalendar, {
     toast: failed(t("Calendar link not created")),
-    onSent: async (response) => {
-      await keepNew(response);
+    answer: calendarSchema,
+    onSent: ({ url }) => {
+      keep(url);
       toast({ title: t("Calendar link created") });
     },
-    onFailed,
+    refreshIfUnknown,
   });
   const replacement = useSend(createCalendar, {
     toast: failed(t("Calendar link not replaced")),
-    onSent: async (response) => {
-      await keepNew(response);
+    answer: calendarSchema,
+    onSent: ({ url }) => {
+      keep(url);
       toast({ title: t("Calendar link replaced") });
     },
-    onFailed,
+    refreshIfUnknown,
   });
   const ending = useSend(deleteCalendar, {
     toast: failed(t("Calendar link not ended")),
@@ -40,7 +38,7 @@ export function useCalendarChanges() {
       keep("");
       toast({ title: t("Calendar link ended") });
     },
-    onFailed,
+    refreshIfUnknown,
   });
   return {
     create: () => void creation.send(undefined),

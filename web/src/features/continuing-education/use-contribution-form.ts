@@ -1,8 +1,6 @@
 import type { Contribution, Cycle } from "@laurel/contracts/routes/continuing-education";
-import { type FormEvent, useState } from "react";
 import { useForm } from "react-hook-form";
-import { formProblemText } from "../../entities/sending/form-problem.ts";
-import { useTexts } from "../../lib/texts/Texts.tsx";
+import { useContractForm } from "../../entities/sending/use-contract-form.ts";
 import {
   contributionResolver,
   type ContributionValues,
@@ -19,33 +17,19 @@ interface Input {
   onSaved: (contribution: Contribution) => void;
 }
 
-/** The state of the form that adds or changes a contribution. `problem` is what no field shows. */
+/** The state of the form that adds or changes a contribution. */
 export function useContributionForm({ cycle, values, fields, onSaved }: Input) {
-  const t = useTexts();
-  const [problem, setProblem] = useState("");
-  const { control, handleSubmit, formState, setError, setValue } = useForm({
-    resolver: contributionResolver,
-    defaultValues: values,
-  });
-  const { isDirty, isSubmitting } = formState;
+  const form = useForm({ resolver: contributionResolver, defaultValues: values });
   const { send } = useSaveContributions();
-
-  const submit = async (contribution: Contribution) => {
-    setProblem("");
+  const save = async (contribution: Contribution) => {
     const list = withContribution(cycle.contributions, contribution);
     const outcome = await send(list, { id: cycle.credentialId });
-    if (!outcome) return;
-    if (outcome.sent) return onSaved(contribution);
-    const error = problemOfEntry(outcome.error, list.indexOf(contribution));
-    setProblem(formProblemText(t, error, fields, setError));
+    return outcome?.sent === false
+      ? { ...outcome, error: problemOfEntry(outcome.error, list.indexOf(contribution)) }
+      : outcome;
   };
-
   return {
-    control,
-    setValue,
-    problem,
-    isDirty,
-    busy: isSubmitting,
-    onSubmit: (event: FormEvent<HTMLFormElement>) => void handleSubmit(submit)(event),
+    ...useContractForm(form, { values, fields, save, onSaved }),
+    setValue: form.setValue,
   };
 }

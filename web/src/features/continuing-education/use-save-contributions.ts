@@ -2,7 +2,6 @@ import { replaceContributions } from "@laurel/contracts/calls.generated";
 import { useQueryClient } from "@tanstack/react-query";
 import { refreshCycles } from "../../entities/credential/cycles-query.ts";
 import type { FailureToast } from "../../entities/sending/failure-words.ts";
-import { isRefused } from "../../entities/sending/intent.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { ApiError } from "../../lib/problem.ts";
 
@@ -11,9 +10,9 @@ export function useSaveContributions(toast?: FailureToast) {
   const client = useQueryClient();
   return useSend(replaceContributions, {
     ...(toast && { toast }),
-    onSent: () => refreshCycles(client),
+    refresh: refreshCycles,
     onFailed: (error) => {
-      if (isOutOfDate(error) || !isRefused(error)) void refreshCycles(client);
+      if (isOutOfDate(error)) void refreshCycles(client);
     },
   });
 }

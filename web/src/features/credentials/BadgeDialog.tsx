@@ -36,10 +36,9 @@ export function BadgeDialog({ open, credential: { id, name }, onClose }: Props) 
   const badge = useQuery({ ...query, enabled: open, staleTime: OPENING_MS });
   const [problem, setProblem] = useState("");
   const { send, busy } = useSend(checkBadge, {
-    onSent: async (response) => {
-      client.setQueryData(query.queryKey, badgeSchema.parse(await response.json()));
-      await refreshCredentials(client);
-    },
+    answer: badgeSchema,
+    refresh: refreshCredentials,
+    onSent: (checked) => client.setQueryData(query.queryKey, checked),
     onFailed: (error) => setProblem(errorText(t, error)),
   });
   const again = () => {

@@ -83,6 +83,7 @@ export function ChangeSelectionDialog({ open, ids, onClose }: Props) {
       notice={problem && <Notice tone="error">{problem}</Notice>}
       dirty={wanted !== NO_CHANGES}
       busy={isBusy}
+      isSaving={false}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();

@@ -9,10 +9,9 @@ import type { Translate } from "@laurel/texts/translate";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { historyQuery } from "../../entities/credential/removed-query.ts";
 import { failed } from "../../entities/sending/failure-words.ts";
-import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { errorText } from "../../lib/problem.ts";
 import { factsText } from "../../lib/texts/lists.ts";
@@ -21,7 +20,7 @@ import { dateText } from "../../lib/texts/dates.ts";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
 import { Spinner } from "../../ui/states/Spinner.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
-import { confirmationsQuery, refreshConfirmations } from "./confirmations-query.ts";
+import { confirmationsQuery, refreshConfirmationsOf } from "./confirmations-query.ts";
 import { outdatedWords } from "./outdated-words.ts";
 import { OWN_DIRECTION } from "../../theme/own-direction.ts";
 
@@ -82,25 +81,20 @@ export function ConfirmationList({ credentialId, enabled }: Props) {
 
 /** Withdraws requests, and sends them again. */
 function useRequests(credentialId: string) {
-  const client = useQueryClient();
   const toast = useToast();
   const t = useTexts();
-  const refresh = () => refreshConfirmations(client, credentialId);
+  const refresh = refreshConfirmationsOf(credentialId);
   const withdrawing = useSend(withdrawConfirmation, {
     toast: failed(t("Not withdrawn"), t("The request couldn’t be withdrawn")),
-    async onSent() {
-      await refresh();
-      toast({ title: t("Withdrawn"), description: t("The link doesn’t work any more") });
-    },
-    onFailed: ifUnsure(refresh),
+    refresh,
+    onSent: () =>
+      toast({ title: t("Withdrawn"), description: t("The link doesn’t work any more") }),
   });
   const asking = useSend(askForConfirmation, {
     toast: failed(t("Not sent"), t("The request couldn’t be sent")),
-    async onSent(_response, { email }) {
-      await refresh();
-      toast({ title: t("Request sent"), description: t("We emailed {email}", { email }) });
-    },
-    onFailed: ifUnsure(refresh),
+    refresh,
+    onSent: (_answer, { email }) =>
+      toast({ title: t("Request sent"), description: t("We emailed {email}", { email }) }),
   });
   return { withdrawing, asking };
 }

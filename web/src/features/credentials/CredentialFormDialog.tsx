@@ -2,13 +2,10 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import { type Text, text } from "@laurel/contracts/text";
-import type { Translate } from "@laurel/texts/translate";
 import { memo, useState } from "react";
-import { useUploading } from "../../entities/picture/use-uploading.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { Notice } from "../../ui/states/Notice.tsx";
-import { SavedMeanwhileNotice } from "../../ui/states/SavedMeanwhileNotice.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { AttachmentField } from "./AttachmentField.tsx";
 import { ConfirmationsButton } from "./ConfirmationsButton.tsx";
@@ -21,7 +18,7 @@ import { FormWithPreview } from "./FormWithPreview.tsx";
 import { LinkedInPanel } from "./LinkedInPanel.tsx";
 import { type CredentialFormInput, useCredentialForm } from "./use-credential-form.ts";
 import type { Overtaken } from "./use-since-opened.ts";
-import type { FormTarget, Left } from "./editor-target.ts";
+import type { FormTarget } from "./editor-target.ts";
 import type { Attachment } from "./use-attachment.ts";
 
 export interface CredentialFormProps extends CredentialFormInput {
@@ -34,9 +31,9 @@ export function CredentialFormDialog(props: CredentialFormProps) {
   const t = useTexts();
   // Also while the form closes, when the address no longer names it.
   const [source] = useState(props.source);
-  const { isUploading, onUploading, isUploadingNow } = useUploading();
-  const { form, goal, attachment, overtaken, left, isDirty, busy, leave, dropDraft, submit } =
-    useCredentialForm({ ...props, isUploadingNow });
+  const [isUploading, setUploading] = useState(false);
+  const { form, goal, attachment, overtaken, isDirty, busy, leave, dropDraft, submit } =
+    useCredentialForm(props);
   const { control, handleSubmit, getValues, setValue } = form;
   const editing = goal.kind === "edit" ? goal.credential : undefined;
   const { remove, question } = useDeleteCredential();
@@ -52,7 +49,7 @@ export function CredentialFormDialog(props: CredentialFormProps) {
       <FormDialog
         open={open}
         title={t(TITLES[goal.kind])}
-        notice={noticeOf(t, overtaken, left, attachment, isDirty)}
+        notice={noticeOf(overtaken, attachment)}
         wide
         dirty={isDirty}
         keepsDraft
@@ -68,7 +65,7 @@ export function CredentialFormDialog(props: CredentialFormProps) {
       >
         <FormWithPreview control={control} renewedBy={editing?.renewedBy ?? ""}>
           {source && <DocumentFindings {...{ source, attachment, getValues, setValue }} />}
-          <CredentialFieldset control={control} setValue={setValue} onUploading={onUploading} />
+          <CredentialFieldset control={control} setValue={setValue} onUploading={setUploading} />
           <Box sx={{ mt: 5 }}>
             <AttachmentField attachment={attachment} />
           </Box>
@@ -136,25 +133,9 @@ const SaveButton = memo(function SaveButton({ kind, isSaving, isUploading }: Sav
   );
 });
 
-function noticeOf(
-  t: Translate,
-  overtaken: Overtaken | undefined,
-  left: Left | undefined,
-  { hasFailed, problem }: Attachment,
-  isDirty: boolean,
-) {
+function noticeOf(overtaken: Overtaken | undefined, { hasFailed, problem }: Attachment) {
   if (overtaken) return <OvertakenNotice by={overtaken} />;
-  if (left === "document") return hasFailed && <NotAttachedNotice why={problem} />;
-  return (
-    left &&
-    isDirty && (
-      <SavedMeanwhileNotice
-        text={t(
-          "The credential was saved, but not the changes you’ve made since. Save again to keep them.",
-        )}
-      />
-    )
-  );
+  return hasFailed && <NotAttachedNotice why={problem} />;
 }
 
 const OVERTAKEN: Record<Overtaken, Text> = {

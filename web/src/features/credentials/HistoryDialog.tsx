@@ -8,7 +8,7 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { refreshCredentials } from "../../entities/credential/credentials-query.ts";
 import { historyQuery } from "../../entities/credential/removed-query.ts";
@@ -82,14 +82,13 @@ export function HistoryDialog({ open, credential, isDirty, onClose, onRestored }
 
 /** `busy` is the version that is being restored. */
 function useRestoreVersion(id: string, onRestored: () => void) {
-  const client = useQueryClient();
   const toast = useToast();
   const t = useTexts();
   const [busy, setBusy] = useState<number>();
   const { send } = useSend(restoreCredential, {
     toast: failed(t("Not restored"), t("The version couldn’t be restored")),
-    async onSent() {
-      await refreshCredentials(client);
+    refresh: refreshCredentials,
+    onSent() {
       toast({
         title: t("Restored"),
         description: t("The credential has its former values again"),

@@ -14,8 +14,8 @@ export const confirmationsQuery = (id: string) =>
     meta: { tellsFailure: true },
   });
 
-/** A confirmation that is taken off changes the credential, too. */
-export async function refreshConfirmations(client: QueryClient, id: string): Promise<void> {
+/** Refetches after a change. A confirmation that is taken off changes the credential, too. */
+export const refreshConfirmationsOf = (id: string) => async (client: QueryClient) => {
   await client.invalidateQueries({ queryKey: confirmationsQuery(id).queryKey });
   await refreshCredentials(client);
-}
+};

@@ -13,9 +13,6 @@ export type FormTarget =
   | { kind: "edit"; credential: Credential }
   | { kind: "renew"; credential: Credential };
 
-/** What wasn't saved with the credential: its document, or what was typed or chosen after it had been sent. */
-export type Left = "document" | "changes";
-
 /** A form, and its unsaved initial values. */
 export interface OpenedForm {
   target: FormTarget;

@@ -1,4 +1,4 @@
-import { credentialSchema } from "@laurel/contracts/routes/credentials";
+import type { Credential } from "@laurel/contracts/routes/credentials";
 import { UPLOAD_REFUSED } from "@laurel/contracts/routes/documents";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
@@ -7,7 +7,6 @@ import { isAcceptable } from "../../entities/document/file-rules.ts";
 import { sendDocumentsOf, sendFailureText } from "../../entities/document/send-document.ts";
 import { useMe } from "../../entities/person/me-query.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
-import type { Left } from "./editor-target.ts";
 
 interface Choice {
   file: File | undefined;
@@ -25,11 +24,8 @@ export interface Attachment extends Choice {
   sending: { file: File; share: number } | undefined;
   choose: (file: File) => void;
   remove: () => void;
-  /**
-   * Uploads the file, if there is one, for the credential in this answer. Says what is left: the document if that
-   * failed, or what was chosen in the meantime.
-   */
-  attachTo: (answer: Response) => Promise<Left | undefined>;
+  /** Uploads the file for this credential. Resolves with whether nothing is left to attach. */
+  attachTo: (credential: Credential) => Promise<boolean>;
 }
 
 interface Sent {
@@ -43,39 +39,29 @@ export function useAttachment(first?: File): Attachment {
   const [choice, setChoice] = useState(() =>
     first && isAcceptable(first) ? { ...NOTHING, file: first } : NOTHING,
   );
-  // What is chosen while the credential or another file is on its way.
-  const latest = useRef(choice);
   const [sending, setSending] = useState<Attachment["sending"]>();
   const send = useSendAttachment(setSending);
-  const put = (next: Choice) => {
-    latest.current = next;
-    setChoice(next);
-  };
 
   return {
     ...choice,
     sending,
     choose: (file) =>
-      put(isAcceptable(file) ? { ...NOTHING, file } : { ...NOTHING, problem: t(UPLOAD_REFUSED) }),
-    remove: () => put(NOTHING),
-    async attachTo(answer) {
-      const { file } = latest.current;
-      if (!file) return latest.current === choice ? undefined : leftOf(latest.current);
-      const credential = credentialSchema.parse(await answer.json());
-      const sent = { ...NOTHING, file };
-      put(sent);
+      setChoice(
+        isAcceptable(file) ? { ...NOTHING, file } : { ...NOTHING, problem: t(UPLOAD_REFUSED) },
+      ),
+    remove: () => setChoice(NOTHING),
+    async attachTo({ id }) {
+      const { file } = choice;
+      if (!file) return true;
+      setChoice({ ...NOTHING, file });
       setSending({ file, share: 0 });
-      const failure = await send({ file, credentialId: credential.id });
+      const failure = await send({ file, credentialId: id });
       setSending(undefined);
-      if (latest.current !== sent) return leftOf(latest.current);
-      put(failure === undefined ? NOTHING : { file, problem: failure, hasFailed: true });
-      return failure === undefined ? undefined : "document";
+      setChoice(failure === undefined ? NOTHING : { file, problem: failure, hasFailed: true });
+      return failure === undefined;
     },
   };
 }
-
-const leftOf = ({ file, problem }: Choice): Left | undefined =>
-  file || problem !== "" ? "changes" : undefined;
 
 /** Sends a file. Resolves with why that failed, if it did. */
 export function useSendAttachment(onProgress: (sending: { file: File; share: number }) => void) {

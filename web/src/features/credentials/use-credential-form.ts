@@ -1,12 +1,7 @@
 import type { CredentialType } from "@laurel/contracts/constants";
-import {
-  type Credential,
-  type CredentialFields,
-  credentialSchema,
-} from "@laurel/contracts/routes/credentials";
+import type { Credential, CredentialFields } from "@laurel/contracts/routes/credentials";
 import { useEffect, useState } from "react";
 import { type FieldPath, useForm, type UseFormReturn } from "react-hook-form";
-import { changedNames } from "../../lib/changed-names.ts";
 import { ownToday } from "../../lib/days.ts";
 import { paths } from "../../lib/paths.ts";
 import { ApiError } from "../../lib/problem.ts";
@@ -35,21 +30,16 @@ export interface CredentialFormInput {
   onOpenerGone: () => void;
 }
 
-interface Input extends CredentialFormInput {
-  /** Whether a picture is on its way, which would be lost with the form. */
-  isUploadingNow: () => boolean;
-}
-
 /**
- * The state of a credential's form. `left` says that the credential is saved, but not all of the form, `overtaken` what
+ * The state of a credential's form. It stays open if the credential is saved, but not its document. `overtaken` is what
  * happened to the credential in the meantime. `goal` is what a submit does now.
  */
-export function useCredentialForm(props: Input) {
-  const { target, typed, source, onClose, onCreated, onOpenerGone, isUploadingNow } = props;
+export function useCredentialForm(props: CredentialFormInput) {
+  const { target, typed, source, onClose, onCreated, onOpenerGone } = props;
   const { form, stored, markStored } = useTypedForm(target, typed);
   const { formState, getValues } = form;
   const attachment = useAttachment(source?.isShared ? undefined : source?.file);
-  const { saved, left, overtaken, isOpenerGone, markSaved, noteRefusal } = useSinceOpened(target);
+  const { saved, overtaken, isOpenerGone, markSaved, noteRefusal } = useSinceOpened(target);
   const goal = goalOf(target, saved, overtaken && getValues().type);
   const save = useSaveCredential(goal, stored);
   const { tellSaved, tellNotSaved } = useTellOutcome(goal);
@@ -75,19 +65,14 @@ export function useCredentialForm(props: Input) {
   };
 
   const submit = async (fields: CredentialFields) => {
-    const values = getValues();
     const outcome = await save(fields);
     if (!outcome) return;
     if (!outcome.sent) return fail(outcome.error);
     tellSaved();
-    const attached = await attachment.attachTo(outcome.response.clone());
-    const isChanged = isUploadingNow() || changedNames(getValues(), values).length > 0;
-    const nowLeft = attached ?? (isChanged ? "changes" : undefined);
-    if (nowLeft) {
-      const credential = credentialSchema.parse(await outcome.response.json());
-      dropDraft(draftValues(values, stored));
-      markSaved(credential, nowLeft);
-      return markStored(values);
+    if (!(await attachment.attachTo(outcome.answer))) {
+      dropDraft();
+      markSaved(outcome.answer);
+      return markStored(getValues());
     }
     if (goal.kind === "renew") onOpenerGone();
     leave();
@@ -101,7 +86,6 @@ export function useCredentialForm(props: Input) {
     goal,
     attachment,
     overtaken,
-    left,
     isDirty: isDirty || attachment.file !== undefined,
     busy: formState.isSubmitting,
     leave,

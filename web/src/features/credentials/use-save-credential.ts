@@ -1,16 +1,13 @@
-import { DEFAULT_CREDENTIAL_TYPE } from "@laurel/contracts/constants";
 import {
   createCredential,
   renewCredential,
   updateCredential,
 } from "@laurel/contracts/calls.generated";
-import type { CredentialFields } from "@laurel/contracts/routes/credentials";
+import { type CredentialFields, credentialSchema } from "@laurel/contracts/routes/credentials";
 import { type Text, text } from "@laurel/contracts/text";
 import type { Translate } from "@laurel/texts/translate";
-import { useQueryClient } from "@tanstack/react-query";
 import { track } from "../../lib/analytics.ts";
 import { refreshCredentials } from "../../entities/credential/credentials-query.ts";
-import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { useSendChanges } from "../../entities/sending/use-send-changes.ts";
 import { useTellFailure } from "../../entities/sending/use-tell-failure.ts";
@@ -21,23 +18,20 @@ import type { ToastMessage } from "../../ui/toasts/toast-store.ts";
 import { type CredentialValues, toFields } from "./credential-values.ts";
 import type { FormTarget } from "./editor-target.ts";
 
+const SAVING = { answer: credentialSchema, refresh: refreshCredentials };
+
 /**
  * Creates, updates or renews. Resolves like `send`, once the list on the screen shows the change. An update sends only
  * what differs from the `stored` values, because other fields may have been changed in another window.
  */
 export function useSaveCredential(target: FormTarget, stored: CredentialValues) {
   const sendChanges = useSendChanges();
-  const client = useQueryClient();
-  const onFailed = ifUnsure(() => refreshCredentials(client));
   const create = useSend(createCredential, {
-    onSent: (_response, { type }) => {
-      track("credential_created", { type: type ?? DEFAULT_CREDENTIAL_TYPE });
-      return refreshCredentials(client);
-    },
-    onFailed,
+    ...SAVING,
+    onSent: ({ type }) => track("credential_created", { type }),
   });
-  const update = useSend(updateCredential, { onSent: () => refreshCredentials(client), onFailed });
-  const renew = useSend(renewCredential, { onSent: () => refreshCredentials(client), onFailed });
+  const update = useSend(updateCredential, SAVING);
+  const renew = useSend(renewCredential, SAVING);
   return async (fields: CredentialFields) => {
     if (target.kind === "add") return create.send(fields);
     const { id } = target.credential;

@@ -3,16 +3,15 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { refreshCredentials } from "../../entities/credential/credentials-query.ts";
 import type { ApiError } from "../../lib/problem.ts";
-import type { FormTarget, Left } from "./editor-target.ts";
+import type { FormTarget } from "./editor-target.ts";
 
 /** What happened to the form's credential in the meantime. It can't be saved as before. */
 export type Overtaken = "deleted" | "renewed";
 
 /** What has happened since a credential's form was opened. */
 interface Since {
-  /** The credential as this form has saved it, if something is left. */
+  /** The credential as this form has saved it, if its document couldn't be attached. */
   saved: Credential | undefined;
-  left: Left | undefined;
   /** What happened to the credential after that. */
   overtaken: Overtaken | undefined;
   /** The button that opened the form can't get the focus back. */
@@ -25,11 +24,10 @@ export function useSinceOpened(target: FormTarget) {
   const [since, setSince] = useState(() => atFirst(target));
   return {
     ...since,
-    /** The form stays open with what is left. */
-    markSaved: (saved: Credential, left: Left) =>
+    /** The form stays open with the document. */
+    markSaved: (saved: Credential) =>
       setSince(({ isOpenerGone }) => ({
         saved,
-        left,
         overtaken: undefined,
         isOpenerGone: isOpenerGone || target.kind === "renew",
       })),
@@ -51,7 +49,7 @@ export function useSinceOpened(target: FormTarget) {
 function atFirst(target: FormTarget): Since {
   const isOfDeleted = target.kind === "add" && target.draftOfDeleted !== undefined;
   const overtaken = isOfDeleted ? "deleted" : undefined;
-  return { saved: undefined, left: undefined, overtaken, isOpenerGone: isOfDeleted };
+  return { saved: undefined, overtaken, isOpenerGone: isOfDeleted };
 }
 
 function overtakenBy({ status, code }: ApiError): Overtaken | undefined {

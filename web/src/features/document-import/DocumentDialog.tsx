@@ -65,6 +65,7 @@ export function DocumentDialog(props: DocumentDialogProps) {
       notice={noticeOf(t, { badgeError: badge.error, documents, leftOut, shared })}
       dirty={false}
       busy={badge.isPending || (!isList && documents[0]?.state === "reading")}
+      isSaving={false}
       cancelLabel={isList ? t("Done") : t("Cancel")}
       onClose={does.close}
       onSubmit={(event) => {

@@ -1,6 +1,5 @@
 import { linkGoogle, unlinkGoogle } from "@laurel/contracts/calls.generated";
 import { linkGoogle as contract } from "@laurel/contracts/routes/google";
-import { useQueryClient } from "@tanstack/react-query";
 import { refreshConfirmWays } from "../../entities/person/use-confirm-ways.ts";
 import { failed } from "../../entities/sending/failure-words.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
@@ -12,7 +11,8 @@ export function useLinkGoogle(go: (url: string) => void) {
   const t = useTexts();
   const { send, busy } = useSend(linkGoogle, {
     toast: failed(t("Google not linked")),
-    onSent: async (response) => go(contract.answers[200].parse(await response.json()).url),
+    answer: contract.answers[200],
+    onSent: ({ url }) => go(url),
   });
   return { busy, link: () => void send(undefined) };
 }
@@ -20,14 +20,11 @@ export function useLinkGoogle(go: (url: string) => void) {
 /** Resolves with whether that was done. */
 export function useUnlinkGoogle(): () => Promise<boolean> {
   const t = useTexts();
-  const client = useQueryClient();
   const toast = useToast();
   const { send } = useSend(unlinkGoogle, {
     toast: failed(t("Google not unlinked")),
-    onSent: async () => {
-      await refreshConfirmWays(client);
-      toast({ title: t("Google unlinked") });
-    },
+    refresh: refreshConfirmWays,
+    onSent: () => toast({ title: t("Google unlinked") }),
   });
   return async () => (await send(undefined))?.sent === true;
 }

@@ -2,7 +2,7 @@ import { updateCredential } from "@laurel/contracts/calls.generated";
 import type { CredentialFields } from "@laurel/contracts/routes/credentials";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import {
   credentialsQuery,
   refreshCredentials,
@@ -26,11 +26,10 @@ interface Props {
 /** One's own credential and the file's, side by side, with an offer to take over what is newer. */
 export function Comparison({ ownId, file, onUpdated }: Props) {
   const t = useTexts();
-  const client = useQueryClient();
   const { data, error } = useQuery(credentialsQuery([ownId]));
   const { send, busy } = useSend(updateCredential, {
     toast: failed(t("Error updating credential"), t("Failed to update credential")),
-    onSent: () => refreshCredentials(client),
+    refresh: refreshCredentials,
   });
   const own = data?.items[0];
   if (!own)

@@ -66,6 +66,7 @@ export function ImportDialog({ open, others, onClose }: Props) {
       notice={problem && <Notice tone="error">{problem}</Notice>}
       dirty={isWorking || state.edited > 0}
       busy={isWorking || isReading}
+      isSaving={false}
       cancelLabel={isDone ? t("Done") : t("Cancel")}
       onClose={onClose}
       onSubmit={(event) => {

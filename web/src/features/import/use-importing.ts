@@ -4,7 +4,6 @@ import { createCredentials as contract } from "@laurel/contracts/routes/imports"
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { refreshCredentials } from "../../entities/credential/credentials-query.ts";
-import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import type { Progress } from "../../ui/states/ProgressPart.tsx";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { batchesOf } from "./batches.ts";
@@ -20,7 +19,8 @@ const answerSchema = contract.answers[200];
 export function useImporting(onRows: (rows: readonly DraftRow[]) => void) {
   const client = useQueryClient();
   const { send } = useSend(createCredentials, {
-    onFailed: ifUnsure(() => refreshCredentials(client)),
+    answer: answerSchema,
+    refreshIfUnknown: refreshCredentials,
   });
   const [progress, setProgress] = useState<Progress>();
   const stopped = useRef(false);
@@ -37,14 +37,12 @@ export function useImporting(onRows: (rows: readonly DraftRow[]) => void) {
         const outcome = await send({ credentials, skipDuplicates });
         if (!outcome) return undefined;
         if (!outcome.sent) return outcome.error;
-        const { results } = answerSchema.parse(await outcome.response.json());
+        const { results } = outcome.answer;
         onRows(batch.map((row, index) => withResult(row, results[index])));
         done += batch.length;
         setProgress({ done, of: ready.length });
         await new Promise((resolve) => setTimeout(resolve, IMPORT_PAUSE_MS));
       }
-    } catch (error) {
-      return error;
     } finally {
       setProgress(undefined);
       if (done > 0) await refreshCredentials(client);

@@ -11,7 +11,7 @@ import {
 import { pathOf } from "@laurel/contracts/path";
 import { useMutation } from "@tanstack/react-query";
 import { type Intent, useIntent } from "../../entities/sending/intent.ts";
-import type { ApiPath } from "../../lib/api.ts";
+import { type ApiPath, readAs } from "../../lib/api.ts";
 import { rememberColumns, rememberedColumns } from "./remembered-columns.ts";
 
 export interface PreviewInput {
@@ -28,7 +28,7 @@ export interface PreviewInput {
  * same shape. A 401 is handled by the mutation cache (app/query-client.ts).
  */
 export function usePreview(onRead: (preview: ImportPreview, input: PreviewInput) => void) {
-  const intent = useIntent();
+  const intent = useIntent(readAs(importPreviewSchema));
 
   async function read(input: PreviewInput) {
     const { file } = input;
@@ -57,11 +57,13 @@ export function usePreview(onRead: (preview: ImportPreview, input: PreviewInput)
   });
 }
 
-async function askFor({ send }: Intent, { file, columns = {}, encoding }: PreviewInput) {
+async function askFor(
+  { send }: Intent<ImportPreview>,
+  { file, columns = {}, encoding }: PreviewInput,
+) {
   const form = new FormData();
   form.append(IMPORT_COLUMNS_PART, JSON.stringify(columns));
   if (encoding) form.append(IMPORT_ENCODING_PART, encoding);
   form.append(IMPORT_FILE_PART, file);
-  const response = await send(pathOf<ApiPath>(previewImport, {}), { method: "POST", body: form });
-  return importPreviewSchema.parse(await response.json());
+  return send(pathOf<ApiPath>(previewImport, {}), { method: "POST", body: form });
 }

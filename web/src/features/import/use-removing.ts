@@ -1,7 +1,6 @@
 import { deleteCredential } from "@laurel/contracts/calls.generated";
 import { useQueryClient } from "@tanstack/react-query";
 import { refreshCredentials } from "../../entities/credential/credentials-query.ts";
-import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import { useOneByOne } from "../../entities/sending/use-one-by-one.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 
@@ -11,9 +10,7 @@ import { useSend } from "../../entities/sending/use-send.ts";
  */
 export function useRemoving(onRemoved: (ids: ReadonlySet<string>) => void) {
   const client = useQueryClient();
-  const { send } = useSend(deleteCredential, {
-    onFailed: ifUnsure(() => refreshCredentials(client)),
-  });
+  const { send } = useSend(deleteCredential, { refreshIfUnknown: refreshCredentials });
   const { progress, run, stop } = useOneByOne((id: string) => send(undefined, { id }));
   return {
     progress,

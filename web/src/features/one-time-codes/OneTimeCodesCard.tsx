@@ -1,6 +1,6 @@
 import { endOtp } from "@laurel/contracts/calls.generated";
 import Button from "@mui/material/Button";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, useState } from "react";
 import { failed } from "../../entities/sending/failure-words.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
@@ -45,7 +45,9 @@ export function OneTimeCodesCard() {
           )
         }
       >
-        {data && <Status status={data} onSetUp={show} onTurnOff={turnOff} />}
+        <div tabIndex={-1}>
+          {data && <Status status={data} onSetUp={show} onTurnOff={turnOff} />}
+        </div>
         {!data && <NotThere error={isFetching ? null : error} onRetry={() => void refetch()} />}
         {Dialog && (
           <Dialog
@@ -76,15 +78,12 @@ export function OneTimeCodesCard() {
 
 function useTurnOff() {
   const t = useTexts();
-  const client = useQueryClient();
   const toast = useToast();
   const { ask, question } = useConfirm();
   const { send } = useSend(endOtp, {
     toast: failed(t("One-time codes not turned off")),
-    onSent: async () => {
-      await refreshOtp(client);
-      toast({ title: t("One-time codes turned off") });
-    },
+    refresh: refreshOtp,
+    onSent: () => toast({ title: t("One-time codes turned off") }),
   });
   const turnOff = () =>
     ask({

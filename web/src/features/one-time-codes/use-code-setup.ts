@@ -6,18 +6,18 @@ import {
   confirmOtp as confirmContract,
 } from "@laurel/contracts/routes/one-time-codes";
 import { z } from "@laurel/contracts/zod";
-import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import { formProblemText } from "../../entities/sending/form-problem.ts";
+import { useContractForm } from "../../entities/sending/use-contract-form.ts";
 import { type Outcome, useSend } from "../../entities/sending/use-send.ts";
-import { ApiError, errorText, isConfirmRequired, isSessionEnded } from "../../lib/problem.ts";
+import { errorText, isConfirmRequired, isSessionEnded } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { refreshOtp } from "./otp-query.ts";
 
 const secretSchema = beginContract.answers[200];
 export type NewSecret = z.output<typeof secretSchema>;
 const codeForm = z.object({ code: codeSchema });
+const BLANK = { code: "" };
 
 interface Setup {
   open: boolean;
@@ -26,43 +26,22 @@ interface Setup {
   onTurnedOn: (recoveryCodes: string[]) => void;
 }
 
-/** Asks for a new secret when the dialog opens, then for a code. `problem` is the error that no field shows. */
+/** Asks for a new secret when the dialog opens, then for a code. */
 export function useCodeSetup({ open, onCancelled, onTurnedOn }: Setup) {
-  const t = useTexts();
-  const client = useQueryClient();
-  const [problem, setProblem] = useState("");
-  const { secret, failure, fetchSecret } = useNewSecret(open, onCancelled);
-  const { control, handleSubmit, formState, setError } = useForm({
-    resolver: zodResolver(codeForm),
-    defaultValues: { code: "" },
-  });
+  const newSecret = useNewSecret(open, onCancelled);
+  const form = useForm({ resolver: zodResolver(codeForm), defaultValues: BLANK });
   const { send } = useSend(confirmOtp, {
-    onSent: async (response) => {
-      const { recoveryCodes } = confirmContract.answers[200].parse(await response.json());
-      await refreshOtp(client);
-      onTurnedOn(recoveryCodes);
-    },
+    answer: confirmContract.answers[200],
+    refresh: refreshOtp,
+    onSent: ({ recoveryCodes }) => onTurnedOn(recoveryCodes),
   });
-
-  const submit = async (values: { code: string }) => {
-    setProblem("");
-    const outcome = await send(values);
-    if (outcome?.sent !== false) return;
-    const { error } = outcome;
-    if (error instanceof ApiError && error.code === "wrong_code")
-      setError("code", { message: error.message }, { shouldFocus: true });
-    else setProblem(formProblemText(t, error, ["code"], setError));
-  };
-
-  return {
-    control,
-    secret,
-    failure,
-    fetchSecret,
-    problem,
-    busy: formState.isSubmitting,
-    onSubmit: (event: FormEvent<HTMLFormElement>) => void handleSubmit(submit)(event),
-  };
+  const code = useContractForm(form, {
+    values: BLANK,
+    fields: ["code"],
+    refusals: { wrong_code: "code" },
+    save: (values) => send(values),
+  });
+  return { ...newSecret, ...code };
 }
 
 /** Each dialog asks for one secret. A former set-up that wasn't finished is replaced by it. */
@@ -72,9 +51,7 @@ function useNewSecret(open: boolean, onCancelled: () => void) {
   const [failure, setFailure] = useState<unknown>();
   const cancelled = useRef(onCancelled);
   useEffect(() => void (cancelled.current = onCancelled));
-  const { send } = useSend(beginOtp, {
-    onSent: async (response) => setSecret(secretSchema.parse(await response.json())),
-  });
+  const { send } = useSend(beginOtp, { answer: secretSchema, onSent: setSecret });
 
   const take = useCallback((outcome: Outcome | undefined) => {
     if (outcome?.sent !== false || isSessionEnded(outcome.error)) return;

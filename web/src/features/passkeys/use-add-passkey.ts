@@ -52,7 +52,7 @@ export function useAddPasskey(onAdded: () => void) {
     const [make, begun] = await Promise.all([loadMakePasskey(), begin(undefined)]);
     if (!begun) return;
     if (!begun.sent) throw begun.error;
-    throwUnlessSent(await send({ name, response: await make(begun.response) }));
+    throwUnlessSent(await send({ name, response: await make(begun.answer) }));
   };
 
   const submit = async (values: Values) => {

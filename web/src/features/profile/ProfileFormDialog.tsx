@@ -1,14 +1,12 @@
 import type { Me } from "@laurel/contracts/routes/users";
 import Box from "@mui/material/Box";
-import type { FormEvent } from "react";
+import { type FormEvent, useState } from "react";
 import type { Control } from "react-hook-form";
 import { PictureField } from "../../entities/picture/PictureField.tsx";
-import { useUploading } from "../../entities/picture/use-uploading.ts";
 import { personNameText, useTexts } from "../../lib/texts/Texts.tsx";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { FormTextField } from "../../ui/forms/FormTextField.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
-import { SavedMeanwhileNotice } from "../../ui/states/SavedMeanwhileNotice.tsx";
 import type { ProfileFormValues } from "./profile-values.ts";
 import { useProfileForm } from "./use-profile-form.ts";
 
@@ -22,24 +20,12 @@ interface Props {
 export function ProfileFormDialog(props: Props) {
   const t = useTexts();
   const { open, me, onClose } = props;
-  const { isUploading, onUploading, isUploadingNow } = useUploading();
-  const { control, isDirty, isPartlySaved, busy, dropDraft, onSubmit } = useProfileForm({
-    ...props,
-    isUploadingNow,
-  });
+  const [isUploading, setUploading] = useState(false);
+  const { control, isDirty, busy, dropDraft, onSubmit } = useProfileForm(props);
   return (
     <FormDialog
       open={open}
       title={t("Edit profile")}
-      notice={
-        isPartlySaved && (
-          <SavedMeanwhileNotice
-            text={t(
-              "Your profile was saved, but not the changes you’ve made since. Save again to keep them.",
-            )}
-          />
-        )
-      }
       keepsDraft
       dirty={isDirty}
       busy={busy}
@@ -55,7 +41,7 @@ export function ProfileFormDialog(props: Props) {
         </SubmitButton>
       }
     >
-      <ProfileFields control={control} isPublic={me.publicProfile} onUploading={onUploading} />
+      <ProfileFields control={control} isPublic={me.publicProfile} onUploading={setUploading} />
     </FormDialog>
   );
 }

@@ -72,6 +72,7 @@ export function ShowDialog({ open, onClose }: Props) {
       notice={problem && <Notice tone="error">{problem}</Notice>}
       dirty={false}
       busy={isBusy}
+      isSaving={false}
       cancelLabel={t("Close")}
       onClose={onClose}
       onSubmit={(event) => {

@@ -32,33 +32,6 @@ async function open(before: Partial<Me> = {}) {
   return { server, sent, reread: () => client.invalidateQueries(meQuery) };
 }
 
-test("what is typed while the profile is being saved stays in the form, and is saved by the next save", async () => {
-  const { server, sent } = await open({ company: "Acme" });
-  const first = Promise.withResolvers<undefined>();
-  server.answer = async () => {
-    await first.promise;
-    delete server.answer;
-    return Response.json(Object.assign(server.me, { bio: "Count", company: "Acme Inc" }));
-  };
-  await enterText(field("Bio"), "Count");
-  await userEvent.type(field("Company"), " Inc");
-  await press("Save changes");
-  await waitFor(() => expect(sent()).toHaveLength(1));
-  await userEvent.type(field("Bio"), "ess");
-  // What is taken back is a change, too.
-  await userEvent.type(field("Company"), "{Backspace>4/}");
-  first.resolve(undefined);
-  await screen.findByText(/Your profile was saved, but not the changes/);
-  expect([field("Bio").value, field("Company").value]).toEqual(["Countess", "Acme"]);
-  await press("Close");
-  await screen.findByRole("dialog", { name: "Discard changes?" });
-  await press("Keep editing");
-  await waitFor(() => expect(screen.getByRole("dialog", { name: "Edit profile" })).toBeTruthy());
-  await press("Save changes");
-  await noDialog();
-  expect(sent()[1]).toEqual({ bio: "Countess", company: "Acme" });
-});
-
 test("only changed fields are sent, including emptied ones", async () => {
   const { sent } = await open({ bio: "Old", company: "Engines" });
   await userEvent.clear(field("Bio"));

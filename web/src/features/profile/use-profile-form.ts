@@ -24,20 +24,18 @@ interface Input {
   open: boolean;
   me: Me;
   onClose: () => void;
-  /** Whether a picture is on its way, which would be lost with the form. */
-  isUploadingNow: () => boolean;
 }
 
 const DRAFT = "profile";
 
 /** The state of the profile form, its draft, and saving it. */
-export function useProfileForm({ open, me, onClose, isUploadingNow }: Input) {
+export function useProfileForm({ open, me, onClose }: Input) {
   const t = useTexts();
   const latest = profileValuesOf(me);
   const form = useForm({ resolver: zodResolver(profileForm), defaultValues: latest });
   const { control, handleSubmit, formState, setError, getValues, reset } = form;
   const { isDirty } = formState;
-  const { stored, markStored, isPartlySaved } = useStoredValues(form, latest);
+  const { stored } = useStoredValues(form, latest);
   const update = useUpdateMe();
   const sendChanges = useSendChanges();
   const toast = useToast();
@@ -59,7 +57,6 @@ export function useProfileForm({ open, me, onClose, isUploadingNow }: Input) {
   }, [open, isDirty, dropDraft]);
 
   const submit = async (values: ProfileFormValues) => {
-    const sent = getValues();
     const outcome = await sendChanges(values, stored, update);
     if (!outcome) return;
     if (!outcome.sent) {
@@ -69,15 +66,13 @@ export function useProfileForm({ open, me, onClose, isUploadingNow }: Input) {
       return tellFailure(error, failed(t("Error updating profile")));
     }
     toast({ title: t("Profile updated") });
-    dropDraft(changesOf(sent, stored));
-    if (changedNames(getValues(), sent).length === 0 && !isUploadingNow()) return onClose();
-    markStored(sent);
+    dropDraft();
+    onClose();
   };
 
   return {
     control,
     isDirty,
-    isPartlySaved,
     busy: formState.isSubmitting,
     dropDraft,
     onSubmit: (event: FormEvent<HTMLFormElement>) => void handleSubmit(submit)(event),

@@ -3,15 +3,12 @@ import { setPublicProfile as contract } from "@laurel/contracts/routes/profile";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { failed } from "../../entities/sending/failure-words.ts";
-import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import { throwUnlessSent, useSend } from "../../entities/sending/use-send.ts";
-import { meQuery, useMe } from "../../entities/person/me-query.ts";
+import { meQuery, refreshMe, useMe } from "../../entities/person/me-query.ts";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { useTellFailure } from "../../entities/sending/use-tell-failure.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useLatest } from "./use-latest.ts";
-
-const answerSchema = contract.answers[200];
 
 /** The public switch. It moves immediately, reverts if saving fails, and ends in the last requested position. */
 export function usePublicSwitch() {
@@ -19,11 +16,9 @@ export function usePublicSwitch() {
   const { publicProfile } = useMe();
   const client = useQueryClient();
   const { send: sendChange } = useSend(setPublicProfile, {
-    onSent: async (response) => {
-      const { user } = answerSchema.parse(await response.json());
-      client.setQueryData(meQuery.queryKey, (me) => me && { ...me, ...user });
-    },
-    onFailed: ifUnsure(() => client.invalidateQueries(meQuery)),
+    answer: contract.answers[200],
+    onSent: ({ user }) => client.setQueryData(meQuery.queryKey, (me) => me && { ...me, ...user }),
+    refreshIfUnknown: refreshMe,
   });
   const toast = useToast();
   const tellFailure = useTellFailure();

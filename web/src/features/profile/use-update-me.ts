@@ -2,8 +2,7 @@ import { getRecommendations, updateMe } from "@laurel/contracts/calls.generated"
 import { meSchema, type updateMeBody } from "@laurel/contracts/routes/users";
 import type { z } from "@laurel/contracts/zod";
 import { useQueryClient } from "@tanstack/react-query";
-import { meQuery } from "../../entities/person/me-query.ts";
-import { ifUnsure } from "../../entities/sending/if-unsure.ts";
+import { meQuery, refreshMe } from "../../entities/person/me-query.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { SHARE } from "./share-queries.ts";
 
@@ -14,13 +13,14 @@ export type MeChanges = z.input<typeof updateMeBody>;
 export function useUpdateMe() {
   const client = useQueryClient();
   const { send } = useSend(updateMe, {
-    onSent: async (response, { interests }) => {
-      client.setQueryData(meQuery.queryKey, meSchema.parse(await response.json()));
+    answer: meSchema,
+    onSent: (me, { interests }) => {
+      client.setQueryData(meQuery.queryKey, me);
       // The share data contains the name and the address.
       if (interests === undefined) void client.invalidateQueries({ queryKey: [SHARE] });
       else void client.invalidateQueries({ queryKey: [getRecommendations.path] });
     },
-    onFailed: ifUnsure(() => client.invalidateQueries(meQuery)),
+    refreshIfUnknown: refreshMe,
   });
   return send;
 }

@@ -1,6 +1,6 @@
 import { listLearningPaths } from "@laurel/contracts/calls.generated";
 import { type LearningPath, learningPathSchema } from "@laurel/contracts/routes/learning";
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { readJson } from "../../lib/api.ts";
 
 export const LEARNING_PATHS = listLearningPaths.path;
@@ -10,6 +10,10 @@ export const learningPathsQuery = queryOptions({
   queryKey: [LEARNING_PATHS],
   queryFn: () => readJson(LEARNING_PATHS, learningPathSchema.array()),
 });
+
+/** Refetches after a change. */
+export const refreshLearningPaths = (client: QueryClient) =>
+  client.invalidateQueries({ queryKey: [LEARNING_PATHS] });
 
 /** A path that the person has started. */
 export type StartedPath = LearningPath & { mine: NonNullable<LearningPath["mine"]> };

@@ -2,11 +2,14 @@ import { updateLearningPath } from "@laurel/contracts/calls.generated";
 import { type LearningPath, userLearningPathSchema } from "@laurel/contracts/routes/learning";
 import { useQueryClient } from "@tanstack/react-query";
 import { failed } from "../../entities/sending/failure-words.ts";
-import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
-import { LEARNING_PATHS, learningPathsQuery } from "./learning-paths-query.ts";
+import {
+  LEARNING_PATHS,
+  learningPathsQuery,
+  refreshLearningPaths,
+} from "./learning-paths-query.ts";
 
 export interface PathChange {
   progress?: number;
@@ -21,16 +24,16 @@ export function useFollowPath({ id, name, mine }: LearningPath) {
   const { send, busy, pending } = useSend(updateLearningPath, {
     scope: `${LEARNING_PATHS}/${id}`,
     toast: failed(t("Error updating learning path")),
-    onSent: async (response) => {
-      const followed = userLearningPathSchema.parse(await response.json());
+    answer: userLearningPathSchema,
+    onSent: async (followed) => {
       client.setQueryData(learningPathsQuery.queryKey, (paths) =>
         paths?.map((path) => (path.id === id ? { ...path, mine: followed } : path)),
       );
       if (followed.progress === 100 && mine?.progress !== 100)
         toast({ title: t("Learning path completed"), description: name });
-      await client.invalidateQueries({ queryKey: [LEARNING_PATHS] });
+      await refreshLearningPaths(client);
     },
-    onFailed: ifUnsure(() => client.invalidateQueries({ queryKey: [LEARNING_PATHS] })),
+    refreshIfUnknown: refreshLearningPaths,
   });
   return {
     follow: (change: PathChange) => void send(change, { id }),

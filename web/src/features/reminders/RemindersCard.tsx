@@ -3,7 +3,6 @@ import { type Reminders, remindersSchema } from "@laurel/contracts/routes/remind
 import Box from "@mui/material/Box";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { failed } from "../../entities/sending/failure-words.ts";
-import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { errorText } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
@@ -12,7 +11,7 @@ import { SectionCard } from "../../ui/layout/SectionCard.tsx";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
 import { Spinner } from "../../ui/states/Spinner.tsx";
 import { DaysForm } from "./DaysForm.tsx";
-import { remindersQuery } from "./reminders-query.ts";
+import { refreshReminders, remindersQuery } from "./reminders-query.ts";
 
 /** Whether and when Laurel sends emails about credentials that expire. */
 export function RemindersCard() {
@@ -64,11 +63,9 @@ function useRemindersSwitch(reminders: Reminders) {
   const { send, pending } = useSend(updateReminders, {
     scope: "reminders",
     toast: failed(t("Reminders not changed")),
-    onSent: async (response) => {
-      const saved = remindersSchema.parse(await response.json());
-      client.setQueryData(remindersQuery.queryKey, saved);
-    },
-    onFailed: ifUnsure(() => client.invalidateQueries(remindersQuery)),
+    answer: remindersSchema,
+    onSent: (saved) => client.setQueryData(remindersQuery.queryKey, saved),
+    refreshIfUnknown: refreshReminders,
   });
   return {
     enabled: pending?.enabled ?? reminders.enabled,

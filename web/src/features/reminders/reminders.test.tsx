@@ -53,19 +53,6 @@ test("the days are saved, and shown as the server returns them", async () => {
   expect(field().value).toBe("60, 14, 0");
 });
 
-test("what is typed while the days are being saved stays", async () => {
-  const saved = Promise.withResolvers<Response>();
-  const { bodies } = await open({ [CALL]: () => saved.promise });
-  await save("1, 7");
-  await waitFor(() => expect(bodies()).toHaveLength(1));
-  await userEvent.type(field(), ", 30");
-  saved.resolve(Response.json({ enabled: true, days: [7, 1] }));
-  await screen.findByText("Days saved");
-  const button = screen.getByRole("button", { name: "Save days" });
-  await waitFor(() => expect(button.getAttribute("aria-busy")).toBeNull());
-  expect(field().value).toBe("1, 7, 30");
-});
-
 test("no days at all are saved too", async () => {
   const { bodies } = await open({ [CALL]: json(200, { enabled: true, days: [] }) });
   await save("");

@@ -76,8 +76,8 @@ function useSecuring() {
   const toast = useToast();
   return useSend(secureAccount, {
     toast: failed(t("Your account wasn’t secured")),
-    onSent: async (response) => {
-      const { message } = contract.answers[200].parse(await response.json());
+    answer: contract.answers[200],
+    onSent: async ({ message }) => {
       // Navigate first, because the guard of the private screens would keep this page for after the login.
       await navigate(paths.auth, { replace: true });
       leaveSession(client);

@@ -1,8 +1,6 @@
 import { createShareLink } from "@laurel/contracts/calls.generated";
 import { type ShareLink, shareLinkSchema } from "@laurel/contracts/routes/share-links";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { useFormAddress } from "../../lib/form-address.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
@@ -22,15 +20,13 @@ export function CreateShareLinkDialog({ open, onCreated, onClose }: Props) {
   const { filledIn } = useFormAddress();
   // Stays when the form closes, which removes them from the address.
   const [values] = useState(() => ({ ...BLANK, credentialIds: openedWith(filledIn) }));
-  const client = useQueryClient();
   const { send } = useSend(createShareLink, {
-    onSent: async (response) => {
-      const created = shareLinkSchema.parse(await response.json());
-      await refreshShareLinks(client);
+    answer: shareLinkSchema,
+    refresh: refreshShareLinks,
+    onSent: (created) => {
       onCreated(created);
       onClose();
     },
-    onFailed: ifUnsure(() => refreshShareLinks(client)),
   });
   return (
     <ShareLinkFormDialog

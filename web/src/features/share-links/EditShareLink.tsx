@@ -1,8 +1,6 @@
 import { changeShareLink } from "@laurel/contracts/calls.generated";
 import type { ShareLink } from "@laurel/contracts/routes/share-links";
 import Button from "@mui/material/Button";
-import { useQueryClient } from "@tanstack/react-query";
-import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { useSendChanges } from "../../entities/sending/use-send-changes.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
@@ -17,15 +15,11 @@ export function EditShareLink({ link }: { link: ShareLink }) {
   const t = useTexts();
   const { id, label, hasPassword } = link;
   const { open, turn, show, close } = useFormDialog(`share-link-${id}`);
-  const client = useQueryClient();
   const toast = useToast();
   const sendChanges = useSendChanges();
   const { send } = useSend(changeShareLink, {
-    onSent: async () => {
-      await refreshShareLinks(client);
-      toast({ title: t("Share link updated") });
-    },
-    onFailed: ifUnsure(() => refreshShareLinks(client)),
+    refresh: refreshShareLinks,
+    onSent: () => toast({ title: t("Share link updated") }),
   });
   return (
     <>

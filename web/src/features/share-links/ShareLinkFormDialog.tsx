@@ -1,5 +1,8 @@
+import { zodResolver } from "@hookform/resolvers/zod";
 import Box from "@mui/material/Box";
-import type { Control } from "react-hook-form";
+import { type Control, useForm } from "react-hook-form";
+import { useContractForm } from "../../entities/sending/use-contract-form.ts";
+import type { Outcome } from "../../entities/sending/use-send.ts";
 import { today } from "../../lib/days.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
@@ -7,10 +10,8 @@ import { CheckboxField } from "../../ui/forms/CheckboxField.tsx";
 import { FormTextField } from "../../ui/forms/FormTextField.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { Notice } from "../../ui/states/Notice.tsx";
-import { SavedMeanwhileNotice } from "../../ui/states/SavedMeanwhileNotice.tsx";
 import { ChoiceFields } from "./ChoiceFields.tsx";
-import type { ShareLinkValues } from "./share-link-values.ts";
-import { type SaveShareLink, useShareLinkForm } from "./use-share-link-form.ts";
+import { shareLinkForm, type ShareLinkValues } from "./share-link-values.ts";
 
 export interface ShareLinkFormProps {
   open: boolean;
@@ -19,8 +20,7 @@ export interface ShareLinkFormProps {
   /** Whether the link has a password already. */
   hasPassword?: boolean;
   submitLabel: string;
-  save: SaveShareLink;
-  /** Called once everything is saved. Without it, `save` closes the form. */
+  save: (values: ShareLinkValues, stored: ShareLinkValues) => Promise<Outcome | undefined>;
   onSaved?: () => void;
   onClose: () => void;
 }
@@ -28,25 +28,19 @@ export interface ShareLinkFormProps {
 /** The form of a new or an existing share link. */
 export function ShareLinkFormDialog(props: ShareLinkFormProps) {
   const t = useTexts();
-  const { open, title, hasPassword = false, submitLabel, onClose } = props;
-  const { control, problem, isDirty, isPartlySaved, busy, onSubmit } = useShareLinkForm(props);
+  const { open, title, values, hasPassword = false, submitLabel, save, onSaved, onClose } = props;
+  const form = useForm({ resolver: zodResolver(shareLinkForm), defaultValues: values });
+  const { control, problem, isDirty, busy, onSubmit } = useContractForm(form, {
+    values,
+    fields: ["label", "credentialIds", "documentIds", "password", "endsOn"],
+    save,
+    onSaved,
+  });
   return (
     <FormDialog
       open={open}
       title={title}
-      notice={
-        problem ? (
-          <Notice tone="error">{problem}</Notice>
-        ) : (
-          isPartlySaved && (
-            <SavedMeanwhileNotice
-              text={t(
-                "The share link was saved, but not the changes you’ve made since. Save again to keep them.",
-              )}
-            />
-          )
-        )
-      }
+      notice={problem && <Notice tone="error">{problem}</Notice>}
       dirty={isDirty}
       busy={busy}
       onClose={onClose}

@@ -11,7 +11,7 @@ import {
   MANY,
   openShareLinks as open,
 } from "../../testing/share-links-card.tsx";
-import { dialog, enterText, press } from "../../testing/user-steps.ts";
+import { dialog, press } from "../../testing/user-steps.ts";
 
 test("only what was changed of a link is sent, and its choice comes first", async () => {
   const { bodies } = open({ [`PUT ${LINKS}/l1`]: json(200, LINK) }, MANY);
@@ -44,25 +44,6 @@ test("a label that was changed elsewhere while the form is open is shown, and is
   await userEvent.click(form.getByRole("button", { name: "Save changes" }));
   await closed();
   expect(bodies(`PUT ${LINKS}/l1`)).toEqual([{ contact: false }]);
-});
-
-test("what is typed while a link is being saved stays in the form, and its password isn't sent again", async () => {
-  const answer = Promise.withResolvers<Response>();
-  const answers: Record<string, Answer> = { [`PUT ${LINKS}/l1`]: () => answer.promise };
-  const { bodies } = open(answers);
-  await press("Edit For the bank");
-  const form = await dialog("Edit share link");
-  await enterText(form.getByLabelText("Password"), "sesame");
-  await userEvent.click(form.getByRole("button", { name: "Save changes" }));
-  await waitFor(() => expect(bodies(`PUT ${LINKS}/l1`)).toHaveLength(1));
-  await userEvent.type(form.getByLabelText("Label"), "s");
-  answers[`PUT ${LINKS}/l1`] = json(200, LINK);
-  answer.resolve(Response.json(LINK));
-  await form.findByText(/The share link was saved, but not the changes/);
-  expect(form.getByLabelText<HTMLInputElement>("Password").value).toBe("");
-  await userEvent.click(form.getByRole("button", { name: "Save changes" }));
-  await closed();
-  expect(bodies(`PUT ${LINKS}/l1`)).toEqual([{ password: "sesame" }, { label: "For the banks" }]);
 });
 
 test("after an edit without an answer, the links are read again", async () => {

@@ -1,8 +1,6 @@
 import { revokeSignedCv } from "@laurel/contracts/calls.generated";
 import type { OwnSignedCv } from "@laurel/contracts/routes/signed-cvs";
-import { useQueryClient } from "@tanstack/react-query";
 import { failed } from "../../entities/sending/failure-words.ts";
-import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { dateText } from "../../lib/texts/dates.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
@@ -13,13 +11,11 @@ import { refreshSignedCvs } from "./signed-cvs-query.ts";
 /** Revokes a signed CV, after a question. It stays in the list. */
 export function useRevoking() {
   const t = useTexts();
-  const client = useQueryClient();
   const toast = useToast();
   const { ask, question } = useConfirm();
   const { send } = useSend(revokeSignedCv, {
     toast: failed(t("CV not revoked")),
-    onSent: () => refreshSignedCvs(client),
-    onFailed: ifUnsure(() => refreshSignedCvs(client)),
+    refresh: refreshSignedCvs,
   });
   const askToRevoke = ({ code, issuedAt }: OwnSignedCv) => {
     // As on its page, which is the same for everybody.

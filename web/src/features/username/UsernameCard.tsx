@@ -7,6 +7,7 @@ import { errorText } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { dayText } from "../../lib/texts/dates.ts";
 import { factsText } from "../../lib/texts/lists.ts";
+import { Fields } from "../../ui/forms/Fields.tsx";
 import { FormTextField } from "../../ui/forms/FormTextField.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
@@ -50,13 +51,15 @@ function UsernameForm({ own }: { own: Username }) {
       onSubmit={onSubmit}
       sx={{ display: "grid", gap: 5, maxWidth: 480, justifyItems: "start" }}
     >
-      <FormTextField
-        control={control}
-        name="username"
-        label={t("Username")}
-        help={helpFor(t, own)}
-        inputProps={{ autoComplete: "username", autoCapitalize: "none", spellCheck: false }}
-      />
+      <Fields isSaving={busy}>
+        <FormTextField
+          control={control}
+          name="username"
+          label={t("Username")}
+          help={helpFor(t, own)}
+          inputProps={{ autoComplete: "username", autoCapitalize: "none", spellCheck: false }}
+        />
+      </Fields>
       <SubmitButton busy={busy} busyText={t("Changing your username")}>
         {t("Change username")}
       </SubmitButton>

@@ -1,9 +1,7 @@
 import { createWebhook } from "@laurel/contracts/calls.generated";
 import { createWebhook as contract } from "@laurel/contracts/routes/webhooks";
 import Button from "@mui/material/Button";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { SecretDialog } from "../../ui/dialogs/SecretDialog.tsx";
@@ -12,22 +10,18 @@ import { BLANK } from "./webhook-values.ts";
 import { WebhookFormDialog } from "./WebhookFormDialog.tsx";
 import { refreshWebhooks } from "./webhooks-query.ts";
 
-const createdSchema = contract.answers[201];
-
 /** The button that adds a webhook, its form, and the secret of the new webhook. */
 export function AddWebhook() {
   const t = useTexts();
   const { open, turn, show, close } = useFormDialog("webhook");
   const [secret, setSecret] = useState("");
-  const client = useQueryClient();
   const { send } = useSend(createWebhook, {
-    onSent: async (response) => {
-      const created = createdSchema.parse(await response.json());
-      await refreshWebhooks(client);
-      setSecret(created.secret);
+    answer: contract.answers[201],
+    refresh: refreshWebhooks,
+    onSent: ({ secret }) => {
+      setSecret(secret);
       close();
     },
-    onFailed: ifUnsure(() => refreshWebhooks(client)),
   });
   return (
     <>

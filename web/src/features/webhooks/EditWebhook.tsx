@@ -1,8 +1,6 @@
 import { updateWebhook } from "@laurel/contracts/calls.generated";
 import type { Webhook } from "@laurel/contracts/routes/webhooks";
 import Button from "@mui/material/Button";
-import { useQueryClient } from "@tanstack/react-query";
-import { ifUnsure } from "../../entities/sending/if-unsure.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { useSendChanges } from "../../entities/sending/use-send-changes.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
@@ -23,15 +21,11 @@ export function EditWebhook({ webhook, describedBy }: Props) {
   const t = useTexts();
   const { id } = webhook;
   const { open, turn, show, close } = useFormDialog(`webhook-${id}`);
-  const client = useQueryClient();
   const toast = useToast();
   const sendChanges = useSendChanges();
   const { send } = useSend(updateWebhook, {
-    onSent: async () => {
-      await refreshWebhooks(client);
-      toast({ title: t("Webhook updated") });
-    },
-    onFailed: ifUnsure(() => refreshWebhooks(client)),
+    refresh: refreshWebhooks,
+    onSent: () => toast({ title: t("Webhook updated") }),
   });
   return (
     <>

@@ -1,22 +1,23 @@
+import { zodResolver } from "@hookform/resolvers/zod";
 import { WEBHOOK_TYPES } from "@laurel/contracts/routes/webhooks";
 import Box from "@mui/material/Box";
+import { useForm } from "react-hook-form";
+import { useContractForm } from "../../entities/sending/use-contract-form.ts";
+import type { Outcome } from "../../entities/sending/use-send.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { CheckboxGroupField } from "../../ui/forms/CheckboxGroupField.tsx";
 import { FormTextField } from "../../ui/forms/FormTextField.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { Notice } from "../../ui/states/Notice.tsx";
-import { SavedMeanwhileNotice } from "../../ui/states/SavedMeanwhileNotice.tsx";
-import { type SaveWebhook, useWebhookForm } from "./use-webhook-form.ts";
-import type { WebhookInput } from "./webhook-values.ts";
+import { type WebhookFields, webhookForm, type WebhookInput } from "./webhook-values.ts";
 
 export interface WebhookFormProps {
   open: boolean;
   title: string;
   values: WebhookInput;
   submitLabel: string;
-  save: SaveWebhook;
-  /** Called once everything is saved. Without it, `save` closes the form. */
+  save: (fields: WebhookFields, stored: WebhookInput) => Promise<Outcome | undefined>;
   onSaved?: () => void;
   onClose: () => void;
 }
@@ -26,25 +27,19 @@ const OPTIONS = WEBHOOK_TYPES.map((value) => ({ value }));
 /** The form of a new or an existing webhook. */
 export function WebhookFormDialog(props: WebhookFormProps) {
   const t = useTexts();
-  const { open, title, submitLabel, onClose } = props;
-  const { control, problem, isDirty, isPartlySaved, busy, onSubmit } = useWebhookForm(props);
+  const { open, title, values, submitLabel, save, onSaved, onClose } = props;
+  const form = useForm({ resolver: zodResolver(webhookForm), defaultValues: values });
+  const { control, problem, isDirty, busy, onSubmit } = useContractForm(form, {
+    values,
+    fields: ["url", "types"],
+    save,
+    onSaved,
+  });
   return (
     <FormDialog
       open={open}
       title={title}
-      notice={
-        problem ? (
-          <Notice tone="error">{problem}</Notice>
-        ) : (
-          isPartlySaved && (
-            <SavedMeanwhileNotice
-              text={t(
-                "The webhook was saved, but not the changes you’ve made since. Save again to keep them.",
-              )}
-            />
-          )
-        )
-      }
+      notice={problem && <Notice tone="error">{problem}</Notice>}
       dirty={isDirty}
       busy={busy}
       onClose={onClose}

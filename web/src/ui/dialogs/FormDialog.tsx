@@ -6,6 +6,7 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
 import { useOpenForm } from "../../lib/open-forms.ts";
 import { useDialogNotice } from "./dialog-notice.ts";
+import { Fields } from "../forms/Fields.tsx";
 import { Actions, TitleBar } from "./FormDialogBars.tsx";
 import { UnsavedQuestion } from "./UnsavedQuestion.tsx";
 import { useGuarded, useLeaving } from "./use-leaving.ts";
@@ -31,6 +32,8 @@ interface Props {
   keepsDraft?: boolean;
   /** A request is in flight, so the dialog can't be closed. */
   busy: boolean;
+  /** Whether that saves what the fields hold, as usual. */
+  isSaving?: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   /** Called when changes are discarded. */
   onDiscard?: () => void;
@@ -50,6 +53,7 @@ export function FormDialog({
   dirty,
   keepsDraft = false,
   busy,
+  isSaving = busy,
   onSubmit,
   onDiscard,
   onClose,
@@ -78,7 +82,7 @@ export function FormDialog({
           <DialogContent dividers ref={content}>
             {open && dialogNotice && <Box sx={{ mb: 5 }}>{dialogNotice(keepsDraft && dirty)}</Box>}
             {notice && <Box sx={{ mb: 5 }}>{notice}</Box>}
-            {children}
+            <Fields isSaving={isSaving}>{children}</Fields>
           </DialogContent>
           <Actions {...{ action, otherAction, cancelLabel, busy }} onCancel={leave} />
         </Form>

@@ -4,16 +4,14 @@ import { changedNames, pickFields } from "../../lib/changed-names.ts";
 
 /**
  * The values that are stored, as the form knows them. `latest` is what was read last: fields that weren't changed in the
- * form follow it. After saving, call `markStored` with the values that were sent, and with those that are stored now if
- * they differ: what was typed since stays, as unsaved.
+ * form follow it. After saving, call `markStored` with the values that were sent.
  */
 export function useStoredValues<Values extends FieldValues, Output extends FieldValues>(
   form: UseFormReturn<Values, unknown, Output>,
   latest: Values,
 ) {
   const { reset, getValues, formState } = form;
-  const { isSubmitting, isDirty } = formState;
-  const [isMarked, setMarked] = useState(false);
+  const { isSubmitting } = formState;
   const [stored, setStored] = useState(latest);
 
   const follow = useCallback(
@@ -40,11 +38,6 @@ export function useStoredValues<Values extends FieldValues, Output extends Field
 
   return {
     stored,
-    markStored: (sent: Values, now = sent) => {
-      setMarked(true);
-      follow(now, sent);
-    },
-    /** Something was typed while the rest was being saved. */
-    isPartlySaved: isMarked && isDirty,
+    markStored: (sent: Values) => follow(sent, sent),
   };
 }
