@@ -5,7 +5,7 @@ import { reconnect } from "../entities/person/reconnect.ts";
 import { useKeptSince } from "../lib/kept-since.ts";
 import { Rich, useTexts } from "../lib/texts/Texts.tsx";
 import { SubmitButton } from "../ui/forms/SubmitButton.tsx";
-import { keepFocus } from "../ui/states/keep-focus.ts";
+import { keepFocus } from "../ui/focus.ts";
 import { Notice } from "../ui/states/Notice.tsx";
 
 /** Says that the screen shows what this device has kept, and from when it is. */

@@ -4,7 +4,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
-import { useInitialFocus } from "../../ui/dialogs/use-initial-focus.ts";
+import { useFocus } from "../../ui/focus.ts";
 import { FileDropField } from "../../ui/forms/FileDropField.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { Notice } from "../../ui/states/Notice.tsx";
@@ -86,7 +86,7 @@ function Content({ state }: { state: Restore }) {
 
 function Chosen({ file, onOther }: { file: File; onOther: () => void }) {
   const t = useTexts();
-  const name = useInitialFocus<HTMLParagraphElement>();
+  const name = useFocus<HTMLParagraphElement>();
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", gap: 3, alignItems: "center" }}>
       <Typography
@@ -111,7 +111,7 @@ function Chosen({ file, onOther }: { file: File; onOther: () => void }) {
 
 function Report({ report }: { report: Extract<Restore["phase"], { kind: "done" }>["report"] }) {
   const t = useTexts();
-  const title = useInitialFocus<HTMLParagraphElement>();
+  const title = useFocus<HTMLParagraphElement>();
   return (
     <Box sx={{ display: "grid", gap: 4 }}>
       <Typography ref={title} tabIndex={-1} variant="h4" component="p">

@@ -1,6 +1,5 @@
 import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
 import { errorText } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
@@ -15,8 +14,7 @@ import { useEndSessions } from "./use-end-sessions.ts";
 export function SessionsCard() {
   const t = useTexts();
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(sessionsQuery);
-  const card = useRef<HTMLDivElement>(null);
-  const { ending, end, endOthers } = useEndSessions(() => card.current?.focus());
+  const { ending, end, endOthers } = useEndSessions();
   return (
     <SectionCard
       id="sessions"
@@ -25,7 +23,7 @@ export function SessionsCard() {
         "The browsers that are logged in to your account. If you don’t recognize one, end its session and change your password.",
       )}
     >
-      <Box ref={card} tabIndex={-1}>
+      <Box tabIndex={-1}>
         {!data && error && !isFetching && (
           <ErrorState
             title={t("Your sessions couldn’t be loaded.")}

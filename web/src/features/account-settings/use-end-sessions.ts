@@ -6,12 +6,13 @@ import { type Outcome, useSend } from "../../entities/sending/use-send.ts";
 import { useTellFailure } from "../../entities/sending/use-tell-failure.ts";
 import { ApiError } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
+import { placeAround } from "../../ui/focus.ts";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { type OpenSession, refreshSessions } from "./sessions-query.ts";
 import { deviceName, deviceText } from "@laurel/contracts/device-name";
 
 /** Ends one session, or all other sessions. `ending` is the id of the session being ended, "others", or empty. */
-export function useEndSessions(onGone: () => void) {
+export function useEndSessions() {
   const t = useTexts();
   const client = useQueryClient();
   const toast = useToast();
@@ -22,13 +23,14 @@ export function useEndSessions(onGone: () => void) {
 
   async function run(what: string, send: () => Promise<Outcome | undefined>, done: string) {
     if (ending !== "") return;
+    const place = placeAround(document.activeElement);
     setEnding(what);
     const outcome = await send();
     if (outcome && (outcome.sent || isGone(outcome.error))) {
       await refreshSessions(client);
       toast({ title: t("Session ended"), description: done });
       // The focused button has been removed.
-      onGone();
+      place?.focus();
     } else if (outcome) tellFailure(outcome.error, failed(t("Session not ended")));
     setEnding("");
   }

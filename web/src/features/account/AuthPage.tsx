@@ -3,13 +3,14 @@ import MuiLink from "@mui/material/Link";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { Link, Navigate, useLocation } from "react-router-dom";
 import { SESSION_ENDED, useAfterLogin, wantsShared } from "../../lib/after-login.ts";
 import { paths } from "../../lib/paths.ts";
 import { meQuery } from "../../entities/person/me-query.ts";
 import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
 import { useViewState } from "../../lib/view-state.ts";
+import { useFocus } from "../../ui/focus.ts";
 import { Notice } from "../../ui/states/Notice.tsx";
 import { AccountScreen } from "./AccountScreen.tsx";
 import { googleError } from "./google-error.ts";
@@ -110,8 +111,7 @@ function SessionEnded() {
 
 /** Gets the focus of the form that is gone, which brings it into view on a phone. */
 function VerificationSent({ to }: { to: string }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
+  const place = useFocus<HTMLDivElement>();
   return (
     <div ref={place} tabIndex={-1}>
       <Notice tone="success">

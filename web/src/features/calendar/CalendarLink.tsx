@@ -2,10 +2,10 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import { CalendarPlus } from "lucide-react";
-import { useEffect, useRef } from "react";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { space } from "../../theme/space.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
+import { useFocus } from "../../ui/focus.ts";
 import { ReadOnlyField } from "../../ui/forms/ReadOnlyField.tsx";
 import { calendarApps } from "./calendar-apps.ts";
 
@@ -22,10 +22,7 @@ interface Props {
 /** The link, ways to add it to calendar apps, and buttons that replace and end it. */
 export function CalendarLink({ url, focusCopy, onReplace, onEnd }: Props) {
   const t = useTexts();
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (focusCopy) button.current?.focus();
-  }, [focusCopy]);
+  const button = useFocus<HTMLButtonElement>(focusCopy);
   return (
     <Box sx={{ display: "grid", gap: 4, gridTemplateColumns: "minmax(0, 1fr)" }}>
       <ReadOnlyField label={t("Calendar link")} value={url} />

@@ -3,9 +3,9 @@ import type { Credential } from "@laurel/contracts/routes/credentials";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useRef } from "react";
 import { failed } from "../../entities/sending/failure-words.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
+import { placeAround } from "../../ui/focus.ts";
 import { RowList } from "../../ui/layout/row-list.ts";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { ChangeContribution } from "./ChangeContribution.tsx";
@@ -24,22 +24,22 @@ interface Props {
 /** What counts for a cycle, each with buttons that change or remove it. */
 export function ContributionList({ cycle, cycles, credentials }: Props) {
   const t = useTexts();
-  const list = useRef<HTMLDivElement>(null);
   const toast = useToast();
   const { send, busy } = useSaveContributions(failed(t("Hours not removed")));
   const byId = new Map(credentials.map((credential) => [credential.id, credential]));
 
   const remove = async ({ id, name }: Credential) => {
+    const place = placeAround(document.activeElement);
     const others = withoutContribution(cycle.contributions, id);
     const outcome = await send(others, { id: cycle.credentialId });
     if (!outcome?.sent) return;
     toast({ title: t("Hours removed"), description: name });
     // The button is gone with its row.
-    list.current?.focus();
+    place?.focus();
   };
 
   return (
-    <Box ref={list} tabIndex={-1}>
+    <Box tabIndex={-1}>
       {cycle.contributions.length === 0 ? (
         <Typography variant="body2" sx={{ color: "text.secondary" }}>
           {t("Nothing counts yet. Add hours of a course, a workshop or any other credential.")}

@@ -7,7 +7,7 @@ import type { ChangeEvent } from "react";
 import { type Control, useController } from "react-hook-form";
 import { optionTexts } from "../../entities/credential/option-labels.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
-import { useInitialFocus } from "../../ui/dialogs/use-initial-focus.ts";
+import { useFocus } from "../../ui/focus.ts";
 import { FieldShell } from "../../ui/forms/FieldShell.tsx";
 import { fieldErrors } from "../../ui/forms/field-errors.ts";
 import { SearchBox } from "../../ui/forms/SearchBox.tsx";
@@ -33,7 +33,7 @@ export function CreditField({ control, options, search, onSearch, onChosen }: Pr
   const t = useTexts();
   const { field, fieldState } = useController({ control, name: "credentialId" });
   const { ref, onChange, ...bound } = field;
-  const select = useInitialFocus<HTMLSelectElement>();
+  const select = useFocus<HTMLSelectElement>();
   const labels = labelsOf(t, options);
   const available = options.filter(({ credit }) => "hours" in credit);
   const others = options.filter(({ credit }) => !("hours" in credit));

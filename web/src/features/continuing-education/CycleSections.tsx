@@ -8,7 +8,7 @@ import { failed } from "../../entities/sending/failure-words.ts";
 import { useConfirmedDeletion } from "../../entities/sending/use-confirmed-deletion.ts";
 import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
 import { useFormDialog } from "../../ui/dialogs/use-form-dialog.ts";
-import { useFocusAround } from "../../ui/dialogs/use-focus-around.ts";
+import { useFocusAround } from "../../ui/focus.ts";
 import { EmptyState } from "../../ui/states/EmptyState.tsx";
 import { Credits } from "./Credits.tsx";
 import { CycleFormDialog } from "./CycleFormDialog.tsx";

@@ -4,9 +4,10 @@ import { type Text, text } from "@laurel/contracts/text";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { failed } from "../../entities/sending/failure-words.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
+import { placeAround } from "../../ui/focus.ts";
 import { RowList } from "../../ui/layout/row-list.ts";
 import { useAnnounce } from "../../ui/announcements/Announcer.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
@@ -27,10 +28,8 @@ interface Props {
 /** The credentials that could count, each with a button that adds its hours. */
 export function SuggestionList({ cycle, cycles, credentials }: Props) {
   const t = useTexts();
-  const list = useRef<HTMLDivElement>(null);
   const [showsAll, setShowsAll] = useState(false);
-  // The button is gone with its row.
-  const { adding, busy, add } = useAdding(cycle, () => list.current?.focus());
+  const { adding, busy, add } = useAdding(cycle);
   const suggestions = credentials.flatMap((credential) => {
     const credit = creditOf(credential, cycle, cycles);
     return "hours" in credit ? [{ credential, left: credit.hours }] : [];
@@ -39,7 +38,7 @@ export function SuggestionList({ cycle, cycles, credentials }: Props) {
     add([{ credentialId: id, hours }], wordsOfOne(hours, name));
 
   return (
-    <Box ref={list} tabIndex={-1}>
+    <Box tabIndex={-1}>
       <CountAll
         offer={wholeOffer(cycle, suggestions)}
         busy={busy}
@@ -67,9 +66,9 @@ export function SuggestionList({ cycle, cycles, credentials }: Props) {
         <Button
           color="inherit"
           sx={{ mt: 3, displayPrint: "none" }}
-          onClick={() => {
+          onClick={({ currentTarget }) => {
             setShowsAll(true);
-            list.current?.focus();
+            placeAround(currentTarget)?.focus();
           }}
         >
           {t("Show all {count, number}", { count: suggestions.length })}
@@ -95,20 +94,22 @@ const wordsOfAll = (hours: number): AddingWords => ({
 });
 
 /** Adds contributions. `adding` are the ids of the credentials whose hours are on their way. */
-function useAdding(cycle: Cycle, onAdded: () => void) {
+function useAdding(cycle: Cycle) {
   const t = useTexts();
   const toast = useToast();
   const announce = useAnnounce();
   const { send, busy } = useSaveContributions(failed(t("Hours not added")));
   const [adding, setAdding] = useState<readonly string[]>([]);
   const add = async (added: readonly Contribution[], { adding: announced, what }: AddingWords) => {
+    const place = placeAround(document.activeElement);
     setAdding(added.map(({ credentialId }) => credentialId));
     announce(t(announced));
     const contributions = added.reduce(withContribution, cycle.contributions);
     const outcome = await send(contributions, { id: cycle.credentialId });
     if (!outcome?.sent) return;
     toast({ title: t("Hours added"), description: t(what) });
-    onAdded();
+    // The button is gone with its row.
+    place?.focus();
   };
   return { adding, busy, add };
 }

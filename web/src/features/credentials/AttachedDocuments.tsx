@@ -4,12 +4,12 @@ import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { useRef } from "react";
 import { documentsQuery } from "../../entities/document/documents-query.ts";
 import { useAttach } from "../../entities/document/use-attach.ts";
 import { useDownload } from "../../entities/document/use-download.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { space } from "../../theme/space.ts";
+import { placeAround } from "../../ui/focus.ts";
 import { ChooseDocument } from "./ChooseDocument.tsx";
 
 const List = styled("ul")({ listStyle: "none", margin: 0, padding: 0 });
@@ -29,15 +29,15 @@ export function AttachedDocuments({ credentialId }: { credentialId: string }) {
   const t = useTexts();
   const { data, isError } = useQuery(documentsQuery);
   const { busy, attach } = useAttach();
-  const place = useRef<HTMLDivElement>(null);
   const linked = data?.filter((document) => document.credentialId === credentialId) ?? [];
   const others = data?.filter((document) => document.credentialId !== credentialId) ?? [];
-  const change = async (document: LockerDocument, id: string) => {
+  const change = async (chosen: LockerDocument, id: string) => {
+    const place = placeAround(document.activeElement);
     // The row that had the focus is gone then.
-    if (await attach(document, id)) place.current?.focus();
+    if (await attach(chosen, id)) place?.focus();
   };
   return (
-    <div ref={place} tabIndex={-1}>
+    <div tabIndex={-1}>
       {linked.length > 0 ? (
         <List>
           {linked.map((document) => (

@@ -1,6 +1,6 @@
 import type { CredentialType } from "@laurel/contracts/constants";
 import { type ReactNode, useCallback, useMemo, useState } from "react";
-import { useFocusAround } from "../../ui/dialogs/use-focus-around.ts";
+import { useFocusAround } from "../../ui/focus.ts";
 import { Celebration } from "./Celebration.tsx";
 import type { DocumentSource } from "./document-source.ts";
 import { type CredentialEditing, EditorContext } from "./use-credential-editor.ts";

@@ -3,11 +3,12 @@ import { type Text, text } from "@laurel/contracts/text";
 import type { Translate } from "@laurel/texts/translate";
 import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { isAcceptable } from "../../entities/document/file-rules.ts";
 import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
 import { dateText } from "../../lib/texts/dates.ts";
 import { sentencesText } from "../../lib/texts/lists.ts";
+import { useFocus } from "../../ui/focus.ts";
 import { Notice } from "../../ui/states/Notice.tsx";
 import { space } from "../../theme/space.ts";
 import { AskModel, type FormAccess } from "./AskModel.tsx";
@@ -34,11 +35,8 @@ export function DocumentFindings({ source: first, attachment, ...form }: Props) 
   const t = useTexts();
   const [source, setSource] = useState(first);
   const { file, found, duplicates, model } = source;
-  const answer = useRef<HTMLSpanElement>(null);
-  useEffect(() => {
-    // The button that asked is gone.
-    if (model === "asked") answer.current?.focus();
-  }, [model]);
+  // The button that asked is gone then.
+  const answer = useFocus<HTMLSpanElement>(model === "asked");
   return (
     <Box sx={{ display: "grid", gap: 3, mb: 5, gridTemplateColumns: "minmax(0, 1fr)" }}>
       {duplicates.length > 0 && <Duplicates duplicates={duplicates} />}

@@ -8,7 +8,7 @@ import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
-import { memo, useEffect, useRef, useState } from "react";
+import { memo, useRef, useState } from "react";
 import { refreshCredentials, statsQuery } from "../../entities/credential/credentials-query.ts";
 import { removedQuery } from "../../entities/credential/removed-query.ts";
 import { useRestore } from "../../entities/credential/use-restore.ts";
@@ -19,8 +19,8 @@ import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
 import { agoText } from "../../lib/texts/dates.ts";
 import { space } from "../../theme/space.ts";
 import { VisuallyHidden } from "../../ui/announcements/VisuallyHidden.tsx";
+import { placeAround, useFocusIfLost } from "../../ui/focus.ts";
 import { Row, RowList } from "../../ui/layout/row-list.ts";
-import { MAIN_ID } from "../../ui/layout/SkipLink.tsx";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
 
 const Actions = styled("div")({ display: "flex", flexWrap: "wrap", gap: space(2) });
@@ -40,7 +40,8 @@ export const RecentlyDeleted = memo(function RecentlyDeleted() {
   const removed = isAny ? data : [];
   const [isWhole, setIsWhole] = useState(false);
   const { ask, question } = useForgetting();
-  const section = useFocusAfterRemoval(removed.length);
+  const section = useRef<HTMLDivElement>(null);
+  useFocusIfLost(removed.length, () => section.current ?? placeAround(null));
   if (removed.length === 0) return null;
   const shown = isWhole ? removed : removed.slice(0, SHOWN_FIRST);
   return (
@@ -89,19 +90,6 @@ function useForgetting() {
       },
     });
   return { ask: askToForget, question };
-}
-
-/** When the row with the focused button disappears, the section gets the focus, or the page if it's gone as well. */
-function useFocusAfterRemoval(count: number) {
-  const section = useRef<HTMLDivElement>(null);
-  const before = useRef(count);
-  useEffect(() => {
-    const isFewer = count < before.current;
-    before.current = count;
-    if (!isFewer || document.activeElement !== document.body) return;
-    (section.current ?? document.getElementById(MAIN_ID))?.focus({ preventScroll: true });
-  }, [count]);
-  return section;
 }
 
 interface RowProps {

@@ -1,4 +1,5 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { useFocusIfLost } from "../../ui/focus.ts";
 import { LIST_ID, SelectionContext } from "./use-selection.ts";
 
 /** Makes the cards below selectable. */
@@ -22,21 +23,11 @@ export function SelectableCards({ children }: { children: ReactNode }) {
     [],
   );
   const clear = useCallback(() => setChosen(new Set()), []);
-  useFocusAfter(chosen.size);
+  // The bar with the focused button disappears with the last.
+  useFocusIfLost(chosen.size > 0 ? 1 : 0, () => document.getElementById(LIST_ID));
   const selection = useMemo(
     () => ({ chosen, choose, chooseAll, drop, clear }),
     [chosen, choose, chooseAll, drop, clear],
   );
   return <SelectionContext value={selection}>{children}</SelectionContext>;
-}
-
-/** When the bar with the focused button disappears, the list gets the focus. */
-function useFocusAfter(count: number): void {
-  const before = useRef(count);
-  useEffect(() => {
-    const isCleared = before.current > 0 && count === 0;
-    before.current = count;
-    if (isCleared && document.activeElement === document.body)
-      document.getElementById(LIST_ID)?.focus();
-  }, [count]);
 }

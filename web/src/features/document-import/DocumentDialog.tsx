@@ -10,7 +10,7 @@ import { MOST_FILES, type SharedFiles } from "../../lib/worker-names.ts";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { FileDropField } from "../../ui/forms/FileDropField.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
-import { keepFocus } from "../../ui/states/keep-focus.ts";
+import { keepFocus } from "../../ui/focus.ts";
 import { Spinner } from "../../ui/states/Spinner.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { DocumentList } from "./DocumentList.tsx";

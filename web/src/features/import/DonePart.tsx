@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useConfirm } from "../../ui/dialogs/use-confirm.tsx";
-import { useInitialFocus } from "../../ui/dialogs/use-initial-focus.ts";
+import { useFocus } from "../../ui/focus.ts";
 import type { Import } from "./use-import.ts";
 
 /** What was imported, and how to undo it. */
@@ -11,7 +11,7 @@ export function DonePart({ state }: { state: Import }) {
   const t = useTexts();
   const { rows, remove, backToRows } = state;
   const { ask, question } = useConfirm();
-  const title = useInitialFocus<HTMLParagraphElement>();
+  const title = useFocus<HTMLParagraphElement>();
   const imported = rows.filter(({ created }) => created !== undefined).length;
   const left = rows.length - imported;
   const askToRemove = () =>

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { unavailable } from "../../ui/dialogs/unavailable.ts";
-import { useInitialFocus } from "../../ui/dialogs/use-initial-focus.ts";
+import { useFocus } from "../../ui/focus.ts";
 import { FileDropField } from "../../ui/forms/FileDropField.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { EmptyState } from "../../ui/states/EmptyState.tsx";
@@ -128,7 +128,7 @@ function Look({ state, discardFor }: Omit<ContentProps, "others">) {
   const t = useTexts();
   const { read, rows, isReading, later, startOver, change, chooseAll, dateAll } = state;
   const { editors, finishEditors } = state;
-  const summary = useInitialFocus<HTMLParagraphElement>();
+  const summary = useFocus<HTMLParagraphElement>();
   if (!read) return null;
   const { fileName, turn, preview } = read;
   return (

@@ -6,7 +6,7 @@ import OutlinedInput from "@mui/material/OutlinedInput";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { typeName } from "../../entities/credential/type-names.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
-import { useInitialFocus } from "../../ui/dialogs/use-initial-focus.ts";
+import { useFocus } from "../../ui/focus.ts";
 import { FieldShell } from "../../ui/forms/FieldShell.tsx";
 import { FIELD_NAMES } from "./field-names.ts";
 import {
@@ -130,7 +130,7 @@ interface FieldProps {
 
 function Field({ field, isFirst, value, original, errors, onChange }: FieldProps) {
   const t = useTexts();
-  const first = useInitialFocus<HTMLInputElement>();
+  const first = useFocus<HTMLInputElement>();
   const isDate = field === "completedDate" || field === "expirationDate";
   const help =
     isDate && value === "" && original ? t("In the file: {date}", { date: original }) : undefined;

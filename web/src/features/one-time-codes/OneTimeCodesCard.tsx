@@ -8,7 +8,7 @@ import { errorText } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useConfirm } from "../../ui/dialogs/use-confirm.tsx";
 import { useLazyFormDialog } from "../../ui/dialogs/use-lazy-form-dialog.ts";
-import { useFocusAround } from "../../ui/dialogs/use-focus-around.ts";
+import { useFocusAround } from "../../ui/focus.ts";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
 import { EmptyState } from "../../ui/states/EmptyState.tsx";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";

@@ -11,7 +11,7 @@ import { radius, space } from "../../theme/space.ts";
 import { MONO } from "../../theme/typography.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { OnceDialog } from "../../ui/dialogs/OnceDialog.tsx";
-import { useInitialFocus } from "../../ui/dialogs/use-initial-focus.ts";
+import { useFocus } from "../../ui/focus.ts";
 import { recoveryFile, recoveryText } from "./recovery-file.ts";
 import { SavedCheckbox } from "./SavedCheckbox.tsx";
 
@@ -74,7 +74,7 @@ export function RecoveryCodesDialog({ codes, onDone }: Props) {
 function SaveButtons({ codes }: { codes: readonly string[] }) {
   const t = useTexts();
   const { username } = useMe();
-  const button = useInitialFocus<HTMLButtonElement>();
+  const button = useFocus<HTMLButtonElement>();
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", gap: 3 }}>
       <CopyButton ref={button} text={recoveryText(codes)} />

@@ -1,7 +1,8 @@
 import Checkbox from "@mui/material/Checkbox";
 import FormControlLabel from "@mui/material/FormControlLabel";
-import { useEffect, useId, useRef } from "react";
+import { useId } from "react";
 import { useTexts } from "../../lib/texts/Texts.tsx";
+import { useFocus } from "../../ui/focus.ts";
 import { FieldMessages } from "../../ui/forms/FieldMessages.tsx";
 
 interface Props {
@@ -15,10 +16,7 @@ interface Props {
 export function SavedCheckbox({ checked, isMissed, onChange }: Props) {
   const t = useTexts();
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (isMissed) input.current?.focus();
-  }, [isMissed]);
+  const input = useFocus<HTMLInputElement>(isMissed);
   return (
     <div>
       <FormControlLabel

@@ -2,7 +2,7 @@ import { styled } from "@mui/material/styles";
 import { Search } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { useTexts } from "../../lib/texts/Texts.tsx";
-import { useInitialFocus } from "../../ui/dialogs/use-initial-focus.ts";
+import { useFocus } from "../../ui/focus.ts";
 import { space } from "../../theme/space.ts";
 
 const Line = styled("div")(({ theme }) => ({
@@ -43,7 +43,7 @@ interface Props {
  */
 export function PaletteInput({ listId, activeId, onText, onKeyDown }: Props) {
   const t = useTexts();
-  const input = useInitialFocus<HTMLInputElement>();
+  const input = useFocus<HTMLInputElement>();
   return (
     <Line>
       <Search size={20} aria-hidden />

@@ -4,7 +4,6 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
 import { Link } from "react-router-dom";
 import {
   credentialsQuery,
@@ -14,6 +13,7 @@ import { useArrange } from "../../entities/profile-layout/use-arrange.ts";
 import { usePins } from "../../entities/profile-layout/use-pins.ts";
 import { paths } from "../../lib/paths.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
+import { placeAround } from "../../ui/focus.ts";
 import { RowList } from "../../ui/layout/row-list.ts";
 import { EmptyState } from "../../ui/states/EmptyState.tsx";
 import { LayoutRow } from "./layout-row.ts";
@@ -31,7 +31,6 @@ export function PinnedRows({ layout: { pinned }, titleId }: Props) {
   const arrange = useArrange();
   const { unpin } = usePins(refreshCredentials);
   const tellMove = useTellMove(pinned);
-  const list = useRef<HTMLDivElement>(null);
   const { data } = useQuery({
     ...credentialsQuery(pinned),
     placeholderData: keepPreviousData,
@@ -44,7 +43,7 @@ export function PinnedRows({ layout: { pinned }, titleId }: Props) {
 
   return (
     // Gets the focus when the row with the focused button disappears.
-    <Box ref={list} tabIndex={-1}>
+    <Box tabIndex={-1}>
       {pinned.length === 0 && <NothingPinned />}
       {pinned.length > 0 && (
         <RowList aria-labelledby={titleId}>
@@ -63,8 +62,8 @@ export function PinnedRows({ layout: { pinned }, titleId }: Props) {
                   size="small"
                   color="inherit"
                   aria-label={t("Unpin {name}", { name })}
-                  onClick={() => {
-                    list.current?.focus();
+                  onClick={({ currentTarget }) => {
+                    placeAround(currentTarget)?.focus();
                     void unpin({ id, name, isPublic: credential?.isPublic ?? true });
                   }}
                   sx={{ minHeight: 44 }}

@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 import { ApiError, errorText } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
-import { keepFocus } from "../../ui/states/keep-focus.ts";
+import { keepFocus } from "../../ui/focus.ts";
 import { retrying } from "../../ui/states/retrying.ts";
 import { ScreenMessage } from "../../ui/states/ScreenMessage.tsx";
 

@@ -1,8 +1,9 @@
 import type { LearningPath } from "@laurel/contracts/routes/learning";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useEffect, useRef } from "react";
+import { useState } from "react";
 import { useTexts } from "../../lib/texts/Texts.tsx";
+import { useFocus } from "../../ui/focus.ts";
 import { isDone, isStarted } from "./learning-paths-query.ts";
 import { useFollowPath } from "./use-follow-path.ts";
 
@@ -10,14 +11,10 @@ import { useFollowPath } from "./use-follow-path.ts";
 export function StartPath({ path }: { path: LearningPath }) {
   const t = useTexts();
   const { follow, busy } = useFollowPath(path);
-  const line = useRef<HTMLParagraphElement>(null);
-  const pressed = useRef(false);
+  const [isPressed, setPressed] = useState(false);
   const started = isStarted(path);
-
-  useEffect(() => {
-    // The focused button has been removed.
-    if (started && pressed.current) line.current?.focus();
-  }, [started]);
+  // The focused button has been removed.
+  const line = useFocus<HTMLParagraphElement>(started && isPressed);
 
   if (started)
     return (
@@ -33,7 +30,7 @@ export function StartPath({ path }: { path: LearningPath }) {
       aria-label={t("Start path: {name}", { name: path.name })}
       aria-busy={busy || undefined}
       onClick={() => {
-        pressed.current = true;
+        setPressed(true);
         if (!busy) follow({});
       }}
     >

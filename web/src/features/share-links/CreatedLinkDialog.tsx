@@ -11,7 +11,7 @@ import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
-import { useInitialFocus } from "../../ui/dialogs/use-initial-focus.ts";
+import { useFocus } from "../../ui/focus.ts";
 import { ReadOnlyField } from "../../ui/forms/ReadOnlyField.tsx";
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
 export function CreatedLinkDialog({ link: { url, hasPassword }, onDone }: Props) {
   const t = useTexts();
   const titleId = useId();
-  const button = useInitialFocus<HTMLButtonElement>();
+  const button = useFocus<HTMLButtonElement>();
   return (
     <Dialog open onClose={onDone} maxWidth="sm" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{t("Share link created")}</DialogTitle>

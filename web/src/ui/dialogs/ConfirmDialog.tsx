@@ -10,7 +10,7 @@ import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useDialogNotice } from "./dialog-notice.ts";
 import { SubmitButton } from "../forms/SubmitButton.tsx";
 import { unavailable } from "./unavailable.ts";
-import { useInitialFocus } from "./use-initial-focus.ts";
+import { useFocus } from "../focus.ts";
 
 interface Props {
   open: boolean;
@@ -80,7 +80,7 @@ interface SafeButtonProps {
 
 /** The button that changes nothing. It has the initial focus. */
 function SafeButton({ busy, onClick, children }: SafeButtonProps) {
-  const button = useInitialFocus<HTMLButtonElement>();
+  const button = useFocus<HTMLButtonElement>();
   return (
     <Button
       ref={button}

@@ -4,7 +4,7 @@ import { useTexts } from "../../lib/texts/Texts.tsx";
 import { CopyButton } from "../CopyButton.tsx";
 import { ReadOnlyField } from "../forms/ReadOnlyField.tsx";
 import { OnceDialog } from "./OnceDialog.tsx";
-import { useInitialFocus } from "./use-initial-focus.ts";
+import { useFocus } from "../focus.ts";
 
 interface Props {
   title: string;
@@ -40,7 +40,7 @@ export function SecretDialog({ title, label, secret, closeText, children, onDone
 }
 
 function Secret({ label, secret }: Pick<Props, "label" | "secret">) {
-  const button = useInitialFocus<HTMLButtonElement>();
+  const button = useFocus<HTMLButtonElement>();
   return (
     <Box sx={{ display: "grid", gap: 3, justifyItems: "start" }}>
       <ReadOnlyField label={label} value={secret} />

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from "react";
 import { useOneAtATime } from "../../lib/use-one-at-a-time.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
-import { useFocusAround } from "./use-focus-around.ts";
+import { useFocusAround } from "../focus.ts";
 
 export interface Question {
   title: string;

@@ -5,7 +5,7 @@ import { type DragEvent, useId, useState } from "react";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { radius, space } from "../../theme/space.ts";
 import { LineDrawing } from "../brand/LineDrawing.tsx";
-import { useInitialFocus } from "../dialogs/use-initial-focus.ts";
+import { useFocus } from "../focus.ts";
 import { FileButton } from "./FileButton.tsx";
 
 const Zone = styled("div")(({ theme }) => ({
@@ -51,7 +51,7 @@ const SEVERAL = {
 export function FileDropField({ accept, help, multiple = false, onFiles }: Props) {
   const t = useTexts();
   const id = useId();
-  const input = useInitialFocus<HTMLInputElement>();
+  const input = useFocus<HTMLInputElement>();
   const [isOver, setOver] = useState(false);
   const words = multiple ? SEVERAL : ONE;
   const onDrag = (event: DragEvent) => {

@@ -1,6 +1,8 @@
 import OutlinedInput, { type OutlinedInputProps } from "@mui/material/OutlinedInput";
-import { type InputHTMLAttributes, type ReactNode, useCallback, useEffect, useRef } from "react";
+import { useForkRef } from "@mui/material/utils";
+import type { InputHTMLAttributes, ReactNode } from "react";
 import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
+import { useFocus } from "../focus.ts";
 import { FieldShell } from "./FieldShell.tsx";
 import { fieldErrors } from "./field-errors.ts";
 
@@ -41,18 +43,8 @@ export function FormTextField<Values extends FieldValues, Output extends FieldVa
   } = props;
   const { inputName = name, inputProps, accepts, deps = [] } = props;
   const { field, fieldState } = useController({ control, name, rules: { deps } });
-  const { ref: register } = field;
-  const input = useRef<HTMLInputElement>(null);
-  const inputRef = useCallback(
-    (element: HTMLInputElement | null) => {
-      input.current = element;
-      register(element);
-    },
-    [register],
-  );
-  useEffect(() => {
-    if (focusFirst) input.current?.focus();
-  }, [focusFirst]);
+  const input = useFocus<HTMLInputElement>(focusFirst);
+  const inputRef = useForkRef(field.ref, input);
 
   return (
     <FieldShell label={label} help={help} errors={fieldErrors(fieldState.error)}>

@@ -4,7 +4,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { LineDrawing } from "../brand/LineDrawing.tsx";
-import { keepFocus } from "./keep-focus.ts";
+import { keepFocus } from "../focus.ts";
 
 interface Props {
   /** What could not be loaded, in a sentence. */
