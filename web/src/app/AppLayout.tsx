@@ -4,7 +4,7 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import type { Me } from "@laurel/contracts/routes/users";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { Outlet, useLocation, useNavigate } from "react-router-dom";
+import { Outlet, useLocation, useNavigate, Navigate } from "react-router-dom";
 import { draftAddress } from "../lib/drafts.ts";
 import { reportGoogle } from "../lib/google-flow.ts";
 import { isScriptFailure } from "../lib/load-script.ts";
@@ -27,12 +27,12 @@ import { KeptBar } from "./KeptBar.tsx";
 import { FailedScreen } from "./FailedScreen.tsx";
 import { PhoneBar } from "./PhoneBar.tsx";
 import { Sidebar, SIDEBAR_WIDTH } from "./Sidebar.tsx";
-import { ToAuth } from "./ToAuth.tsx";
 import { useToast } from "../ui/toasts/Toasts.tsx";
 import { useKeeping } from "./use-keeping.ts";
 import { usePalette } from "./use-palette.tsx";
 import { useTellOutdated } from "./use-tell-outdated.ts";
 import { useTellRefused } from "./use-tell-refused.ts";
+import { askedOf, SESSION_ENDED } from "../lib/after-login.ts";
 
 /**
  * The shell and guard of all private screens. It renders nothing until the person is known, and redirects visitors to
@@ -157,5 +157,21 @@ function Shell({ me }: { me: Me }) {
       {palette.element}
       <ConfirmHost />
     </Box>
+  );
+}
+
+/**
+ * Redirects a visitor to /auth, which says so if their session `hasEnded`. `Navigate` runs once per mount, so it's keyed by address: otherwise a quick Back into
+ * the shell, before /auth has rendered, wouldn't redirect again and would leave an empty page.
+ */
+function ToAuth({ hasEnded }: { hasEnded: boolean }) {
+  const location = useLocation();
+  return (
+    <Navigate
+      key={location.key}
+      to={paths.auth}
+      state={askedOf(location) ?? (hasEnded ? SESSION_ENDED : undefined)}
+      replace
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
-import { Outlet, ScrollRestoration } from "react-router-dom";
+import { useEffect, useRef } from "react";
+import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
 import { followLanguage } from "../entities/person/chosen-language.ts";
 import { followOtherTabs } from "../entities/person/other-tabs.ts";
 import { dropOutdated } from "../lib/kept-flag.ts";
@@ -10,7 +10,8 @@ import { CookieConsent } from "../features/consent/CookieConsent.tsx";
 import { SkipLink } from "../ui/layout/SkipLink.tsx";
 import { useEarlyInput } from "./first-picture/early-input.ts";
 import { useNewVersion } from "./use-new-version.ts";
-import { usePageViews } from "./use-page-views.ts";
+import { reportedPath, track } from "../lib/analytics.ts";
+import { useConsent } from "../lib/consent.ts";
 
 /**
  * What every screen has: the skip link, the question about cookies, scroll restoration, page views, new versions, files
@@ -45,4 +46,16 @@ export function Root() {
       <ScrollRestoration />
     </>
   );
+}
+
+/** Reports each page once, without its query, which may be a token or a search. */
+function usePageViews(): void {
+  const { pathname } = useLocation();
+  const refused = useConsent()?.preferences.analytics === false;
+  const reported = useRef("");
+  useEffect(() => {
+    // StrictMode runs effects twice and consent may come later, but the page was visited once.
+    if (refused || reported.current === pathname) return;
+    if (track("page_view", { page_path: reportedPath(pathname) })) reported.current = pathname;
+  });
 }

@@ -1,5 +1,15 @@
 import type { Credential } from "@laurel/contracts/routes/credentials";
-import { Clock, Globe, Lock, RefreshCw, TriangleAlert } from "lucide-react";
+import {
+  Clock,
+  Globe,
+  Lock,
+  RefreshCw,
+  TriangleAlert,
+  Award,
+  BookOpen,
+  GraduationCap,
+  Wrench,
+} from "lucide-react";
 import { ownToday, today } from "../../lib/days.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { dateText } from "../../lib/texts/dates.ts";
@@ -7,7 +17,9 @@ import { Pill } from "../../ui/Pill.tsx";
 import { Face } from "./card-face.ts";
 import { TypeChip } from "./TypeChip.tsx";
 import { completionText, expiryAlarm, secondaryBadge } from "./badges.ts";
-import { CredentialPicture } from "./CredentialPicture.tsx";
+import { useState } from "react";
+import type { CredentialType } from "@laurel/contracts/constants";
+import { typeName } from "./type-names.ts";
 
 /** The parts of a credential that a card shows. */
 export type Shown = Pick<
@@ -91,5 +103,43 @@ function Validity({ credential }: { credential: Shown }) {
       <AlarmIcon size={12} aria-hidden />
       {t(alarm.text)}
     </Pill>
+  );
+}
+
+/** The picture of a card. The type's drawing shows until the picture has loaded, or if it fails. */
+function CredentialPicture({ type, imageUrl }: Pick<Credential, "type" | "imageUrl">) {
+  const [failed, setFailed] = useState("");
+  const [loaded, setLoaded] = useState("");
+  return (
+    <div data-part="picture">
+      {(!imageUrl || loaded !== imageUrl) && <TypePicture type={type} />}
+      {imageUrl && failed !== imageUrl && (
+        <img
+          src={imageUrl}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onLoad={() => setLoaded(imageUrl)}
+          onError={() => setFailed(imageUrl)}
+        />
+      )}
+    </div>
+  );
+}
+
+const MOTIFS = { certification: Award, course: BookOpen, degree: GraduationCap, workshop: Wrench };
+
+/** Shown if a credential has no picture. */
+function TypePicture({ type }: { type: CredentialType }) {
+  const t = useTexts();
+  const Motif = MOTIFS[type];
+  const name = t(typeName(type));
+  return (
+    <div data-part="drawing" aria-hidden>
+      <Motif strokeWidth={1.25} />
+      <b>{name.charAt(0)}</b>
+      <small>{name.toLocaleUpperCase(t.language)}</small>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import type { PictureUse } from "@laurel/contracts/routes/pictures";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useEffect, useId } from "react";
+import { useEffect, useId, useState } from "react";
 import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useSettled } from "../../lib/use-settled.ts";
@@ -13,8 +13,9 @@ import { FormTextField } from "../../ui/forms/FormTextField.tsx";
 import { UploadProgress } from "../../ui/states/UploadProgress.tsx";
 import { CropButton } from "./CropButton.tsx";
 import { ACCEPTED_PICTURES } from "./picture-rules.ts";
-import { PictureSample } from "./PictureSample.tsx";
 import { useCroppedUpload } from "./use-cropped-upload.ts";
+import { styled } from "@mui/material/styles";
+import { radius } from "../../theme/space.ts";
 
 interface Props<Values extends FieldValues, Output extends FieldValues> {
   control: Control<Values, unknown, Output>;
@@ -85,5 +86,31 @@ export function PictureField<Values extends FieldValues, Output extends FieldVal
         inputProps={{ placeholder: "https://", spellCheck: false }}
       />
     </Box>
+  );
+}
+
+const Sample = styled("img")(({ theme }) => ({
+  display: "block",
+  height: 56,
+  objectFit: "cover",
+  border: `1px solid ${theme.vars.palette.divider}`,
+  background: theme.vars.palette.background.paper,
+  "&[data-use=avatar]": { width: 56, borderRadius: radius.circle },
+  "&[data-use=credential]": { width: 100, borderRadius: radius.control },
+}));
+
+/** A small picture beside its field, cut as it will be shown. Nothing while it can't be loaded. */
+function PictureSample({ use, url }: { use: PictureUse; url: string }) {
+  const t = useTexts();
+  const [failed, setFailed] = useState("");
+  if (failed === url) return null;
+  return (
+    <Sample
+      data-use={use}
+      src={url}
+      alt={t("Preview of the picture")}
+      referrerPolicy="no-referrer"
+      onError={() => setFailed(url)}
+    />
   );
 }

@@ -6,7 +6,6 @@ import { CopyButton } from "../../ui/CopyButton.tsx";
 import { useFormDialog } from "../../ui/dialogs/use-form-dialog.ts";
 import { ReadOnlyField } from "../../ui/forms/ReadOnlyField.tsx";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
-import { assistantConfiguration } from "./assistant-configuration.ts";
 import { TokenDialogs } from "./TokenDialogs.tsx";
 import type { TokenValues } from "./token-values.ts";
 import type { CreatedToken } from "./use-token-form.ts";
@@ -52,3 +51,10 @@ const configuration = ({ token }: CreatedToken) => ({
   code: assistantConfiguration(addressOf(), token),
   copyLabel: text("Copy configuration"),
 });
+
+/** The entry of a server in the configuration of an MCP client, as JSON. */
+function assistantConfiguration(address: string, token: string): string {
+  const headers = { Authorization: `Bearer ${token}` };
+  const configuration = { mcpServers: { laurel: { type: "http", url: address, headers } } };
+  return JSON.stringify(configuration, null, 2);
+}

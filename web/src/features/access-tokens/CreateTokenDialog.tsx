@@ -1,15 +1,17 @@
 import { SCOPES } from "@laurel/contracts/scopes";
 import Box from "@mui/material/Box";
-import type { Control } from "react-hook-form";
+import { type Control, useController } from "react-hook-form";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { CheckboxGroupField } from "../../ui/forms/CheckboxGroupField.tsx";
 import { FormTextField } from "../../ui/forms/FormTextField.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { Notice } from "../../ui/states/Notice.tsx";
-import { LifetimeField } from "./LifetimeField.tsx";
-import { SCOPE_WORDS, type TokenValues } from "./token-values.ts";
+import { SCOPE_WORDS, type TokenValues, LIFETIMES } from "./token-values.ts";
 import { type CreatedToken, useTokenForm } from "./use-token-form.ts";
+import NativeSelect from "@mui/material/NativeSelect";
+import OutlinedInput from "@mui/material/OutlinedInput";
+import { FieldShell } from "../../ui/forms/FieldShell.tsx";
 
 interface Props {
   open: boolean;
@@ -64,5 +66,31 @@ function TokenFields({ control }: { control: Control<TokenValues> }) {
       />
       <LifetimeField control={control} />
     </Box>
+  );
+}
+
+/** When the token expires, as a native select. */
+function LifetimeField({ control }: { control: Control<TokenValues> }) {
+  const t = useTexts();
+  const { field } = useController({ control, name: "lifetime" });
+  const { ref, ...bound } = field;
+  return (
+    <FieldShell
+      label={t("Expires")}
+      help={t("After that, the token stops working. You can revoke it at any time.")}
+      errors={[]}
+    >
+      {(parts) => (
+        <NativeSelect {...bound} inputRef={ref} input={<OutlinedInput />} inputProps={parts}>
+          {LIFETIMES.map((days) => (
+            <option key={days} value={days}>
+              {days === "never"
+                ? t("Never")
+                : t("{days, plural, one {In # day} other {In # days}}", { days: Number(days) })}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </FieldShell>
   );
 }

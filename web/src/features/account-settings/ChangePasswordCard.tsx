@@ -15,8 +15,10 @@ import { PasswordField } from "../../ui/forms/PasswordField.tsx";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
-import { BLANK, passwordForm, type PasswordValues, refusedFields } from "./password-values.ts";
 import { refreshSessions } from "./sessions-query.ts";
+import { newPassword } from "@laurel/contracts/passwords";
+import { z } from "@laurel/contracts/zod";
+import { text } from "@laurel/contracts/text";
 
 const fieldsOf = (error: unknown) => (error instanceof ApiError ? refusedFields(error) : []);
 
@@ -105,5 +107,36 @@ function PasswordFields({ control }: { control: Control<PasswordValues> }) {
         autoComplete="new-password"
       />
     </>
+  );
+}
+
+/** The form's fields. The confirmation isn't sent. */
+const passwordForm = z
+  .object({
+    currentPassword: z.string().min(1, text("Please enter your current password")),
+    newPassword,
+    confirmPassword: z.string().min(1, text("Please confirm your password")),
+    revokeTokens: z.boolean(),
+  })
+  .refine(
+    ({ newPassword: chosen, confirmPassword }) =>
+      // Only required, not compared, so there is one message.
+      confirmPassword === "" || chosen === confirmPassword,
+    { path: ["confirmPassword"], message: text("Passwords don't match"), when: () => true },
+  );
+type PasswordValues = z.output<typeof passwordForm>;
+
+const BLANK: PasswordValues = {
+  currentPassword: "",
+  newPassword: "",
+  confirmPassword: "",
+  revokeTokens: false,
+};
+
+/** The fields that an error belongs to, if any. */
+function refusedFields(error: ApiError): { name: keyof PasswordValues; message: string }[] {
+  if (error.code === "wrong_password") return [{ name: "currentPassword", message: error.message }];
+  return error.issues.flatMap(({ path, message }) =>
+    path === "newPassword" || path === "currentPassword" ? [{ name: path, message }] : [],
   );
 }

@@ -1,10 +1,15 @@
 import Box from "@mui/material/Box";
-import { Download } from "lucide-react";
+import { Download, Upload } from "lucide-react";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
-import { RestoreButton } from "./RestoreButton.tsx";
-import { useExport } from "./use-export.ts";
+import Button from "@mui/material/Button";
+import { useLazyFormDialog } from "../../ui/dialogs/use-lazy-form-dialog.ts";
+import { exportMe } from "@laurel/contracts/calls.generated";
+import { useSaveFile } from "../../entities/sending/use-save-file.ts";
+import { readFile } from "../../lib/api.ts";
+import { today } from "../../lib/days.ts";
+import { useToast } from "../../ui/toasts/Toasts.tsx";
 
 /** Downloads everything that is stored about the person, and restores it. */
 export function DataCard() {
@@ -32,4 +37,43 @@ export function DataCard() {
       </Box>
     </SectionCard>
   );
+}
+
+const load = async () => (await import("./RestoreDialog.tsx")).RestoreDialog;
+
+/** Opens the dialog that restores an export, which is loaded on first use. */
+function RestoreButton() {
+  const t = useTexts();
+  const { Dialog, open, turn, show, close } = useLazyFormDialog(
+    "restore",
+    load,
+    t("The dialog couldn’t be opened"),
+  );
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<Upload size={16} aria-hidden />}
+        onClick={show}
+      >
+        {t("Restore from an export")}
+      </Button>
+      {Dialog && <Dialog key={turn} open={open} onClose={close} />}
+    </>
+  );
+}
+
+/** Downloads the zip, one click at a time. */
+function useExport() {
+  const t = useTexts();
+  const toast = useToast();
+  const { busy, save } = useSaveFile({
+    load: async () => {
+      const bytes = await readFile(exportMe.path);
+      return new File([bytes], `laurel-data-${today()}.zip`, { type: "application/zip" });
+    },
+    onSaved: () => toast({ title: t("Your data has been downloaded") }),
+  });
+  return { busy, download: () => save() };
 }

@@ -2,8 +2,10 @@ import type { ReactNode } from "react";
 import { useMe } from "../../entities/person/me-query.ts";
 import { useConfirmWays } from "../../entities/person/use-confirm-ways.ts";
 import { ChangePasswordCard } from "./ChangePasswordCard.tsx";
-import { NoPasswordCard } from "./NoPasswordCard.tsx";
 import { SessionsCard } from "./SessionsCard.tsx";
+import { PasswordLink } from "../../entities/person/PasswordLink.tsx";
+import { useTexts } from "../../lib/texts/Texts.tsx";
+import { SectionCard } from "../../ui/layout/SectionCard.tsx";
 
 /** Password, `children` and sessions. */
 export function SecurityTab({ children }: { children?: ReactNode }) {
@@ -17,5 +19,21 @@ export function SecurityTab({ children }: { children?: ReactNode }) {
       {children}
       <SessionsCard />
     </>
+  );
+}
+
+/** Offers a password to people who have none, by the same link as for a forgotten one. */
+function NoPasswordCard() {
+  const t = useTexts();
+  return (
+    <SectionCard
+      id="password"
+      title={t("Password")}
+      lead={t(
+        "Your account has no password. With one, you can also log in without Google and without a passkey.",
+      )}
+    >
+      <PasswordLink />
+    </SectionCard>
   );
 }

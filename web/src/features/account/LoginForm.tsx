@@ -8,9 +8,10 @@ import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { CodeField } from "./CodeField.tsx";
 import { FormStack } from "./FormStack.tsx";
 import { OtherWays } from "./OtherWays.tsx";
-import { UnverifiedNotice } from "./UnverifiedNotice.tsx";
 import { useLoginForm } from "./use-login-form.ts";
 import { usePasskeyLogin } from "./use-passkey-login.ts";
+import { Notice } from "../../ui/states/Notice.tsx";
+import { useResendVerification } from "./use-resend-verification.ts";
 
 /** `registered` is the name of who has just registered. */
 export function LoginForm({ registered }: { registered?: string | undefined }) {
@@ -58,5 +59,24 @@ export function LoginForm({ registered }: { registered?: string | undefined }) {
         </PasskeyButton>
       </OtherWays>
     </>
+  );
+}
+
+/** The yellow box above the login form: the email address has to be verified first. */
+function UnverifiedNotice({ message, username }: { message: string; username: string }) {
+  const t = useTexts();
+  const { resend, busy } = useResendVerification();
+  return (
+    <Notice tone="warning">
+      <span>{message}</span>
+      <SubmitButton
+        type="button"
+        color="warning"
+        busy={busy}
+        onClick={() => void resend({ username })}
+      >
+        {t("Resend verification email")}
+      </SubmitButton>
+    </Notice>
   );
 }

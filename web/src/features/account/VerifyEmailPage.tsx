@@ -5,9 +5,9 @@ import { paths } from "../../lib/paths.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { Spinner } from "../../ui/states/Spinner.tsx";
 import { AccountScreen } from "./AccountScreen.tsx";
-import { BackToLogin } from "./BackToLogin.tsx";
 import { ResendForm } from "./ResendForm.tsx";
 import { useVerification } from "./use-verification.ts";
+import Button from "@mui/material/Button";
 
 /** Verifies the token in the address. Without a token, it says where to find the link. */
 export function VerifyEmailPage() {
@@ -61,4 +61,14 @@ export function VerifyEmailPage() {
         </AccountScreen>
       );
   }
+}
+
+function BackToLogin() {
+  const t = useTexts();
+  const navigate = useNavigate();
+  return (
+    <Button variant="outlined" color="inherit" fullWidth onClick={() => void navigate(paths.auth)}>
+      {t("Back to Login")}
+    </Button>
+  );
 }

@@ -4,7 +4,15 @@ import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { FormTextField } from "../../ui/forms/FormTextField.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { Notice } from "../../ui/states/Notice.tsx";
-import { useAddressForm } from "./use-address-form.ts";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { addAddress } from "@laurel/contracts/calls.generated";
+import { addAddressBody } from "@laurel/contracts/routes/addresses";
+import type { z } from "@laurel/contracts/zod";
+import { useForm } from "react-hook-form";
+import { useContractForm } from "../../entities/sending/use-contract-form.ts";
+import { useSend } from "../../entities/sending/use-send.ts";
+import { useToast } from "../../ui/toasts/Toasts.tsx";
+import { refreshAddresses } from "./addresses-query.ts";
 
 interface Props {
   open: boolean;
@@ -44,4 +52,27 @@ export function AddAddressDialog({ open, onClose }: Props) {
       />
     </FormDialog>
   );
+}
+
+const BLANK: z.input<typeof addAddressBody> = { email: "" };
+
+/** The state of the form that adds an address. */
+function useAddressForm(onAdded: () => void) {
+  const t = useTexts();
+  const toast = useToast();
+  const form = useForm({ resolver: zodResolver(addAddressBody), defaultValues: BLANK });
+  const { send } = useSend(addAddress, { refresh: refreshAddresses });
+  return useContractForm(form, {
+    values: BLANK,
+    fields: ["email"],
+    refusals: { email_taken: "email", address_exists: "email" },
+    save: (body) => send(body),
+    onSaved({ email }) {
+      toast({
+        title: t("Address added"),
+        description: t("Open the link that we emailed to {email}.", { email }),
+      });
+      onAdded();
+    },
+  });
 }

@@ -1,4 +1,4 @@
-import { changeEmail, removeAddress } from "@laurel/contracts/calls.generated";
+import { changeEmail, removeAddress, addAddress } from "@laurel/contracts/calls.generated";
 import { UNDO_EMAIL_DAYS } from "@laurel/contracts/constants";
 import type { Address } from "@laurel/contracts/routes/addresses";
 import Box from "@mui/material/Box";
@@ -10,7 +10,6 @@ import { useConfirm } from "../../ui/dialogs/use-confirm.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { AddressList } from "./AddressList.tsx";
 import { refreshAddresses, refreshEmail } from "./addresses-query.ts";
-import { useResendLink } from "./use-resend-link.ts";
 
 interface Props {
   addresses: readonly Address[];
@@ -98,4 +97,22 @@ function useRemoveAddress() {
       deleted: { title: t("Address removed"), description: email },
     });
   return { ask: askToRemove, question };
+}
+
+/** Sends an address another link. Adding it again does that. `sending` is the address, or empty. */
+function useResendLink() {
+  const t = useTexts();
+  const toast = useToast();
+  const { send, pending } = useSend(addAddress, {
+    toast: failed(t("Link not sent")),
+    onSent: (_response, { email }) =>
+      toast({
+        title: t("Link sent"),
+        description: t("Open the link in the email to {email}.", { email }),
+      }),
+  });
+  return {
+    sending: pending?.email ?? "",
+    resend: ({ email }: Address) => void send({ email }),
+  };
 }

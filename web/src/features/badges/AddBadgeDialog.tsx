@@ -5,7 +5,7 @@ import {
   BADGE_FILE_PART,
 } from "@laurel/contracts/routes/badges";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useState, useId } from "react";
 import type { z } from "@laurel/contracts/zod";
 import { issuerText, statusTexts } from "../../entities/badge/badge-words.ts";
 import { CheckList } from "../../entities/badge/CheckList.tsx";
@@ -18,8 +18,12 @@ import { useTexts } from "../../lib/texts/Texts.tsx";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { Notice } from "../../ui/states/Notice.tsx";
-import { BadgeChoice } from "./BadgeChoice.tsx";
 import { BadgeFields } from "./BadgeFields.tsx";
+import FormControl from "@mui/material/FormControl";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import FormLabel from "@mui/material/FormLabel";
+import Radio from "@mui/material/Radio";
+import RadioGroup from "@mui/material/RadioGroup";
 
 const addedSchema = contract.answers[201];
 type Added = z.output<typeof addedSchema>;
@@ -128,5 +132,37 @@ function Result({ open, added, onClose }: Props & { added: Added }) {
       )}
       <CheckList checks={badge.checks} />
     </ChecksDialog>
+  );
+}
+
+interface ChoiceProps {
+  names: readonly string[];
+  /** The place of the chosen one, from 0. */
+  chosen: number;
+  onChoose: (chosen: number) => void;
+}
+
+/** Which of several badges in a file is added. */
+function BadgeChoice({ names, chosen, onChoose }: ChoiceProps) {
+  const t = useTexts();
+  const id = useId();
+  return (
+    <FormControl sx={{ mt: 5 }}>
+      <FormLabel id={id}>{t("Badge")}</FormLabel>
+      <RadioGroup
+        aria-labelledby={id}
+        value={String(chosen)}
+        onChange={(_event, value) => onChoose(Number(value))}
+      >
+        {names.map((name, index) => (
+          <FormControlLabel
+            key={index}
+            value={String(index)}
+            control={<Radio />}
+            label={<span dir="auto">{name || t("Badge {number}", { number: index + 1 })}</span>}
+          />
+        ))}
+      </RadioGroup>
+    </FormControl>
   );
 }

@@ -9,7 +9,9 @@ import { useId, useState } from "react";
 import { decideConsent, ONLY_NECESSARY, useConsent } from "../../lib/consent.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useAnnounce } from "../../ui/announcements/Announcer.tsx";
-import { CookieSwitch } from "./CookieSwitch.tsx";
+import { styled } from "@mui/material/styles";
+import { SwitchField } from "../../ui/forms/SwitchField.tsx";
+import { space } from "../../theme/space.ts";
 
 const CATEGORIES = [
   {
@@ -86,5 +88,29 @@ export function CookieDialog({ open, onClose }: CookieDialogProps) {
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+const Line = styled("div")(({ theme }) => ({
+  padding: space(3, 0),
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+}));
+
+interface Props {
+  label: string;
+  /** What the cookies are for, in a sentence. */
+  help: string;
+  checked: boolean;
+  /** Can't be changed. */
+  locked?: boolean;
+  onChange?: (on: boolean) => void;
+}
+
+/** One category of cookies. */
+function CookieSwitch({ locked = false, ...field }: Props) {
+  return (
+    <Line>
+      <SwitchField {...field} disabled={locked} />
+    </Line>
   );
 }

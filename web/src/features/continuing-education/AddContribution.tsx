@@ -1,4 +1,4 @@
-import type { Cycle } from "@laurel/contracts/routes/continuing-education";
+import type { Cycle, Contribution } from "@laurel/contracts/routes/continuing-education";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useTexts } from "../../lib/texts/Texts.tsx";
@@ -7,12 +7,14 @@ import { useFormDialog } from "../../ui/dialogs/use-form-dialog.ts";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { Notice } from "../../ui/states/Notice.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
-import { BLANK } from "./contribution-values.ts";
+import { BLANK, type ContributionValues } from "./contribution-values.ts";
 import { CreditField } from "./CreditField.tsx";
 import { HoursField } from "./HoursField.tsx";
 import { hoursText } from "./hours-text.ts";
 import { useContributionForm } from "./use-contribution-form.ts";
-import { useCreditChoice } from "./use-credit-choice.ts";
+import { type Control, type UseFormSetValue, useWatch } from "react-hook-form";
+import { useCredentialChoice } from "../../entities/credential/use-credential-choice.ts";
+import { creditOf, hoursToSuggest } from "./credit.ts";
 
 interface Props {
   cycle: Cycle;
@@ -78,4 +80,38 @@ function AddDialog({ cycle, cycles, open, onClose }: DialogProps) {
       </Box>
     </FormDialog>
   );
+}
+
+interface Input {
+  control: Control<ContributionValues, unknown, Contribution>;
+  setValue: UseFormSetValue<ContributionValues>;
+  cycle: Cycle;
+  cycles: readonly Cycle[];
+}
+
+/** The credentials to choose from, with what each can contribute, and how many hours the chosen one has left. */
+function useCreditChoice({ control, setValue, cycle, cycles }: Input) {
+  const chosenId = useWatch({ control, name: "credentialId" });
+  const { options, isLong, search, setSearch } = useCredentialChoice(chosenId);
+  const credits = options.map((credential) => ({
+    credential,
+    credit: creditOf(credential, cycle, cycles),
+  }));
+  const leftOf = (id: string) => {
+    const credit = credits.find(({ credential }) => credential.id === id)?.credit;
+    return credit && "hours" in credit ? credit.hours : undefined;
+  };
+  return {
+    options: credits,
+    /** Undefined if all credentials are options. */
+    search: isLong ? search : undefined,
+    setSearch,
+    left: leftOf(chosenId),
+    /** Fills in the hours of a credential that has just been chosen. */
+    suggestHours: (id: string) => {
+      const left = leftOf(id);
+      const hours = left === undefined ? "" : String(hoursToSuggest(cycle, left));
+      setValue("hours", hours, { shouldDirty: true });
+    },
+  };
 }

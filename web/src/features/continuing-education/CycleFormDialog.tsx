@@ -3,15 +3,26 @@ import type { Cycle } from "@laurel/contracts/routes/continuing-education";
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import { styled } from "@mui/material/styles";
 import { useState } from "react";
-import type { Control } from "react-hook-form";
+import { type Control, useForm } from "react-hook-form";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { space } from "../../theme/space.ts";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { FormTextField } from "../../ui/forms/FormTextField.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { Notice } from "../../ui/states/Notice.tsx";
-import type { CycleTerms, CycleValues } from "./cycle-values.ts";
-import { useCycleForm } from "./use-cycle-form.ts";
+import {
+  type CycleTerms,
+  type CycleValues,
+  cycleResolver,
+  toTerms,
+  valuesOf,
+} from "./cycle-values.ts";
+import { saveCycle } from "@laurel/contracts/calls.generated";
+import { refreshCycles } from "../../entities/credential/cycles-query.ts";
+import { useContractForm } from "../../entities/sending/use-contract-form.ts";
+import { useSend } from "../../entities/sending/use-send.ts";
+import { useSendChanges } from "../../entities/sending/use-send-changes.ts";
+import { useToast } from "../../ui/toasts/Toasts.tsx";
 
 interface Props {
   open: boolean;
@@ -83,4 +94,32 @@ function CycleFields({ control }: { control: Control<CycleValues, unknown, Cycle
       <FormTextField control={control} name="to" label={t("Last day")} {...DATE} />
     </Fields>
   );
+}
+
+interface Input {
+  credential: Credential;
+  /** Undefined for a new one. */
+  cycle: Cycle | undefined;
+  onSaved: () => void;
+}
+
+/** The state of a cycle's form. */
+function useCycleForm({ credential, cycle, onSaved }: Input) {
+  const t = useTexts();
+  const toast = useToast();
+  const { id, name } = credential;
+  const values = valuesOf(credential, cycle);
+  const form = useForm({ resolver: cycleResolver, defaultValues: values });
+  const sendChanges = useSendChanges();
+  const { send } = useSend(saveCycle, { refresh: refreshCycles });
+  return useContractForm(form, {
+    values,
+    fields: ["requiredHours", "from", "to"],
+    save: (terms, stored) =>
+      sendChanges(terms, toTerms(stored), (changes) => send(cycle ? changes : terms, { id })),
+    onSaved() {
+      toast({ title: t("Cycle saved"), description: name });
+      onSaved();
+    },
+  });
 }

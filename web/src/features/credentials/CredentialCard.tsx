@@ -8,8 +8,9 @@ import { useTexts } from "../../lib/texts/Texts.tsx";
 import { CardActions, CardSheet } from "../../ui/layout/card-sheet.ts";
 import { CycleLink } from "./CycleLink.tsx";
 import { MoreButton } from "./MoreButton.tsx";
-import { PinButton } from "./PinButton.tsx";
 import { RenewalChain } from "./RenewalChain.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { layoutQuery } from "../../entities/profile-layout/layout-query.ts";
 
 interface Props {
   credential: ListedCredential;
@@ -62,3 +63,29 @@ export const CredentialCard = memo(function CredentialCard(props: Props) {
     </CardSheet>
   );
 });
+
+interface PinProps {
+  credential: Credential;
+  onPin: (credential: Credential) => void;
+  onUnpin: (credential: Credential) => void;
+}
+
+/** Pins the credential to the public profile. For a private one, pressing it says why that isn't possible. */
+function PinButton({ credential, onPin, onUnpin }: PinProps) {
+  const t = useTexts();
+  const { id, name, isPublic } = credential;
+  const { data: isPinned = false } = useQuery({
+    ...layoutQuery,
+    select: ({ pinned }) => pinned.includes(id),
+  });
+  return (
+    <button
+      type="button"
+      data-tone={isPublic || isPinned ? undefined : "off"}
+      aria-label={isPinned ? t("Unpin {name}", { name }) : t("Pin to profile: {name}", { name })}
+      onClick={() => (isPinned ? onUnpin(credential) : onPin(credential))}
+    >
+      {isPinned ? t("Unpin") : t("Pin")}
+    </button>
+  );
+}

@@ -6,7 +6,12 @@ import type { DocumentSource } from "./document-source.ts";
 import { type CredentialEditing, EditorContext } from "./use-credential-editor.ts";
 import { useDeleteCredential } from "./use-delete-credential.ts";
 import { useOpened } from "./use-opened.ts";
-import { usePinning } from "./use-pinning.ts";
+import type { Credential } from "@laurel/contracts/routes/credentials";
+import type { Translate } from "@laurel/texts/translate";
+import { refreshCredentials } from "../../entities/credential/credentials-query.ts";
+import { usePins } from "../../entities/profile-layout/use-pins.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
+import { useToast } from "../../ui/toasts/Toasts.tsx";
 
 /** Among the initial values of a form, the id of the document that they were read from. */
 const SOURCE_ID = "readFrom";
@@ -69,3 +74,23 @@ export function CredentialEditor({ children }: { children: ReactNode }) {
     </EditorContext>
   );
 }
+
+/** Pins credentials from their cards. A private one gets an explanation instead. */
+function usePinning() {
+  const { pin, unpin } = usePins(refreshCredentials);
+  const toast = useToast();
+  const t = useTexts();
+  return useMemo(
+    () => ({
+      pin: (credential: Credential) =>
+        credential.isPublic ? void pin(credential) : toast(explanation(t, credential)),
+      unpin: (credential: Credential) => void unpin(credential),
+    }),
+    [pin, unpin, toast, t],
+  );
+}
+
+const explanation = (t: Translate, { name }: Credential) => ({
+  title: t("Only public credentials can be pinned"),
+  description: t("Edit {name} and turn on Public first.", { name }),
+});

@@ -9,7 +9,6 @@ import { Notice } from "../../ui/states/Notice.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { AttachmentField } from "./AttachmentField.tsx";
 import { ConfirmationsButton } from "./ConfirmationsButton.tsx";
-import { CredentialDocuments } from "./CredentialDocuments.tsx";
 import { CredentialFieldset } from "./CredentialFieldset.tsx";
 import { DocumentFindings } from "./DocumentFindings.tsx";
 import { useDeleteCredential } from "./use-delete-credential.ts";
@@ -20,6 +19,10 @@ import { type CredentialFormInput, useCredentialForm } from "./use-credential-fo
 import type { Overtaken } from "./use-since-opened.ts";
 import type { FormTarget } from "./editor-target.ts";
 import type { Attachment } from "./use-attachment.ts";
+import { useQuery } from "@tanstack/react-query";
+import { documentsQuery } from "../../entities/document/documents-query.ts";
+import { Fold } from "../../ui/layout/Fold.tsx";
+import { AttachedDocuments } from "./AttachedDocuments.tsx";
 
 export interface CredentialFormProps extends CredentialFormInput {
   onDeleted: () => void;
@@ -172,5 +175,17 @@ function DeleteButton({ busy, onClick }: { busy: boolean; onClick: () => void })
     <Button color="error" onClick={() => !busy && onClick()}>
       {t("Delete")}
     </Button>
+  );
+}
+
+/** The documents in CertLocker that belong to a credential, in its form. */
+function CredentialDocuments({ credentialId }: { credentialId: string }) {
+  const t = useTexts();
+  const { data } = useQuery(documentsQuery);
+  const linked = data?.filter((document) => document.credentialId === credentialId);
+  return (
+    <Fold title={linked ? t("Documents ({count})", { count: linked.length }) : t("Documents")}>
+      <AttachedDocuments credentialId={credentialId} />
+    </Fold>
   );
 }

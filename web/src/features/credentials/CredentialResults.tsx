@@ -1,5 +1,5 @@
 import { text } from "@laurel/contracts/text";
-import { memo, type ReactNode, useEffect } from "react";
+import { memo, type ReactNode, useEffect, useRef } from "react";
 import type { CredentialFilter } from "../../entities/credential/list-query.ts";
 import type {
   CredentialPage,
@@ -16,7 +16,8 @@ import { CardPlaceholders } from "./CardPlaceholders.tsx";
 import { CardCell } from "./CardCell.tsx";
 import { LIST_TEXTS, type ListOf } from "./list-texts.ts";
 import { LIST_ID } from "./use-selection.ts";
-import { useLinkedCard } from "./use-linked-card.ts";
+import type { Credential } from "@laurel/contracts/routes/credentials";
+import { useLocation } from "react-router-dom";
 
 /** The other cards of a page follow, some in each frame. */
 const DRAWN_AT_ONCE = 1;
@@ -104,3 +105,19 @@ const CardPage = memo(function CardPage({ shown, linked, onPage, renderEmpty }: 
     </>
   );
 });
+
+/**
+ * The element id of the card that the address ends with (`#credential-12`), if it's shown. Focuses that card, which also
+ * scrolls to it. Only this card is focusable, because others would get the focus with every click.
+ */
+function useLinkedCard(items: readonly Credential[] = []): string | undefined {
+  const { hash, key } = useLocation();
+  const focused = useRef("");
+  const linked = items.map(({ id }) => cardId(id)).find((id) => hash === `#${id}`);
+  useEffect(() => {
+    if (linked === undefined || focused.current === key) return;
+    focused.current = key;
+    document.getElementById(linked)?.focus();
+  }, [linked, key]);
+  return linked;
+}

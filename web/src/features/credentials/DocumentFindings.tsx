@@ -13,9 +13,10 @@ import { Notice } from "../../ui/states/Notice.tsx";
 import { space } from "../../theme/space.ts";
 import { AskModel, type FormAccess } from "./AskModel.tsx";
 import type { DocumentSource } from "./document-source.ts";
-import { KeepFile } from "./KeepFile.tsx";
 import { LineChips } from "./LineChips.tsx";
 import type { Attachment } from "./use-attachment.ts";
+import Checkbox from "@mui/material/Checkbox";
+import FormControlLabel from "@mui/material/FormControlLabel";
 
 const List = styled("ul")({
   margin: 0,
@@ -116,5 +117,21 @@ function Duplicates({ duplicates }: Pick<DocumentSource, "duplicates">) {
         ))}
       </List>
     </Notice>
+  );
+}
+
+/** Whether the document that the form was filled in from is attached. */
+function KeepFile({ file, attachment }: { file: File; attachment: Attachment }) {
+  const t = useTexts();
+  return (
+    <FormControlLabel
+      label={t("Keep the file in the locker")}
+      control={
+        <Checkbox
+          checked={attachment.file === file}
+          onChange={(_event, isKept) => (isKept ? attachment.choose(file) : attachment.remove())}
+        />
+      }
+    />
   );
 }

@@ -8,7 +8,7 @@ import { useTexts } from "../../lib/texts/Texts.tsx";
 import { space } from "../../theme/space.ts";
 import { VisuallyHidden } from "../../ui/announcements/VisuallyHidden.tsx";
 import { FacetSelects, type OnChoice } from "./FacetSelects.tsx";
-import { SkillsButton } from "./SkillsButton.tsx";
+import { useLazyFormDialog } from "../../ui/dialogs/use-lazy-form-dialog.ts";
 
 const Row = styled("div")(({ theme }) => ({
   display: "flex",
@@ -69,3 +69,23 @@ export const FilterPanel = memo(function FilterPanel({ filter, onChoice }: Props
     </Row>
   );
 });
+
+const load = async () => (await import("./SkillsDialog.tsx")).SkillsDialog;
+
+/** Opens the list of the person's skills, which is loaded on first use. */
+function SkillsButton() {
+  const t = useTexts();
+  const { Dialog, open, turn, show, close } = useLazyFormDialog(
+    "skills",
+    load,
+    t("Your skills couldn’t be opened"),
+  );
+  return (
+    <>
+      <Button variant="outlined" color="inherit" aria-haspopup="dialog" onClick={show}>
+        {t("Your skills")}
+      </Button>
+      {Dialog && <Dialog key={turn} open={open} onClose={close} />}
+    </>
+  );
+}

@@ -2,7 +2,12 @@ import type { CredentialFields } from "@laurel/contracts/routes/credentials";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { styled } from "@mui/material/styles";
 import { type KeyboardEvent, useRef } from "react";
-import { type Control, type UseFormSetValue, useController } from "react-hook-form";
+import {
+  type Control,
+  type UseFormSetValue,
+  useController,
+  type FieldError,
+} from "react-hook-form";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { listText } from "../../lib/texts/lists.ts";
 import { useAnnounce } from "../../ui/announcements/Announcer.tsx";
@@ -11,7 +16,6 @@ import { Suggestions } from "../../ui/forms/Suggestions.tsx";
 import { useUsedBefore } from "./use-used-before.ts";
 import { RemoveButton } from "../../ui/RemoveButton.tsx";
 import { type CredentialValues, withSkills } from "./credential-values.ts";
-import { skillErrors } from "./skill-errors.ts";
 import { radius, space } from "../../theme/space.ts";
 
 const Chips = styled("ul")(({ theme }) => ({
@@ -126,4 +130,15 @@ function SkillChips({ skills, onRemove }: { skills: string[]; onRemove: (skill: 
       ))}
     </Chips>
   );
+}
+
+/** The errors of the list and its entries, without duplicates. */
+function skillErrors(error: unknown): string[] {
+  const errors: unknown[] = Array.isArray(error) ? error : [error];
+  const texts = errors.filter(isFieldError).map(({ message }) => message ?? "");
+  return [...new Set(texts)].filter(Boolean);
+}
+
+function isFieldError(error: unknown): error is FieldError {
+  return typeof error === "object" && error !== null && "message" in error;
 }

@@ -1,5 +1,9 @@
 import type { CredentialType } from "@laurel/contracts/constants";
-import type { Credential, CredentialFields } from "@laurel/contracts/routes/credentials";
+import {
+  type Credential,
+  type CredentialFields,
+  credentialForm,
+} from "@laurel/contracts/routes/credentials";
 import { useEffect, useState } from "react";
 import { type FieldPath, useForm, type UseFormReturn } from "react-hook-form";
 import { ownToday } from "../../lib/days.ts";
@@ -7,8 +11,13 @@ import { paths } from "../../lib/paths.ts";
 import { ApiError } from "../../lib/problem.ts";
 import { useStoredValues } from "../../ui/forms/use-stored-values.ts";
 import { useKeptDraft } from "../../entities/person/use-kept-draft.ts";
-import { credentialResolver } from "./credential-resolver.ts";
-import { blankValues, type CredentialValues, draftValues, valuesOf } from "./credential-values.ts";
+import {
+  blankValues,
+  type CredentialValues,
+  draftValues,
+  valuesOf,
+  toFields,
+} from "./credential-values.ts";
 import type { DocumentSource } from "./document-source.ts";
 import { draftName, type FormTarget } from "./editor-target.ts";
 import { renewalValues } from "./renewal-values.ts";
@@ -16,6 +25,8 @@ import { useAttachment } from "./use-attachment.ts";
 import { useSinceOpened } from "./use-since-opened.ts";
 import { useTellHidden } from "./use-tell-hidden.ts";
 import { useSaveCredential, useTellOutcome } from "./use-save-credential.ts";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { z } from "@laurel/contracts/zod";
 
 export interface CredentialFormInput {
   open: boolean;
@@ -140,3 +151,8 @@ function fieldOf(path: string, values: CredentialValues): FieldPath<CredentialVa
   const name = path.split(".")[0] ?? "";
   return names.includes(name) ? (name as FieldPath<CredentialValues>) : undefined;
 }
+
+/** Validates the fields with the contract's schema and returns the body to send. */
+const credentialResolver = zodResolver(
+  z.custom<CredentialValues>().transform(toFields).pipe(credentialForm),
+);

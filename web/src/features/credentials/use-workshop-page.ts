@@ -1,6 +1,7 @@
 import {
   type ListedCredential,
   listedCredentialSchema,
+  type Credential,
 } from "@laurel/contracts/routes/credentials";
 import { z } from "@laurel/contracts/zod";
 import { queryOptions, useQuery } from "@tanstack/react-query";
@@ -12,7 +13,6 @@ import {
   nearestPage,
 } from "../../entities/credential/use-credential-page.ts";
 import { orKept } from "../../entities/kept/or-kept.ts";
-import { searchWorkshops } from "./search-workshops.ts";
 
 /** More at once would make a slow phone stutter while it parses them. */
 const PART = 480;
@@ -75,4 +75,16 @@ export function useWorkshopPage(
     error: data || isFetching ? undefined : error,
     retry: () => void refetch(),
   };
+}
+
+/** The items with the text in name or organization, ignoring case and surrounding blanks (specification §5). */
+function searchWorkshops<One extends Pick<Credential, "name" | "organization">>(
+  workshops: readonly One[],
+  text: string,
+): readonly One[] {
+  const wanted = text.trim().toLocaleLowerCase();
+  if (wanted === "") return workshops;
+  return workshops.filter(({ name, organization }) =>
+    [name, organization].some((field) => field.toLocaleLowerCase().includes(wanted)),
+  );
 }

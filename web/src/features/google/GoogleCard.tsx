@@ -1,11 +1,11 @@
-import { providers } from "@laurel/contracts/calls.generated";
+import { providers, linkGoogle, unlinkGoogle } from "@laurel/contracts/calls.generated";
 import { providers as contract } from "@laurel/contracts/routes/auth";
 import { text, type Text } from "@laurel/contracts/text";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
-import { useConfirmWays } from "../../entities/person/use-confirm-ways.ts";
+import { useConfirmWays, refreshConfirmWays } from "../../entities/person/use-confirm-ways.ts";
 import { readJson } from "../../lib/api.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useViewState } from "../../lib/view-state.ts";
@@ -14,7 +14,10 @@ import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { Notice } from "../../ui/states/Notice.tsx";
-import { useLinkGoogle, useUnlinkGoogle } from "./google-link.ts";
+import { linkGoogle as linkContract } from "@laurel/contracts/routes/google";
+import { failed } from "../../entities/sending/failure-words.ts";
+import { useSend } from "../../entities/sending/use-send.ts";
+import { useToast } from "../../ui/toasts/Toasts.tsx";
 
 const FAILED = text("Linking Google didn’t work. Please try again.");
 /** The codes of failures that the person can do something about. */
@@ -86,4 +89,27 @@ function Linked({ isLinked, isOffered }: { isLinked: boolean; isOffered: boolean
       {question}
     </Box>
   );
+}
+
+/** Leads to Google and back to the settings. */
+function useLinkGoogle(go: (url: string) => void) {
+  const t = useTexts();
+  const { send, busy } = useSend(linkGoogle, {
+    toast: failed(t("Google not linked")),
+    answer: linkContract.answers[200],
+    onSent: ({ url }) => go(url),
+  });
+  return { busy, link: () => void send(undefined) };
+}
+
+/** Resolves with whether that was done. */
+function useUnlinkGoogle(): () => Promise<boolean> {
+  const t = useTexts();
+  const toast = useToast();
+  const { send } = useSend(unlinkGoogle, {
+    toast: failed(t("Google not unlinked")),
+    refresh: refreshConfirmWays,
+    onSent: () => toast({ title: t("Google unlinked") }),
+  });
+  return async () => (await send(undefined))?.sent === true;
 }

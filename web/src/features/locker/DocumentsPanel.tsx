@@ -2,8 +2,8 @@ import { deleteDocument } from "@laurel/contracts/calls.generated";
 import type { LockerDocument } from "@laurel/contracts/routes/documents";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { useQuery } from "@tanstack/react-query";
-import { type ComponentProps, useCallback } from "react";
+import { useQuery, keepPreviousData } from "@tanstack/react-query";
+import { type ComponentProps, useCallback, useMemo } from "react";
 import { documentsQuery, refreshDocuments } from "../../entities/document/documents-query.ts";
 import { failed } from "../../entities/sending/failure-words.ts";
 import { useConfirmedDeletion } from "../../entities/sending/use-confirmed-deletion.ts";
@@ -16,9 +16,11 @@ import { VisuallyHidden } from "../../ui/announcements/VisuallyHidden.tsx";
 import { DocumentCard } from "./DocumentCard.tsx";
 import { DocumentGrid } from "./document-sheet.ts";
 import { DocumentPlaceholders } from "./DocumentPlaceholders.tsx";
-import { listFailure, searchDocuments } from "./documents-list.ts";
 import { useDocumentDialogs } from "./use-document-dialogs.tsx";
-import { useCredentialNames } from "./use-credential-names.ts";
+import type { Translate } from "@laurel/texts/translate";
+import { ApiError, errorText, NetworkError } from "../../lib/problem.ts";
+import type { Credential } from "@laurel/contracts/routes/credentials";
+import { credentialsQuery } from "../../entities/credential/credentials-query.ts";
 
 /** The list of documents, with search, download and delete. */
 export function DocumentsPanel({ onUpload }: { onUpload: () => void }) {
@@ -144,5 +146,42 @@ function Nothing({ isSearch, onUpload }: { isSearch: boolean; onUpload: () => vo
       </Box>
       {t("Your certificates, diplomas and transcripts will appear here. Only you can see them.")}
     </EmptyState>
+  );
+}
+
+/** Why the list couldn't be loaded (texts from specification §6 and §8). */
+function listFailure(t: Translate, error: unknown): string {
+  if (error instanceof NetworkError) return errorText(t, error);
+  const visitor = error instanceof ApiError && error.status === 401;
+  return visitor ? t("You must be logged in to view documents") : t("Failed to fetch documents");
+}
+
+/** The documents whose name, notes or credential contain the text, ignoring case and surrounding blanks. */
+function searchDocuments(
+  documents: readonly LockerDocument[],
+  text: string,
+  credentialName: (id: string) => string,
+): readonly LockerDocument[] {
+  const wanted = text.trim().toLocaleLowerCase();
+  if (wanted === "") return documents;
+  return documents.filter(({ fileName, notes, credentialId }) =>
+    [fileName, notes, credentialName(credentialId)].some((field) =>
+      field.toLocaleLowerCase().includes(wanted),
+    ),
+  );
+}
+
+/** The credentials of documents by id. Empty until they are loaded, because documents don't wait for them. */
+function useCredentialNames(
+  documents: readonly LockerDocument[] = [],
+): ReadonlyMap<string, Credential> {
+  const ids = documents.flatMap(({ credentialId }) => (credentialId ? [credentialId] : []));
+  const { data } = useQuery({
+    ...credentialsQuery(ids),
+    placeholderData: keepPreviousData,
+  });
+  return useMemo(
+    () => new Map((data?.items ?? []).map((credential) => [credential.id, credential])),
+    [data],
   );
 }

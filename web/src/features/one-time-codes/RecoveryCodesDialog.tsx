@@ -12,8 +12,9 @@ import { MONO } from "../../theme/typography.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { OnceDialog } from "../../ui/dialogs/OnceDialog.tsx";
 import { useFocus } from "../../ui/focus.ts";
-import { recoveryFile, recoveryText } from "./recovery-file.ts";
 import { SavedCheckbox } from "./SavedCheckbox.tsx";
+import { APP_NAME } from "@laurel/contracts/constants";
+import type { Translate } from "@laurel/texts/translate";
 
 const Codes = styled("ul")(({ theme }) => ({
   display: "grid",
@@ -88,4 +89,24 @@ function SaveButtons({ codes }: { codes: readonly string[] }) {
       </Button>
     </Box>
   );
+}
+
+/** The recovery codes as a text to keep. */
+function recoveryText(codes: readonly string[]): string {
+  return `${codes.join("\n")}\n`;
+}
+
+/** The same as a file, which says what it is for. */
+function recoveryFile(
+  t: Translate,
+  codes: readonly string[],
+  username: string,
+  origin: string,
+): File {
+  const title = t("Laurel recovery codes for {username}", { username });
+  const help = t("Each code works once instead of a one-time code.");
+  const name = `${APP_NAME.toLowerCase()}-recovery-codes.txt`;
+  return new File([`${title}\n${origin}\n\n${help}\n\n${recoveryText(codes)}`], name, {
+    type: "text/plain",
+  });
 }

@@ -2,12 +2,16 @@ import { type Text, text } from "@laurel/contracts/text";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { Download } from "lucide-react";
-import { useState } from "react";
-import { useTexts } from "../../lib/texts/Texts.tsx";
+import { useState, useId } from "react";
+import { useTexts, Rich } from "../../lib/texts/Texts.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { ChoiceRow } from "./ChoiceRow.tsx";
-import { SignChoice } from "./SignChoice.tsx";
 import { type CvChoice, useCvDownload } from "./use-cv-download.ts";
+import Checkbox from "@mui/material/Checkbox";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import Link from "@mui/material/Link";
+import { Link as RouterLink } from "react-router-dom";
+import { paths } from "../../lib/paths.ts";
 
 const CONTENTS = { all: text("All credentials"), public: text("Only public credentials") };
 const FORMATS = { docx: text("Word"), pdf: text("PDF") };
@@ -92,3 +96,34 @@ const WORDS = {
 
 const wordsOf = ({ only, format }: CvChoice, isSigned: boolean): Text =>
   WORDS[isSigned ? "signed" : format][only];
+
+interface Props {
+  signed: boolean;
+  onChange: (signed: boolean) => void;
+}
+
+/** Whether the PDF is signed, with what that means. */
+function SignChoice({ signed, onChange }: Props) {
+  const t = useTexts();
+  const help = useId();
+  return (
+    <div>
+      <FormControlLabel
+        label={t("Sign it, so that others can check it")}
+        control={
+          <Checkbox
+            checked={signed}
+            onChange={(_event, next) => onChange(next)}
+            slotProps={{ input: { "aria-describedby": help } }}
+          />
+        }
+      />
+      <Typography id={help} variant="body2" sx={{ color: "text.secondary", maxWidth: "62ch" }}>
+        <Rich
+          text="Adds a QR code and an address where anybody can see what it lists, and whether that still stands. You can revoke it <link>in the settings</link>."
+          tags={{ link: <Link component={RouterLink} to={paths.sharing} /> }}
+        />
+      </Typography>
+    </div>
+  );
+}

@@ -9,7 +9,7 @@ import { radius } from "../../theme/space.ts";
 import { CodeBlock } from "../../ui/CodeBlock.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { ChoiceRow } from "./ChoiceRow.tsx";
-import { embedAddress, embedCode, type EmbedTheme } from "./embed-code.ts";
+import type { Translate } from "@laurel/texts/translate";
 
 const THEMES: Record<EmbedTheme, Text> = {
   auto: text("Like the reader’s device"),
@@ -54,3 +54,16 @@ export function EmbedCode({ profileUrl }: { profileUrl: string }) {
     </Box>
   );
 }
+
+/** Of the embedded page; `auto` follows the reader's own setting. */
+type EmbedTheme = "auto" | "light" | "dark";
+
+/** The page for frames on other sites, from the address of the public profile. */
+function embedAddress(profileUrl: string, theme: EmbedTheme): string {
+  const address = profileUrl.replace("/profiles/", "/embed/");
+  return theme === "auto" ? address : `${address}?theme=${theme}`;
+}
+
+/** The HTML that shows it. */
+const embedCode = (t: Translate, profileUrl: string, theme: EmbedTheme) =>
+  `<iframe src="${embedAddress(profileUrl, theme)}" title="${t("My credentials").replaceAll('"', "&quot;")}" width="480" height="420" style="border:0;max-width:100%" loading="lazy"></iframe>`;

@@ -12,9 +12,11 @@ import { SectionCard } from "../../ui/layout/SectionCard.tsx";
 import { SwitchField, SwitchGround } from "../../ui/forms/SwitchField.tsx";
 import { OthersView } from "./OthersView.tsx";
 import { CvPart } from "./CvPart.tsx";
-import { shareQuery, templatesQuery, useShareable } from "./share-queries.ts";
-import { useShareDialog } from "./use-share-dialog.tsx";
+import { shareQuery, templatesQuery, useShareable, type ShareData } from "./share-queries.ts";
 import { usePublicSwitch } from "./use-public-switch.ts";
+import { type ReactNode, useState } from "react";
+import { useToast } from "../../ui/toasts/Toasts.tsx";
+import { notOpenedToast, useLazyComponent } from "../../ui/use-lazy-component.ts";
 
 /** The public switch, the share button and the CV. */
 export function SharingCard() {
@@ -98,4 +100,25 @@ function Sharing({ isPublic }: { isPublic: boolean }) {
       {data && dialog.element(data)}
     </Box>
   );
+}
+
+const load = async () => (await import("./ShareDialog.tsx")).ShareDialog;
+
+/** The dialog's code is loaded on first use. */
+function useShareDialog() {
+  const t = useTexts();
+  const toast = useToast();
+  const { Component: Dialog, fetch } = useLazyComponent(load);
+  const [open, setOpen] = useState(false);
+
+  const show = async () => {
+    if (await fetch()) setOpen(true);
+    else toast(notOpenedToast(t, t("The share dialog couldn’t be opened")));
+  };
+
+  return {
+    open: () => void show(),
+    element: (share: ShareData): ReactNode =>
+      Dialog && <Dialog open={open} share={share} onClose={() => setOpen(false)} />,
+  };
 }

@@ -18,10 +18,8 @@ import { EmptyState } from "../../ui/states/EmptyState.tsx";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
 import { retrying } from "../../ui/states/retrying.ts";
 import { Spinner } from "../../ui/states/Spinner.tsx";
-import { AreasOfInterest } from "./AreasOfInterest.tsx";
 import { Counts } from "./Counts.tsx";
 import { EarnedSkills } from "./EarnedSkills.tsx";
-import { Highlights } from "./Highlights.tsx";
 import { Coming } from "../../ui/layout/letter.ts";
 import { arranged, shownOrder } from "./arranged.ts";
 import {
@@ -30,6 +28,9 @@ import {
   type PublicProfile,
 } from "./public-profile-query.ts";
 import { OWN_DIRECTION } from "../../theme/own-direction.ts";
+import { EntryList, type EntryListProps } from "../../entities/credential/EntryList.tsx";
+import type { Interest } from "@laurel/contracts/routes/users";
+import { InterestBadge } from "../../entities/person/InterestBadge.tsx";
 
 interface Props {
   slug: string;
@@ -160,4 +161,40 @@ function wordsFor(
         ),
         message: errorText(t, error),
       };
+}
+
+/** The credentials that the person wants to be seen first. */
+function Highlights(entries: EntryListProps) {
+  const t = useTexts();
+  if (entries.credentials.length === 0) return null;
+  return (
+    <Box component="section" aria-labelledby="highlights" sx={{ mt: 10 }}>
+      <Typography variant="h3" component="h2" id="highlights" sx={{ breakAfter: "avoid" }}>
+        {t("Highlights")}
+      </Typography>
+      <EntryList {...entries} />
+    </Box>
+  );
+}
+
+/** The person's interests as badges. */
+function AreasOfInterest({ interests }: { interests: readonly Interest[] }) {
+  const t = useTexts();
+  return (
+    <Box component="section" aria-labelledby="areas-of-interest" sx={{ mt: 10 }}>
+      <Typography variant="h3" component="h2" id="areas-of-interest">
+        {t("Areas of Interest")}
+      </Typography>
+      <Box
+        component="ul"
+        sx={{ display: "flex", flexWrap: "wrap", gap: 2, listStyle: "none", m: 0, p: 0, mt: 4 }}
+      >
+        {interests.map(({ name, category }) => (
+          <Box component="li" key={name} sx={{ display: "flex", minWidth: 0 }}>
+            <InterestBadge category={category}>{name}</InterestBadge>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
 }

@@ -2,12 +2,12 @@ import { RECOMMENDATION_PLACEHOLDERS } from "@laurel/contracts/constants";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, queryOptions } from "@tanstack/react-query";
 import { useId } from "react";
 import { Link } from "react-router-dom";
 import { useKeptSince } from "../../lib/kept-since.ts";
 import { paths } from "../../lib/paths.ts";
-import { useTexts } from "../../lib/texts/Texts.tsx";
+import { useTexts, Rich } from "../../lib/texts/Texts.tsx";
 import { CardGrid } from "../../ui/layout/card-sheet.ts";
 import { EmptyState } from "../../ui/states/EmptyState.tsx";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
@@ -15,11 +15,15 @@ import { VisuallyHidden } from "../../ui/announcements/VisuallyHidden.tsx";
 import type { EarnedCourse } from "./CompletedPath.tsx";
 import { LearningPaths } from "./LearningPaths.tsx";
 import { learningPathsQuery } from "./learning-paths-query.ts";
-import { RecommendationCard } from "./RecommendationCard.tsx";
+import { RecommendationCard, type Resource } from "./RecommendationCard.tsx";
 import { StartPath } from "./StartPath.tsx";
-import { RecommendationPlaceholder } from "./RecommendationPlaceholder.tsx";
-import { recommendationsQuery } from "./recommendations-query.ts";
-import { useExternalLink } from "./use-external-link.tsx";
+import { getRecommendations } from "@laurel/contracts/calls.generated";
+import { recommendationsSchema } from "@laurel/contracts/routes/learning";
+import { readJson } from "../../lib/api.ts";
+import Skeleton from "@mui/material/Skeleton";
+import { radius } from "../../theme/space.ts";
+import { useConfirm } from "../../ui/dialogs/use-confirm.tsx";
+import { hostOf } from "./external-address.ts";
 
 interface Props {
   /** Called when somebody adds a completed path as a credential. */
@@ -118,3 +122,66 @@ function NoInterests() {
     </EmptyState>
   );
 }
+
+const PATH = getRecommendations.path;
+
+/** Bypasses all caches (specification §7). */
+const NO_CACHE = { "cache-control": "no-cache", pragma: "no-cache" };
+
+const recommendationsQuery = queryOptions({
+  queryKey: [PATH],
+  queryFn: () => readJson(PATH, recommendationsSchema, { headers: NO_CACHE }),
+});
+
+/** A placeholder of about the final size while recommendations load. */
+function RecommendationPlaceholder() {
+  return (
+    <Box
+      data-placeholder
+      sx={(theme) => ({
+        display: "grid",
+        gap: 3,
+        minHeight: 250,
+        alignContent: "start",
+        p: 5,
+        borderRadius: radius.sheet,
+        border: `1px solid ${theme.vars.palette.divider}`,
+        background: theme.vars.palette.background.paper,
+      })}
+    >
+      <Box sx={{ display: "flex", gap: 2 }}>
+        <Skeleton variant="rounded" width={92} height={24} sx={{ borderRadius: radius.full }} />
+        <Skeleton variant="rounded" width={72} height={24} sx={{ borderRadius: radius.full }} />
+      </Box>
+      <Skeleton width="75%" height={26} />
+      <div>
+        <Skeleton />
+        <Skeleton />
+        <Skeleton width="60%" />
+      </div>
+      <Skeleton width="45%" />
+    </Box>
+  );
+}
+
+/** Warns about an external link, then opens it in a new tab without an opener. */
+function useExternalLink() {
+  const t = useTexts();
+  const { ask, question } = useConfirm();
+  const open = ({ title, url }: Resource) =>
+    ask({
+      title: t("Open an external link?"),
+      text: (
+        <Rich
+          text="“{title}” is an external link to <strong>{host}</strong>. It opens in a new tab."
+          values={{ title: <bdi lang="en">{title}</bdi>, host: hostOf(url) }}
+          tags={{ strong: <Box component="strong" sx={HOST} /> }}
+        />
+      ),
+      confirmLabel: t("Continue"),
+      onConfirm: () => void window.open(url, "_blank", "noopener,noreferrer"),
+    });
+  return { open, dialog: question };
+}
+
+const HOST = { color: "text.primary", overflowWrap: "anywhere" } as const;

@@ -3,6 +3,7 @@ import {
   isAccess,
   secureAccount as contract,
   type SecurityEntry,
+  type SecurityKind,
 } from "@laurel/contracts/routes/security-log";
 import NativeSelect from "@mui/material/NativeSelect";
 import OutlinedInput from "@mui/material/OutlinedInput";
@@ -20,8 +21,10 @@ import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { FieldShell } from "../../ui/forms/FieldShell.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { placeOf, titleOf } from "./entry-words.ts";
-import { removedWith } from "./removed-with.ts";
 import { SecuredAddresses } from "./SecuredAddresses.tsx";
+import { SECURED_DAYS } from "@laurel/contracts/constants";
+import type { Translate } from "@laurel/texts/translate";
+import { factsText, sentencesText } from "../../lib/texts/lists.ts";
 
 /** What the person says wasn't them: an entry of the log, or "" if they aren't sure. */
 export type Suspect = string;
@@ -120,4 +123,35 @@ function SuspectField({ entries, value, onChange }: SuspectFieldProps) {
       )}
     </FieldShell>
   );
+}
+
+const ADDITIONS: ReadonlySet<SecurityKind> = new Set<SecurityKind>([
+  "passkey_added",
+  "codes_enabled",
+  "google_linked",
+  "address_added",
+  "email_changed",
+]);
+
+/** What "This wasn't me" removes along with the sessions. `entry` is what wasn't the person, if they know it. */
+function removedWith(
+  t: Translate,
+  entry: SecurityEntry | undefined,
+  entries: readonly SecurityEntry[],
+): string {
+  if (!entry)
+    return t(
+      "Passkeys, one-time codes, Google and email addresses stay. Check them afterwards, and remove what isn’t yours.",
+    );
+  const later = entries.filter(({ kind, at }) => ADDITIONS.has(kind) && at >= entry.firstAt);
+  const found = [...new Set(later.map(titleOf))].map((title) => t(title));
+  const removed = t(
+    "Passkeys, one-time codes, Google and email addresses that were added since {moment}, in the last {days, plural, one {# day} other {# days}}, are removed, including your own.",
+    { moment: momentText(t, entry.firstAt), days: SECURED_DAYS },
+  );
+  const shown =
+    found.length === 0
+      ? t("The log shows no such change.")
+      : t("The log shows: {changes}.", { changes: factsText(t, found) });
+  return sentencesText(t, [removed, shown]);
 }

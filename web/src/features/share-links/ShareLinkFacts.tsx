@@ -9,7 +9,6 @@ import { useTexts } from "../../lib/texts/Texts.tsx";
 import { agoText, dateText, dayText } from "../../lib/texts/dates.ts";
 import { factsText } from "../../lib/texts/lists.ts";
 import { Pill } from "../../ui/Pill.tsx";
-import { countsOf, viewsOf } from "./share-link-words.ts";
 import { namedIds } from "./use-shown-names.ts";
 
 interface Props {
@@ -95,3 +94,32 @@ function contentOf(t: Translate, link: ShareLink, nameOf: Props["nameOf"]): stri
   if (names.length === 0 || names.length < ids.length) return counts;
   return t("{counts}: {names}", { counts, names: listOf(t, names, rest) });
 }
+
+/** "4 credentials and 1 document"; "Nothing any more" if everything was deleted. */
+function countsOf(
+  t: Translate,
+  {
+    credentialIds,
+    documentIds,
+  }: {
+    credentialIds: readonly string[];
+    documentIds: readonly string[];
+  },
+): string {
+  const credentials = credentialIds.length;
+  const documents = documentIds.length;
+  if (credentials > 0 && documents > 0)
+    return t(
+      "{credentials, plural, one {# credential} other {# credentials}} and {documents, plural, one {# document} other {# documents}}",
+      { credentials, documents },
+    );
+  if (credentials > 0)
+    return t("{count, plural, one {# credential} other {# credentials}}", { count: credentials });
+  if (documents > 0)
+    return t("{count, plural, one {# document} other {# documents}}", { count: documents });
+  return t("Shows nothing any more");
+}
+
+/** "12 views". */
+const viewsOf = (t: Translate, views: number) =>
+  t("{views, plural, =0 {Not viewed yet} one {# view} other {# views}}", { views });

@@ -5,10 +5,14 @@ import { failed } from "../../entities/sending/failure-words.ts";
 import { useConfirmedDeletion } from "../../entities/sending/use-confirmed-deletion.ts";
 import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
 import { ListCard } from "../../ui/layout/ListCard.tsx";
-import { AddShareLink } from "./AddShareLink.tsx";
 import { ShareLinkRow } from "./ShareLinkRow.tsx";
 import { refreshShareLinks, shareLinksQuery } from "./share-links-query.ts";
 import { useShownNames } from "./use-shown-names.ts";
+import Button from "@mui/material/Button";
+import { useFormDialog } from "../../ui/dialogs/use-form-dialog.ts";
+import { useToast } from "../../ui/toasts/Toasts.tsx";
+import { CreateShareLinkDialog } from "./CreateShareLinkDialog.tsx";
+import { CREATE_FORM } from "./share-form.ts";
 
 /** The person's share links: create, copy, change and delete. */
 export function ShareLinksCard() {
@@ -60,5 +64,27 @@ export function ShareLinksCard() {
     >
       {question}
     </ListCard>
+  );
+}
+
+/** The button that creates a link, and its form. */
+function AddShareLink() {
+  const t = useTexts();
+  const { open, turn, show, close } = useFormDialog(CREATE_FORM);
+  const toast = useToast();
+  return (
+    <>
+      <Button variant="contained" onClick={show}>
+        {t("Create share link")}
+      </Button>
+      {turn > 0 || open ? (
+        <CreateShareLinkDialog
+          key={turn}
+          open={open}
+          onCreated={({ label }) => toast({ title: t("Share link created"), description: label })}
+          onClose={close}
+        />
+      ) : null}
+    </>
   );
 }

@@ -1,9 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, queryOptions } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { pageDataOptions } from "../../entities/page-data/page-data-options.ts";
 import { useShownData } from "../../entities/page-data/use-shown-data.ts";
-import { useParams } from "react-router-dom";
-import { loadScript } from "../../lib/load-script.ts";
+import { useParams, Link as RouterLink } from "react-router-dom";
+import { loadScript, isScriptFailure } from "../../lib/load-script.ts";
 import { ApiError, errorText } from "../../lib/problem.ts";
 import { forgetPageData, useSharedData } from "../../lib/page-data.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
@@ -11,9 +11,13 @@ import { Coming } from "../../ui/layout/letter.ts";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
 import { retrying } from "../../ui/states/retrying.ts";
 import { Spinner } from "../../ui/states/Spinner.tsx";
-import { MissingLink } from "./MissingLink.tsx";
-import { sharedQuery } from "./shared-query.ts";
 import { SharedLetter } from "./SharedLetter.tsx";
+import Button from "@mui/material/Button";
+import { paths } from "../../lib/paths.ts";
+import { ScreenMessage } from "../../ui/states/ScreenMessage.tsx";
+import { getShared } from "@laurel/contracts/calls.generated";
+import { pathOf } from "@laurel/contracts/path";
+import { readJson } from "../../lib/api.ts";
 
 /** Loaded when it's needed: most links have no password, and forms are large. */
 const LockedLink = lazy(async () => {
@@ -83,4 +87,36 @@ function Opening() {
       <Spinner text={t("Opening the link...")} />
     </Coming>
   );
+}
+
+/** Unknown, ended and deleted links look the same. */
+function MissingLink() {
+  const t = useTexts();
+  return (
+    <ScreenMessage
+      title={t("This link shows nothing")}
+      text={t(
+        "It doesn’t exist, it has ended, or its owner has deleted it. Ask the person who sent it to you for a new one.",
+      )}
+    >
+      <Button component={RouterLink} to={paths.landing} variant="outlined" color="inherit">
+        {t("About Laurel")}
+      </Button>
+    </ScreenMessage>
+  );
+}
+
+/** Loaded with the request, because the page's data is rendered without schemas. */
+const shapes = () => loadScript(() => import("@laurel/contracts/routes/share-links"));
+
+/** What a share link shows. Cached only while it's on the screen, because its owner may change it at any time. */
+function sharedQuery(token: string) {
+  return queryOptions({
+    gcTime: 0,
+    throwOnError: isScriptFailure,
+    // A 401 asks for the password of the link.
+    meta: { tellsSessionEnd: true },
+    queryKey: [getShared.path, token],
+    queryFn: async () => readJson(pathOf(getShared, { token }), (await shapes()).sharedSchema),
+  });
 }

@@ -11,8 +11,12 @@ import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
 import { ListCard } from "../../ui/layout/ListCard.tsx";
 import { Row } from "../../ui/layout/row-list.ts";
 import { Pill } from "../../ui/Pill.tsx";
-import { signedCvsQuery } from "./signed-cvs-query.ts";
-import { useRevoking } from "./use-revoking.ts";
+import { signedCvsQuery, refreshSignedCvs } from "./signed-cvs-query.ts";
+import { revokeSignedCv } from "@laurel/contracts/calls.generated";
+import { failed } from "../../entities/sending/failure-words.ts";
+import { useSend } from "../../entities/sending/use-send.ts";
+import { useConfirm } from "../../ui/dialogs/use-confirm.tsx";
+import { useToast } from "../../ui/toasts/Toasts.tsx";
 
 /** The person's signed CVs: what others see of them, and how to revoke one. */
 export function SignedCvsCard() {
@@ -85,4 +89,34 @@ function SignedCvRow({ cv, onRevoke }: { cv: OwnSignedCv; onRevoke: () => void }
       )}
     </Row>
   );
+}
+
+/** Revokes a signed CV, after a question. It stays in the list. */
+function useRevoking() {
+  const t = useTexts();
+  const toast = useToast();
+  const { ask, question } = useConfirm();
+  const { send } = useSend(revokeSignedCv, {
+    toast: failed(t("CV not revoked")),
+    refresh: refreshSignedCvs,
+  });
+  const askToRevoke = ({ code, issuedAt }: OwnSignedCv) => {
+    // As on its page, which is the same for everybody.
+    const date = dateText(t, issuedAt);
+    ask({
+      title: t("Revoke signed CV?"),
+      text: t("Whoever checks the CV of {date} will see that it’s revoked. This can’t be undone.", {
+        date,
+      }),
+      confirmLabel: t("Revoke"),
+      destructive: true,
+      removesOpener: true,
+      onConfirm: async () => {
+        if ((await send(undefined, { code }))?.sent !== true) return false;
+        toast({ title: t("CV revoked"), description: t("Issued {date}", { date }) });
+        return true;
+      },
+    });
+  };
+  return { ask: askToRevoke, question };
 }

@@ -3,7 +3,7 @@ import type { SignedCv } from "@laurel/contracts/routes/signed-cvs";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, queryOptions } from "@tanstack/react-query";
 import { Link, useParams } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 import { ApiError, errorText } from "../../lib/problem.ts";
@@ -17,7 +17,10 @@ import { ScreenMessage } from "../../ui/states/ScreenMessage.tsx";
 import { Spinner } from "../../ui/states/Spinner.tsx";
 import { CompareFile } from "./CompareFile.tsx";
 import { PrintedCredentials } from "./PrintedCredentials.tsx";
-import { signedCvQuery } from "./signed-cv-query.ts";
+import { verifyCv } from "@laurel/contracts/calls.generated";
+import { pathOf } from "@laurel/contracts/path";
+import { readJson } from "../../lib/api.ts";
+import { isScriptFailure, loadScript } from "../../lib/load-script.ts";
 
 /** What a signed CV says, for anybody who has its address. */
 export function VerifyPage() {
@@ -96,4 +99,16 @@ function Unknown() {
       </Button>
     </ScreenMessage>
   );
+}
+
+const shapes = () => loadScript(() => import("@laurel/contracts/routes/signed-cvs"));
+
+/** What a signed CV says. Not kept, because it may be revoked at any time. */
+function signedCvQuery(code: string) {
+  return queryOptions({
+    gcTime: 0,
+    throwOnError: isScriptFailure,
+    queryKey: [verifyCv.path, code],
+    queryFn: async () => readJson(pathOf(verifyCv, { code }), (await shapes()).signedCvSchema),
+  });
 }

@@ -1,8 +1,8 @@
-import type { DayViews } from "@laurel/contracts/routes/views";
+import { type DayViews, getViews as contract } from "@laurel/contracts/routes/views";
 import { text } from "@laurel/contracts/text";
 import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, queryOptions } from "@tanstack/react-query";
 import { errorText } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { space } from "../../theme/space.ts";
@@ -12,8 +12,9 @@ import { ErrorState } from "../../ui/states/ErrorState.tsx";
 import { Spinner } from "../../ui/states/Spinner.tsx";
 import { busyDays, sumsOf } from "./view-sums.ts";
 import { ViewsChart } from "./ViewsChart.tsx";
-import { viewsQuery } from "./views-query.ts";
 import { ViewsTable } from "./ViewsTable.tsx";
+import { getViews } from "@laurel/contracts/calls.generated";
+import { readJson } from "../../lib/api.ts";
 
 const Sums = styled("dl")(({ theme }) => ({
   display: "flex",
@@ -89,3 +90,13 @@ function Totals({ days }: { days: readonly DayViews[] }) {
     </Sums>
   );
 }
+
+const VIEWS = getViews.path;
+const viewsSchema = contract.answers[200];
+
+/** Views and downloads by day. Others make them, so each visit fetches them again. */
+const viewsQuery = queryOptions({
+  queryKey: [VIEWS],
+  queryFn: () => readJson(VIEWS, viewsSchema),
+  refetchOnMount: "always",
+});

@@ -7,8 +7,12 @@ import { Notice } from "../../ui/states/Notice.tsx";
 import { Deliveries } from "./Deliveries.tsx";
 import { EditWebhook } from "./EditWebhook.tsx";
 import { useAttempt } from "./use-attempt.ts";
-import { useWebhookStatus } from "./use-webhook-status.ts";
 import { WebhookFacts } from "./WebhookFacts.tsx";
+import { updateWebhook } from "@laurel/contracts/calls.generated";
+import { failed } from "../../entities/sending/failure-words.ts";
+import { useSend } from "../../entities/sending/use-send.ts";
+import { useToast } from "../../ui/toasts/Toasts.tsx";
+import { refreshWebhooks } from "./webhooks-query.ts";
 
 interface Props {
   webhook: Webhook;
@@ -64,4 +68,21 @@ export function WebhookRow({ webhook, now, onDelete }: Props) {
       )}
     </TallRow>
   );
+}
+
+/** Enables a disabled webhook, and disables an active one. */
+function useWebhookStatus({ id, url, status }: Webhook) {
+  const t = useTexts();
+  const toast = useToast();
+  const next = status === "active" ? "disabled" : "active";
+  const { send, busy } = useSend(updateWebhook, {
+    toast: failed(t(next === "active" ? "Webhook not enabled" : "Webhook not disabled")),
+    refresh: refreshWebhooks,
+    onSent: () =>
+      toast({
+        title: t(next === "active" ? "Webhook enabled" : "Webhook disabled"),
+        description: url,
+      }),
+  });
+  return { busy, turn: () => void send({ status: next }, { id }) };
 }
