@@ -4,7 +4,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
-import { firstPictures } from "./src/app/screens.ts";
+import { serverRenderedScreens } from "./src/app/screens.ts";
 
 /**
  * Writes `.vite/drawn/<language>.json` next to the rendering module: the screens that look the same to every visitor,
@@ -21,8 +21,8 @@ export function drawScreens(): Plugin {
       await mkdir(join(dir, "../drawn"), { recursive: true });
       for (const language of LANGUAGE_CODES) {
         const drawn: Record<string, ServedScreen> = {};
-        for (const { path, firstPicture } of firstPictures())
-          if (firstPicture === "built") drawn[path] = await serveScreen(path, language);
+        for (const { path, serverRendering } of serverRenderedScreens())
+          if (serverRendering === "built") drawn[path] = await serveScreen(path, language);
         await writeFile(join(dir, `../drawn/${language}.json`), JSON.stringify(drawn));
       }
     },

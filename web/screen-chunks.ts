@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Plugin, Rolldown } from "vite";
-import { firstPictures } from "./src/app/screens.ts";
+import { serverRenderedScreens } from "./src/app/screens.ts";
 
 /**
  * Writes `.vite/screens.json`: for the path of each screen (`/profiles/:slug`), the files that the browser would only discover once the entry runs. The
@@ -25,7 +25,7 @@ export function screenChunks(): Plugin {
         });
         return [...reachedFrom(roots, bundle)].filter((file) => !entry.has(file));
       };
-      const screens = firstPictures().map(({ path, files }) => [path, filesOf(files)]);
+      const screens = serverRenderedScreens().map(({ path, files }) => [path, filesOf(files)]);
       const source = JSON.stringify(Object.fromEntries(screens));
       this.emitFile({ type: "asset", fileName: ".vite/screens.json", source });
     },

@@ -13,7 +13,7 @@ export default defineConfig({
   publicDir: false,
   ssr: { noExternal: true },
   build: {
-    ssr: "src/app/first-picture/serve.tsx",
+    ssr: "src/app/server-rendering/serve.tsx",
     outDir: "dist/.vite/serve",
     emptyOutDir: true,
     assetsInlineLimit: 0,

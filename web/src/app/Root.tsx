@@ -8,7 +8,7 @@ import { payOwedLogout } from "../lib/owed-logout.ts";
 import { pickUpShared } from "../lib/shared-files.ts";
 import { CookieConsent } from "../features/consent/CookieConsent.tsx";
 import { SkipLink } from "../ui/layout/SkipLink.tsx";
-import { useEarlyInput } from "./first-picture/early-input.ts";
+import { useEarlyInput } from "./server-rendering/early-input.ts";
 import { useNewVersion } from "./use-new-version.ts";
 import { reportedPath, track } from "../lib/analytics.ts";
 import { useConsent } from "../lib/consent.ts";

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useRouteError } from "react-router-dom";
 import { isScriptFailure } from "../lib/load-script.ts";
 import { useTexts } from "../lib/texts/Texts.tsx";
-import { useEarlyInput } from "./first-picture/early-input.ts";
+import { useEarlyInput } from "./server-rendering/early-input.ts";
 import { MAIN_ID } from "../ui/layout/SkipLink.tsx";
 import { RELOADING } from "../ui/states/retrying.ts";
 import { FailedScreen } from "./FailedScreen.tsx";

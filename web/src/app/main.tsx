@@ -9,9 +9,9 @@ import { inOwnTurn } from "../lib/own-turn.ts";
 import { directionOf, type LanguageCode } from "@laurel/contracts/languages";
 import { appTexts, loadFirstTexts } from "../lib/texts/app-texts.ts";
 import { laurelTheme } from "../theme/theme.ts";
-import { beginTakeOver } from "../ui/announcements/use-is-taken-over.ts";
+import { beginHydration } from "../ui/announcements/use-is-hydrated.ts";
 import { App } from "./App.tsx";
-import { loadScreen } from "./first-picture/load-screen.ts";
+import { loadScreen } from "./server-rendering/load-screen.ts";
 import { routes } from "./router.tsx";
 import { createStyleCache, loadStyles } from "./style-cache.ts";
 
@@ -26,7 +26,7 @@ async function start(container: HTMLElement): Promise<void> {
   const isServed = container.hasAttribute("data-drawn") && !hasWish();
   if (isServed) {
     await loadScreen(routes, location.pathname);
-    beginTakeOver();
+    beginHydration();
   }
   const app = (
     <App styles={styleCaches()} texts={appTexts}>

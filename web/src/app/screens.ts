@@ -1,8 +1,8 @@
 import type { ScreenPath } from "@laurel/contracts/public-pages";
 import type { TextArea } from "@laurel/texts/areas";
 
-/** How a screen is first rendered (first-picture/README.md): by the build, per request, or in the browser. */
-export type FirstPicture = "built" | "per request" | "scripts";
+/** How a screen is first rendered (server-rendering/README.md): by the build, per request, or in the browser. */
+export type ServerRendering = "built" | "per request" | "scripts";
 
 /** A route: a screen at a path, or a layout around others. Plain data, which the build reads too. */
 export interface Screen {
@@ -11,7 +11,7 @@ export interface Screen {
   file: string;
   /** The component's name, if it differs from the file's name. */
   name?: string;
-  firstPicture?: FirstPicture;
+  serverRendering?: ServerRendering;
   /** The texts that it shows, in addition to those that the app starts with. */
   areas?: readonly TextArea[];
   children?: readonly Screen[];
@@ -19,11 +19,11 @@ export interface Screen {
 
 /** Screens for everybody. */
 export const PUBLIC_SCREENS: readonly Screen[] = [
-  { path: "/", file: "features/landing/LandingPage", firstPicture: "built" },
+  { path: "/", file: "features/landing/LandingPage", serverRendering: "built" },
   {
     file: "app/AccountLayout",
     children: [
-      { path: "/auth", file: "features/account/AuthPage", firstPicture: "built" },
+      { path: "/auth", file: "features/account/AuthPage", serverRendering: "built" },
       { path: "/verify-email", file: "features/account/VerifyEmailPage" },
       { path: "/forgot-password", file: "features/account/ForgotPasswordPage" },
       { path: "/reset-password", file: "features/account/ResetPasswordPage" },
@@ -42,13 +42,13 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
       {
         path: "/profiles/:slug",
         file: "features/public-profile/PublicProfilePage",
-        firstPicture: "per request",
+        serverRendering: "per request",
       },
-      { path: "/s/:token", file: "features/shared/SharedPage", firstPicture: "per request" },
+      { path: "/s/:token", file: "features/shared/SharedPage", serverRendering: "per request" },
       {
         path: "/profiles/:slug/:credential",
         file: "features/public-profile/PublicCredentialPage",
-        firstPicture: "per request",
+        serverRendering: "per request",
       },
       { path: "/verify/:code", file: "features/verify/VerifyPage" },
       { path: "*", file: "app/NotFoundPage" },
@@ -63,7 +63,7 @@ export const PRIVATE_SCREENS = {
   file: "app/AppLayout",
   areas: ["private"],
   children: [
-    { path: "/dashboard", file: "app/DashboardScreen", firstPicture: "scripts" },
+    { path: "/dashboard", file: "app/DashboardScreen", serverRendering: "scripts" },
     { path: "/certifications", file: TYPE_PAGE, name: "CertificationsPage" },
     { path: "/courses", file: TYPE_PAGE, name: "CoursesPage" },
     { path: "/degrees", file: TYPE_PAGE, name: "DegreesPage" },
@@ -89,12 +89,21 @@ export const screenPaths = (
   ]);
 
 /** The prerendered screens, each with the files that render it, layouts first. */
-export function firstPictures(): { path: string; firstPicture: FirstPicture; files: string[] }[] {
-  const found = (screen: Screen, around: readonly string[]): ReturnType<typeof firstPictures> => {
+export function serverRenderedScreens(): {
+  path: string;
+  serverRendering: ServerRendering;
+  files: string[];
+}[] {
+  const found = (
+    screen: Screen,
+    around: readonly string[],
+  ): ReturnType<typeof serverRenderedScreens> => {
     const files = [...around, screen.file];
-    const { path, firstPicture, children = [] } = screen;
+    const { path, serverRendering, children = [] } = screen;
     const inside = children.flatMap((child) => found(child, files));
-    return path !== undefined && firstPicture ? [{ path, firstPicture, files }, ...inside] : inside;
+    return path !== undefined && serverRendering
+      ? [{ path, serverRendering, files }, ...inside]
+      : inside;
   };
   return [...PUBLIC_SCREENS, PRIVATE_SCREENS].flatMap((screen) => found(screen, []));
 }

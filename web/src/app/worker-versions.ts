@@ -51,11 +51,11 @@ function onWaiting(
   signal: AbortSignal,
   tell: () => void,
 ): void {
-  let told: ServiceWorker | undefined;
+  let announced: ServiceWorker | undefined;
   const tellIfWaiting = () => {
     const { waiting, active } = registration;
-    if (!waiting || !active || waiting === told) return;
-    told = waiting;
+    if (!waiting || !active || waiting === announced) return;
+    announced = waiting;
     tell();
   };
   const follow = (worker: ServiceWorker | null) =>

@@ -45,7 +45,7 @@ export function subscribeToConsent(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** On the server, there's no decision (`useIsTakenOver`). */
+/** On the server, there's no decision (`useIsHydrated`). */
 export function useConsent(): Consent {
   return useSyncExternalStore(subscribeToConsent, currentConsent, () => undefined);
 }

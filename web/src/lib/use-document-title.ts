@@ -7,9 +7,9 @@ export const TitleContext = createContext<((title: string) => void) | undefined>
 /** Names the browser tab "Certifications · Laurel" while the screen is shown. */
 export function useDocumentTitle(title: string): void {
   const tell = useContext(TitleContext);
-  const whole = title === APP_NAME ? title : `${title} · ${APP_NAME}`;
-  tell?.(whole);
+  const fullTitle = title === APP_NAME ? title : `${title} · ${APP_NAME}`;
+  tell?.(fullTitle);
   useEffect(() => {
-    document.title = whole;
-  }, [whole]);
+    document.title = fullTitle;
+  }, [fullTitle]);
 }

@@ -4,7 +4,7 @@ import { Monitor, Moon, Sun } from "lucide-react";
 import { useId } from "react";
 import { useTexts } from "../lib/texts/Texts.tsx";
 import { Hint } from "./hints/Hint.tsx";
-import { useIsTakenOver } from "./announcements/use-is-taken-over.ts";
+import { useIsHydrated } from "./announcements/use-is-hydrated.ts";
 import { radius, space } from "../theme/space.ts";
 
 const CHOICES = [
@@ -55,7 +55,7 @@ export function ThemeSwitch() {
   const t = useTexts();
   const { mode = "system", setMode } = useColorScheme();
   // The choice is only known in the browser.
-  const chosen = useIsTakenOver() ? mode : "system";
+  const chosen = useIsHydrated() ? mode : "system";
   const name = useId();
   return (
     <Group>

@@ -19,7 +19,7 @@ interface Props {
 export function CropButton({ picture, use, onCropped }: Props) {
   const t = useTexts();
   const { Component: CropDialog, fetch } = useLazyComponent(loadDialog);
-  const [shown, setShown] = useState({ address: "", turn: 0 });
+  const [shown, setShown] = useState({ address: "", key: 0 });
   const [open, setOpen] = useState(false);
   const toast = useToast();
   const show = async () => {
@@ -28,7 +28,7 @@ export function CropButton({ picture, use, onCropped }: Props) {
     const address = await Promise.resolve(reading).catch(() => undefined);
     if (address === undefined || !(await fetch()))
       return toast(notOpenedToast(t, t("The picture couldn’t be opened")));
-    setShown(({ turn }) => ({ address, turn: turn + 1 }));
+    setShown(({ key }) => ({ address, key: key + 1 }));
     setOpen(true);
   };
   return (
@@ -43,7 +43,7 @@ export function CropButton({ picture, use, onCropped }: Props) {
       </Button>
       {CropDialog && (
         <CropDialog
-          key={shown.turn}
+          key={shown.key}
           open={open}
           address={shown.address}
           use={use}

@@ -13,12 +13,12 @@ interface Props {
 }
 
 /** The form that creates a token, and then the token. */
-export function TokenDialogs({ dialog: { open, turn, close }, initial, exampleOf }: Props) {
+export function TokenDialogs({ dialog: { open, key, close }, initial, exampleOf }: Props) {
   const [created, setCreated] = useState<CreatedToken>();
   return (
     <>
       <CreateTokenDialog
-        key={turn}
+        key={key}
         open={open}
         initial={initial}
         onClose={close}

@@ -44,7 +44,7 @@ const load = async () => (await import("./RestoreDialog.tsx")).RestoreDialog;
 /** Opens the dialog that restores an export, which is loaded on first use. */
 function RestoreButton() {
   const t = useTexts();
-  const { Dialog, open, turn, show, close } = useLazyFormDialog(
+  const { Dialog, open, key, show, close } = useLazyFormDialog(
     "restore",
     load,
     t("The dialog couldn’t be opened"),
@@ -59,7 +59,7 @@ function RestoreButton() {
       >
         {t("Restore from an export")}
       </Button>
-      {Dialog && <Dialog key={turn} open={open} onClose={close} />}
+      {Dialog && <Dialog key={key} open={open} onClose={close} />}
     </>
   );
 }

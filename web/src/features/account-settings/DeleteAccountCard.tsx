@@ -7,7 +7,7 @@ import { DeleteAccountDialog } from "./DeleteAccountDialog.tsx";
 /** Opens the dialog that deletes the account. */
 export function DeleteAccountCard() {
   const t = useTexts();
-  const { open, turn, show, close } = useFormDialog("delete-account");
+  const { open, key, show, close } = useFormDialog("delete-account");
   return (
     <SectionCard
       id="delete-account"
@@ -19,7 +19,7 @@ export function DeleteAccountCard() {
       <Button variant="outlined" color="error" onClick={show}>
         {t("Delete account")}
       </Button>
-      <DeleteAccountDialog key={turn} open={open} onClose={close} />
+      <DeleteAccountDialog key={key} open={open} onClose={close} />
     </SectionCard>
   );
 }

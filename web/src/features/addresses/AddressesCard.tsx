@@ -13,7 +13,7 @@ import { addressesQuery } from "./addresses-query.ts";
 /** The person's email addresses: add, verify, choose the one for emails, and remove. */
 export function AddressesCard() {
   const t = useTexts();
-  const { open, turn, show, close } = useFormDialog("address");
+  const { open, key, show, close } = useFormDialog("address");
   return (
     <SectionCard
       id="email-addresses"
@@ -28,7 +28,7 @@ export function AddressesCard() {
       }
     >
       <Addresses />
-      <AddAddressDialog key={turn} open={open} onClose={close} />
+      <AddAddressDialog key={key} open={open} onClose={close} />
     </SectionCard>
   );
 }

@@ -7,7 +7,7 @@ const loadDialog = async () => (await import("./AddBadgeDialog.tsx")).AddBadgeDi
 /** The button that adds a credential from a badge, with its dialog. */
 export function AddBadge() {
   const t = useTexts();
-  const { open, turn, show, close, Dialog } = useLazyFormDialog(
+  const { open, key, show, close, Dialog } = useLazyFormDialog(
     "badge",
     loadDialog,
     t("The form couldn’t be opened"),
@@ -17,7 +17,7 @@ export function AddBadge() {
       <Button variant="outlined" color="inherit" aria-haspopup="dialog" onClick={show}>
         {t("Add badge")}
       </Button>
-      {Dialog && <Dialog key={turn} open={open} onClose={close} />}
+      {Dialog && <Dialog key={key} open={open} onClose={close} />}
     </>
   );
 }

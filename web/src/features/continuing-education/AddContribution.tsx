@@ -24,13 +24,13 @@ interface Props {
 /** The button that adds hours of any credential, and its form. */
 export function AddContribution(props: Props) {
   const t = useTexts();
-  const { open, turn, show, close } = useFormDialog("hours");
+  const { open, key, show, close } = useFormDialog("hours");
   return (
     <>
       <Button variant="contained" onClick={show}>
         {t("Add hours")}
       </Button>
-      {(open || turn > 0) && <AddDialog key={turn} {...props} open={open} onClose={close} />}
+      {(open || key > 0) && <AddDialog key={key} {...props} open={open} onClose={close} />}
     </>
   );
 }

@@ -24,7 +24,7 @@ interface Props {
 export function ChangeContribution(props: Props) {
   const t = useTexts();
   const { id, name } = props.credential;
-  const { open, turn, show, close } = useFormDialog(`hours-${id}`);
+  const { open, key, show, close } = useFormDialog(`hours-${id}`);
   return (
     <>
       <Button
@@ -36,7 +36,7 @@ export function ChangeContribution(props: Props) {
       >
         {t("Change")}
       </Button>
-      {(open || turn > 0) && <ChangeDialog key={turn} {...props} open={open} onClose={close} />}
+      {(open || key > 0) && <ChangeDialog key={key} {...props} open={open} onClose={close} />}
     </>
   );
 }

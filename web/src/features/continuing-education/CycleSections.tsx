@@ -36,7 +36,7 @@ export function CycleSections({ credential, cycles }: Props) {
         </>
       )}
       <CycleFormDialog
-        key={form.turn}
+        key={form.key}
         open={form.open}
         credential={credential}
         cycle={cycle}

@@ -21,7 +21,7 @@ export function CardMenu({ anchor, credential, onClose }: Props) {
   const t = useTexts();
   const [choice, setChoice] = useState<Choice>();
   const [shown, setShown] = useState<Choice>();
-  const [turn, setTurn] = useState(0);
+  const [key, setKey] = useState(0);
   const choose = (chosen: Choice) => {
     setChoice(chosen);
     onClose();
@@ -30,7 +30,7 @@ export function CardMenu({ anchor, credential, onClose }: Props) {
   const showChosen = () => {
     setShown(choice);
     setChoice(undefined);
-    setTurn((count) => count + 1);
+    setKey((count) => count + 1);
   };
   const close = () => setShown(undefined);
   return (
@@ -48,13 +48,13 @@ export function CardMenu({ anchor, credential, onClose }: Props) {
         <MenuItem onClick={() => choose("history")}>{t("History")}</MenuItem>
       </Menu>
       <ConfirmationsDialog
-        key={`confirmation ${turn}`}
+        key={`confirmation ${key}`}
         open={shown === "confirmation"}
         credential={credential}
         onClose={close}
       />
       <DocumentsDialog
-        key={`documents ${turn}`}
+        key={`documents ${key}`}
         open={shown === "documents"}
         credential={credential}
         onClose={close}

@@ -13,11 +13,11 @@ export function ConfirmationsButton({ credential }: { credential: Credential }) 
   const t = useTexts();
   const { Component: ConfirmationsDialog, fetch } = useLazyComponent(loadDialog);
   const [open, setOpen] = useState(false);
-  const [turn, setTurn] = useState(0);
+  const [key, setKey] = useState(0);
   const toast = useToast();
   const show = async () => {
     if (!(await fetch())) return toast(notOpenedToast(t, t("The form couldn’t be opened")));
-    setTurn((count) => count + 1);
+    setKey((count) => count + 1);
     setOpen(true);
   };
   if (credential.verificationStatus === "verified") return null;
@@ -34,7 +34,7 @@ export function ConfirmationsButton({ credential }: { credential: Credential }) 
       </Button>
       {ConfirmationsDialog && (
         <ConfirmationsDialog
-          key={turn}
+          key={key}
           open={open}
           credential={credential}
           onClose={() => setOpen(false)}

@@ -26,7 +26,7 @@ function sourceIdIn(filledIn: unknown): unknown {
  * and close without rerendering the screen.
  */
 export function CredentialEditor({ children }: { children: ReactNode }) {
-  const { filledIn, target, typed, turn, open, Form, openForm, closeForm } = useOpened();
+  const { filledIn, target, typed, key, open, Form, openForm, closeForm } = useOpened();
   const { leaveOpener } = useFocusAround(open);
   const { remove, question } = useDeleteCredential();
   const { pin, unpin } = usePinning();
@@ -58,7 +58,7 @@ export function CredentialEditor({ children }: { children: ReactNode }) {
       {question}
       {Form && target && (
         <Form
-          key={turn}
+          key={key}
           {...{ open, target, typed }}
           source={source}
           onClose={closeForm}

@@ -75,7 +75,7 @@ const load = async () => (await import("./SkillsDialog.tsx")).SkillsDialog;
 /** Opens the list of the person's skills, which is loaded on first use. */
 function SkillsButton() {
   const t = useTexts();
-  const { Dialog, open, turn, show, close } = useLazyFormDialog(
+  const { Dialog, open, key, show, close } = useLazyFormDialog(
     "skills",
     load,
     t("Your skills couldn’t be opened"),
@@ -85,7 +85,7 @@ function SkillsButton() {
       <Button variant="outlined" color="inherit" aria-haspopup="dialog" onClick={show}>
         {t("Your skills")}
       </Button>
-      {Dialog && <Dialog key={turn} open={open} onClose={close} />}
+      {Dialog && <Dialog key={key} open={open} onClose={close} />}
     </>
   );
 }

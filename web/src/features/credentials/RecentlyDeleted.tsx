@@ -38,12 +38,12 @@ export const RecentlyDeleted = memo(function RecentlyDeleted() {
   });
   const { data = [], dataUpdatedAt: now } = useQuery({ ...removedQuery, enabled: isAny });
   const removed = isAny ? data : [];
-  const [isWhole, setIsWhole] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const { ask, question } = useForgetting();
   const section = useRef<HTMLDivElement>(null);
   useFocusIfLost(removed.length, () => section.current ?? placeAround(null));
   if (removed.length === 0) return null;
-  const shown = isWhole ? removed : removed.slice(0, SHOWN_FIRST);
+  const shown = showsAll ? removed : removed.slice(0, SHOWN_FIRST);
   return (
     <Box ref={section} tabIndex={-1} sx={{ mt: 8, displayPrint: "none", outline: 0 }}>
       <SectionCard id="recently-deleted" title={t("Recently deleted")} lead={t(LEAD)}>
@@ -58,7 +58,7 @@ export const RecentlyDeleted = memo(function RecentlyDeleted() {
           ))}
         </RowList>
         {shown.length < removed.length && (
-          <Button sx={{ mt: 3 }} onClick={() => setIsWhole(true)}>
+          <Button sx={{ mt: 3 }} onClick={() => setShowsAll(true)}>
             {t("Show all {count, number}", { count: removed.length })}
           </Button>
         )}

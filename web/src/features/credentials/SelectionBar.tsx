@@ -128,9 +128,9 @@ function ChangeSelection({ ids }: { ids: readonly string[] }) {
   const t = useTexts();
   const { Component: Dialog, fetch } = useLazyComponent(load);
   const [isOpen, setOpen] = useState(false);
-  const [shown, setShown] = useState({ ids, turn: 0 });
+  const [shown, setShown] = useState({ ids, key: 0 });
   const open = async () => {
-    setShown(({ turn }) => ({ ids, turn: turn + 1 }));
+    setShown(({ key }) => ({ ids, key: key + 1 }));
     if (await fetch()) setOpen(true);
     else toast(notOpenedToast(t, t("The dialog couldn’t be opened")));
   };
@@ -140,7 +140,7 @@ function ChangeSelection({ ids }: { ids: readonly string[] }) {
         <Rich text="Change<more> selected</more>" tags={MORE} />
       </Button>
       {Dialog && (
-        <Dialog key={shown.turn} open={isOpen} ids={shown.ids} onClose={() => setOpen(false)} />
+        <Dialog key={shown.key} open={isOpen} ids={shown.ids} onClose={() => setOpen(false)} />
       )}
     </>
   );

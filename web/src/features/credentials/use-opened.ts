@@ -21,11 +21,11 @@ interface Opened {
   target: FormTarget | undefined;
   typed: Partial<CredentialValues> | undefined;
   /** Makes each opening a new form: Edit B after Edit A shows B, and Add after Edit is empty. 0 before the first. */
-  turn: number;
+  key: number;
   open: boolean;
 }
 
-const NOTHING: Opened = { target: undefined, typed: undefined, turn: 0, open: false };
+const NOTHING: Opened = { target: undefined, typed: undefined, key: 0, open: false };
 
 /** The form in the address. Its code is loaded on first use. */
 export function useOpened() {
@@ -48,7 +48,7 @@ export function useOpened() {
   const showForm = useCallback(
     async ({ target, typed }: OpenedForm, isStillWanted: () => boolean) => {
       if (!(await fetchForm())) return giveUp(SUBMISSION_ERROR);
-      if (isStillWanted()) setOpened(({ turn }) => ({ target, typed, turn: turn + 1, open: true }));
+      if (isStillWanted()) setOpened(({ key }) => ({ target, typed, key: key + 1, open: true }));
     },
     [fetchForm, giveUp],
   );

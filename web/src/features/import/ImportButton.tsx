@@ -9,7 +9,7 @@ const load = async () => (await import("./ImportDialog.tsx")).ImportDialog;
 /** Opens the dialog that imports credentials, which is loaded on first use. `others` are more ways, shown in it. */
 export function ImportButton({ others }: { others: ReactNode }) {
   const t = useTexts();
-  const { Dialog, open, turn, show, close } = useLazyFormDialog(
+  const { Dialog, open, key, show, close } = useLazyFormDialog(
     "import",
     load,
     t("The import couldn’t be opened"),
@@ -24,7 +24,7 @@ export function ImportButton({ others }: { others: ReactNode }) {
       >
         {t("Import")}
       </Button>
-      {Dialog && <Dialog key={turn} open={open} others={others} onClose={close} />}
+      {Dialog && <Dialog key={key} open={open} others={others} onClose={close} />}
     </>
   );
 }

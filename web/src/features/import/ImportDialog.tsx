@@ -130,7 +130,7 @@ function Look({ state, discardFor }: Omit<ContentProps, "others">) {
   const { editors, finishEditors } = state;
   const summary = useFocus<HTMLParagraphElement>();
   if (!read) return null;
-  const { fileName, turn, preview } = read;
+  const { fileName, key, preview } = read;
   return (
     <Box sx={{ display: "grid", gap: 5, gridTemplateColumns: "minmax(0, 1fr)" }}>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 3, alignItems: "center" }}>
@@ -165,14 +165,14 @@ function Look({ state, discardFor }: Omit<ContentProps, "others">) {
           </Typography>
           <AmbiguousDates rows={rows} onDecide={state.decideDates} />
           <MissingDates
-            key={`dates ${turn}`}
+            key={`dates ${key}`}
             rows={rows}
             isKept={later.files.some((kept) => kept.fileName === fileName)}
             onDate={dateAll}
             onKeep={state.keepForLater}
           />
           <RowsPart
-            key={turn}
+            key={key}
             {...{ rows, editors, finishEditors }}
             onChange={change}
             onChooseAll={chooseAll}

@@ -9,7 +9,7 @@ import { useLater } from "./use-later.ts";
 export interface OpenedFile {
   fileName: string;
   /** Differs each time that a file is read. */
-  turn: number;
+  key: number;
   /** Undefined for rows that were kept for later. */
   file: File | undefined;
   /** What the person assigned. */
@@ -25,10 +25,10 @@ export function useOpenedFile(rows: readonly DraftRow[], show: (rows: DraftRow[]
   const [read, setRead] = useState<OpenedFile>();
 
   function open(
-    opened: Omit<OpenedFile, "preview" | "turn">,
+    opened: Omit<OpenedFile, "preview" | "key">,
     { rows: found, ...preview }: ImportPreview,
   ) {
-    setRead((before) => ({ ...opened, turn: (before?.turn ?? 0) + 1, preview }));
+    setRead((before) => ({ ...opened, key: (before?.key ?? 0) + 1, preview }));
     show(draftRows(found));
     announce(t("{count, plural, one {# row} other {# rows}} found", { count: found.length }));
   }

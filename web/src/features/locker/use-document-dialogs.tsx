@@ -10,7 +10,7 @@ const loadAttach = async () => (await import("./AttachDialog.tsx")).AttachDialog
 interface Shown {
   kind: "preview" | "attach";
   document: LockerDocument;
-  turn: number;
+  key: number;
 }
 
 /** The dialogs of a document, whose scripts are loaded when they're first opened. */
@@ -24,7 +24,7 @@ export function useDocumentDialogs() {
   const show = useCallback(
     async (kind: Shown["kind"], document: LockerDocument, fetch: () => Promise<boolean>) => {
       if (!(await fetch())) return toast(notOpenedToast(t, t("The dialog couldn’t be opened")));
-      setShown((before) => ({ kind, document, turn: (before?.turn ?? 0) + 1 }));
+      setShown((before) => ({ kind, document, key: (before?.key ?? 0) + 1 }));
       setOpen(true);
     },
     [t, toast],
@@ -41,10 +41,10 @@ export function useDocumentDialogs() {
   const dialogs: ReactNode = shown && (
     <>
       {shown.kind === "preview" && PreviewDialog && (
-        <PreviewDialog key={shown.turn} open={open} document={shown.document} onClose={close} />
+        <PreviewDialog key={shown.key} open={open} document={shown.document} onClose={close} />
       )}
       {shown.kind === "attach" && AttachDialog && (
-        <AttachDialog key={shown.turn} open={open} document={shown.document} onClose={close} />
+        <AttachDialog key={shown.key} open={open} document={shown.document} onClose={close} />
       )}
     </>
   );

@@ -25,7 +25,7 @@ export function OneTimeCodesCard() {
   const t = useTexts();
   const { data, error, isFetching, refetch } = useQuery(otpQuery);
   const setup = useLazyFormDialog("one-time-codes", load, t("Couldn’t set up one-time codes"));
-  const { open, turn, show, close, Dialog } = setup;
+  const { open, key, show, close, Dialog } = setup;
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>();
   const { leaveOpener } = useFocusAround(open || recoveryCodes !== undefined);
   const { turnOff, question } = useTurnOff();
@@ -51,7 +51,7 @@ export function OneTimeCodesCard() {
         {!data && <NotThere error={isFetching ? null : error} onRetry={() => void refetch()} />}
         {Dialog && (
           <Dialog
-            key={turn}
+            key={key}
             open={open}
             onClose={close}
             onTurnedOn={(codes) => {

@@ -192,8 +192,8 @@ export function findItems(items: readonly PaletteItem[], text: string): PaletteI
     return items.filter(({ group }) => group === "Pages" || group === "Actions");
   const start = text.trim().toLocaleLowerCase();
   const found = items.filter(({ label, detail, words: others = "" }) => {
-    const whole = `${label} ${detail} ${others}`.toLocaleLowerCase();
-    return words.every((word) => whole.includes(word));
+    const searched = `${label} ${detail} ${others}`.toLocaleLowerCase();
+    return words.every((word) => searched.includes(word));
   });
   const groups = Map.groupBy(found, ({ group }) => group);
   return Array.from(groups.values()).flatMap((group) =>

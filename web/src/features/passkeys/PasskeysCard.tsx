@@ -24,7 +24,7 @@ const LEAD = text(
 /** The person's passkeys: add, list and remove. */
 export function PasskeysCard() {
   const t = useTexts();
-  const { open, turn, show, close } = useFormDialog("passkey");
+  const { open, key, show, close } = useFormDialog("passkey");
   const notRemoved = failed(t("Passkey not removed"));
   const { ask, question } = useConfirmedDeletion(removePasskey, refreshPasskeys, notRemoved);
   const canAdd = hasPasskeys();
@@ -70,7 +70,7 @@ export function PasskeysCard() {
         />
       )}
     >
-      {canAdd && <AddPasskeyDialog key={turn} open={open} onClose={close} />}
+      {canAdd && <AddPasskeyDialog key={key} open={open} onClose={close} />}
       {question}
     </ListCard>
   );

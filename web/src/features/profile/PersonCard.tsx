@@ -16,7 +16,7 @@ import { OWN_DIRECTION } from "../../theme/own-direction.ts";
 export function PersonCard() {
   const t = useTexts();
   const me = useMe();
-  const { open, turn, show, close } = useFormDialog("profile");
+  const { open, key, show, close } = useFormDialog("profile");
   const position = positionText(t, me);
   return (
     <Box
@@ -54,7 +54,7 @@ export function PersonCard() {
         </Button>
       </Box>
       {me.bio && <Bio>{me.bio}</Bio>}
-      <ProfileFormDialog key={turn} open={open} me={me} onClose={close} />
+      <ProfileFormDialog key={key} open={open} me={me} onClose={close} />
     </Box>
   );
 }

@@ -21,7 +21,7 @@ import { notOpenedToast, useLazyComponent } from "../../ui/use-lazy-component.ts
 /** The public switch, the share button and the CV. */
 export function SharingCard() {
   const t = useTexts();
-  const { checked, isPublic, turn } = usePublicSwitch();
+  const { checked, isPublic, change } = usePublicSwitch();
   return (
     <SectionCard
       id="profile-cv-sharing"
@@ -33,7 +33,7 @@ export function SharingCard() {
           label={t("Public profile")}
           help={checked ? t("Anyone with the link can see it.") : t("Only you can see it.")}
           checked={checked}
-          onChange={turn}
+          onChange={change}
         />
       </SwitchGround>
       <Sharing isPublic={isPublic} />

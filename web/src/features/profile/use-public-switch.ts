@@ -42,6 +42,6 @@ export function usePublicSwitch() {
     checked: wanted ?? publicProfile,
     /** Confirmed to be public, with no request in flight. */
     isPublic: publicProfile && wanted === undefined,
-    turn: want,
+    change: want,
   };
 }

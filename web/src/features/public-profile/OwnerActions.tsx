@@ -6,7 +6,7 @@ import type { PublicCredential } from "../../entities/credential/public-credenti
 import { meQuery } from "../../entities/person/me-query.ts";
 import { paths } from "../../lib/paths.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
-import { useIsTakenOver } from "../../ui/announcements/use-is-taken-over.ts";
+import { useIsHydrated } from "../../ui/announcements/use-is-hydrated.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { linkedInAddress } from "./linkedin-address.ts";
 
@@ -39,8 +39,8 @@ export function OwnerActions({ slug, credential }: Props) {
 
 /** Asks who is logged in only where the page says that somebody may be, so that nothing is requested for visitors. */
 function useIsOwner(slug: string): boolean {
-  const isTakenOver = useIsTakenOver();
-  const mayBe = isTakenOver && document.querySelector('meta[name="laurel-session"]') !== null;
+  const isHydrated = useIsHydrated();
+  const mayBe = isHydrated && document.querySelector('meta[name="laurel-session"]') !== null;
   const { data } = useQuery({ ...meQuery, enabled: mayBe });
-  return isTakenOver && data?.publicProfileSlug === slug;
+  return isHydrated && data?.publicProfileSlug === slug;
 }

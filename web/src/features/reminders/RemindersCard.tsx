@@ -40,7 +40,7 @@ export function RemindersCard() {
 
 function Settings({ reminders }: { reminders: Reminders }) {
   const t = useTexts();
-  const { enabled, turn } = useRemindersSwitch(reminders);
+  const { enabled, change } = useRemindersSwitch(reminders);
   return (
     <Box sx={{ display: "grid", gap: 5, gridTemplateColumns: "minmax(0, 1fr)" }}>
       <SwitchGround>
@@ -48,7 +48,7 @@ function Settings({ reminders }: { reminders: Reminders }) {
           label={t("Expiry reminders")}
           help={enabled ? t("You get emails on the days below.") : t("You get no reminders.")}
           checked={enabled}
-          onChange={turn}
+          onChange={change}
         />
       </SwitchGround>
       <DaysForm days={reminders.days} />
@@ -69,6 +69,6 @@ function useRemindersSwitch(reminders: Reminders) {
   });
   return {
     enabled: pending?.enabled ?? reminders.enabled,
-    turn: (enabled: boolean) => void send({ enabled }),
+    change: (enabled: boolean) => void send({ enabled }),
   };
 }

@@ -14,7 +14,7 @@ import { refreshShareLinks } from "./share-links-query.ts";
 export function EditShareLink({ link }: { link: ShareLink }) {
   const t = useTexts();
   const { id, label, hasPassword } = link;
-  const { open, turn, show, close } = useFormDialog(`share-link-${id}`);
+  const { open, key, show, close } = useFormDialog(`share-link-${id}`);
   const toast = useToast();
   const sendChanges = useSendChanges();
   const { send } = useSend(changeShareLink, {
@@ -31,9 +31,9 @@ export function EditShareLink({ link }: { link: ShareLink }) {
       >
         {t("Edit")}
       </Button>
-      {turn > 0 || open ? (
+      {key > 0 || open ? (
         <ShareLinkFormDialog
-          key={turn}
+          key={key}
           open={open}
           title={t("Edit share link")}
           values={valuesOf(link)}

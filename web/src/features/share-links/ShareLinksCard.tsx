@@ -70,16 +70,16 @@ export function ShareLinksCard() {
 /** The button that creates a link, and its form. */
 function AddShareLink() {
   const t = useTexts();
-  const { open, turn, show, close } = useFormDialog(CREATE_FORM);
+  const { open, key, show, close } = useFormDialog(CREATE_FORM);
   const toast = useToast();
   return (
     <>
       <Button variant="contained" onClick={show}>
         {t("Create share link")}
       </Button>
-      {turn > 0 || open ? (
+      {key > 0 || open ? (
         <CreateShareLinkDialog
-          key={turn}
+          key={key}
           open={open}
           onCreated={({ label }) => toast({ title: t("Share link created"), description: label })}
           onClose={close}

@@ -12,10 +12,10 @@ interface Props {
 /** The dialogs that share a selection, loaded on first use and opened with `useShare`. */
 export function ShareSelection({ onDone }: Props) {
   const t = useTexts();
-  const { Dialog, open, turn, close } = useLazyFormDialog(
+  const { Dialog, open, key, close } = useLazyFormDialog(
     CREATE_FORM,
     load,
     t("The form couldn’t be opened"),
   );
-  return Dialog && <Dialog key={turn} open={open} onDone={onDone} onClose={close} />;
+  return Dialog && <Dialog key={key} open={open} onDone={onDone} onClose={close} />;
 }

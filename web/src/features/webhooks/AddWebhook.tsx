@@ -13,7 +13,7 @@ import { refreshWebhooks } from "./webhooks-query.ts";
 /** The button that adds a webhook, its form, and the secret of the new webhook. */
 export function AddWebhook() {
   const t = useTexts();
-  const { open, turn, show, close } = useFormDialog("webhook");
+  const { open, key, show, close } = useFormDialog("webhook");
   const [secret, setSecret] = useState("");
   const { send } = useSend(createWebhook, {
     answer: contract.answers[201],
@@ -29,7 +29,7 @@ export function AddWebhook() {
         {t("Add webhook")}
       </Button>
       <WebhookFormDialog
-        key={turn}
+        key={key}
         open={open}
         title={t("Add webhook")}
         values={BLANK}

@@ -20,7 +20,7 @@ interface Props {
 export function EditWebhook({ webhook, describedBy }: Props) {
   const t = useTexts();
   const { id } = webhook;
-  const { open, turn, show, close } = useFormDialog(`webhook-${id}`);
+  const { open, key, show, close } = useFormDialog(`webhook-${id}`);
   const toast = useToast();
   const sendChanges = useSendChanges();
   const { send } = useSend(updateWebhook, {
@@ -33,7 +33,7 @@ export function EditWebhook({ webhook, describedBy }: Props) {
         {t("Edit")}
       </Button>
       <WebhookFormDialog
-        key={turn}
+        key={key}
         open={open}
         title={t("Edit webhook")}
         values={valuesOf(webhook)}

@@ -29,7 +29,7 @@ export function WebhookRow({ webhook, now, onDelete }: Props) {
   const logId = useId();
   const [isOpen, setOpen] = useState(false);
   const { asked, result, sendTest, redeliver } = useAttempt(id);
-  const { busy, turn } = useWebhookStatus(webhook);
+  const { busy, change } = useWebhookStatus(webhook);
   const about = { size: "small", color: "inherit", "aria-describedby": urlId } as const;
   return (
     <TallRow>
@@ -53,7 +53,7 @@ export function WebhookRow({ webhook, now, onDelete }: Props) {
           {t("Deliveries")}
         </Button>
         <EditWebhook webhook={webhook} describedBy={urlId} />
-        <Button {...about} aria-busy={busy || undefined} onClick={turn}>
+        <Button {...about} aria-busy={busy || undefined} onClick={change}>
           {status === "active" ? t("Disable") : t("Enable")}
         </Button>
         <Button {...about} color="error" onClick={onDelete}>
@@ -84,5 +84,5 @@ function useWebhookStatus({ id, url, status }: Webhook) {
         description: url,
       }),
   });
-  return { busy, turn: () => void send({ status: next }, { id }) };
+  return { busy, change: () => void send({ status: next }, { id }) };
 }

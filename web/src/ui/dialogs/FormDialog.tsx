@@ -103,11 +103,11 @@ export function FormDialog({
 }
 
 /** The element whose top a message above the form appears at, so that it's seen. */
-function useScrolledToTop(told: boolean): RefObject<HTMLDivElement | null> {
+function useScrolledToTop(hasNotice: boolean): RefObject<HTMLDivElement | null> {
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (told && content.current) content.current.scrollTop = 0;
-  }, [told]);
+    if (hasNotice && content.current) content.current.scrollTop = 0;
+  }, [hasNotice]);
   return content;
 }
 

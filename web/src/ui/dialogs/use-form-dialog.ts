@@ -3,11 +3,11 @@ import { useFormAddress } from "../../lib/form-address.ts";
 
 export type FormDialogState = ReturnType<typeof useFormDialog>;
 
-/** A dialog with a form that is open while the address says so (`?form=<name>`). `turn` makes each opening a new form. */
+/** A dialog with a form that is open while the address says so (`?form=<name>`). `key` makes each opening a new form. */
 export function useFormDialog(name: string) {
   const { form, open: openForm, close } = useFormAddress();
   const open = form?.parameter === "form" && form.value === name;
-  const [shown, setShown] = useState({ open, turn: 0 });
-  if (open !== shown.open) setShown(({ turn }) => ({ open, turn: open ? turn + 1 : turn }));
-  return { open, turn: shown.turn, show: () => openForm("form", name), close };
+  const [shown, setShown] = useState({ open, key: 0 });
+  if (open !== shown.open) setShown(({ key }) => ({ open, key: open ? key + 1 : key }));
+  return { open, key: shown.key, show: () => openForm("form", name), close };
 }

@@ -27,7 +27,7 @@ export const serveScreen: ServeScreen = async (path, language, data) => {
   cache.compat = true;
   let title: string = APP_NAME;
   const content = renderToString(
-    <TitleContext value={(told) => void (title = told)}>
+    <TitleContext value={(shown) => void (title = shown)}>
       <PageDataContext value={() => data}>
         <App styles={() => cache} texts={texts}>
           <StaticRouterProvider router={router} context={context} hydrate={false} />
