@@ -1,10 +1,8 @@
 import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
-import { errorText } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
-import { ErrorState } from "../../ui/states/ErrorState.tsx";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
-import { Spinner } from "../../ui/states/Spinner.tsx";
+import { NotLoaded } from "../../ui/states/NotLoaded.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { SessionList } from "./SessionList.tsx";
 import { sessionsQuery } from "./sessions-query.ts";
@@ -13,7 +11,8 @@ import { useEndSessions } from "./use-end-sessions.ts";
 /** The person's sessions, with buttons to end them. */
 export function SessionsCard() {
   const t = useTexts();
-  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(sessionsQuery);
+  const query = useQuery(sessionsQuery);
+  const { data, dataUpdatedAt } = query;
   const { ending, end, endOthers } = useEndSessions();
   return (
     <SectionCard
@@ -24,14 +23,11 @@ export function SessionsCard() {
       )}
     >
       <Box tabIndex={-1}>
-        {!data && error && !isFetching && (
-          <ErrorState
-            title={t("Your sessions couldn’t be loaded.")}
-            message={errorText(t, error)}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {!data && (!error || isFetching) && <Spinner text={t("Loading your sessions...")} />}
+        <NotLoaded
+          query={query}
+          loading={t("Loading your sessions...")}
+          failed={t("Your sessions couldn’t be loaded.")}
+        />
         {data && (
           <SessionList
             sessions={data}

@@ -1,11 +1,9 @@
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
-import { errorText } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useFormDialog } from "../../ui/dialogs/use-form-dialog.ts";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
-import { ErrorState } from "../../ui/states/ErrorState.tsx";
-import { Spinner } from "../../ui/states/Spinner.tsx";
+import { NotLoaded } from "../../ui/states/NotLoaded.tsx";
 import { AddAddressDialog } from "./AddAddressDialog.tsx";
 import { AddressChanges } from "./AddressChanges.tsx";
 import { addressesQuery } from "./addresses-query.ts";
@@ -35,14 +33,14 @@ export function AddressesCard() {
 
 function Addresses() {
   const t = useTexts();
-  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(addressesQuery);
+  const query = useQuery(addressesQuery);
+  const { data, dataUpdatedAt } = query;
   if (data) return <AddressChanges addresses={data} now={dataUpdatedAt} />;
-  if (!error || isFetching) return <Spinner text={t("Loading your email addresses...")} />;
   return (
-    <ErrorState
-      title={t("Your email addresses couldn’t be loaded.")}
-      message={errorText(t, error)}
-      onRetry={() => void refetch()}
+    <NotLoaded
+      query={query}
+      loading={t("Loading your email addresses...")}
+      failed={t("Your email addresses couldn’t be loaded.")}
     />
   );
 }

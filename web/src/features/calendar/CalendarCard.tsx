@@ -1,16 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { errorText } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
-import { ErrorState } from "../../ui/states/ErrorState.tsx";
-import { Spinner } from "../../ui/states/Spinner.tsx";
+import { NotLoaded } from "../../ui/states/NotLoaded.tsx";
 import { Calendar } from "./Calendar.tsx";
 import { calendarQuery } from "./calendar-query.ts";
 
 /** The link with which calendar apps show the person's expiry dates. */
 export function CalendarCard() {
   const t = useTexts();
-  const { data, error, isFetching, refetch } = useQuery(calendarQuery);
+  const query = useQuery(calendarQuery);
+  const { data } = query;
   return (
     <SectionCard
       id="calendar"
@@ -20,14 +19,11 @@ export function CalendarCard() {
       )}
     >
       {data && <Calendar url={data.url} />}
-      {!data && (!error || isFetching) && <Spinner text={t("Loading your calendar...")} />}
-      {!data && error && !isFetching && (
-        <ErrorState
-          title={t("Your calendar couldn’t be loaded.")}
-          message={errorText(t, error)}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <NotLoaded
+        query={query}
+        loading={t("Loading your calendar...")}
+        failed={t("Your calendar couldn’t be loaded.")}
+      />
     </SectionCard>
   );
 }

@@ -1,9 +1,7 @@
 import type { Cycle } from "@laurel/contracts/routes/continuing-education";
-import { errorText } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
-import { ErrorState } from "../../ui/states/ErrorState.tsx";
-import { Spinner } from "../../ui/states/Spinner.tsx";
+import { NotLoaded } from "../../ui/states/NotLoaded.tsx";
 import { AddContribution } from "./AddContribution.tsx";
 import { ContributionList } from "./ContributionList.tsx";
 import { useCredits } from "./use-credits.ts";
@@ -18,17 +16,16 @@ interface Props {
 /** The credentials that count for a cycle, and those that could. */
 export function Credits({ cycle, cycles }: Props) {
   const t = useTexts();
-  const { items, error, isFetching, refetch } = useCredits(cycle);
-  if (!items) {
-    if (!error || isFetching) return <Spinner text={t("Loading what counts...")} />;
+  const query = useCredits(cycle);
+  const { items } = query;
+  if (!items)
     return (
-      <ErrorState
-        title={t("The credentials of this cycle couldn’t be loaded.")}
-        message={errorText(t, error)}
-        onRetry={() => void refetch()}
+      <NotLoaded
+        query={{ ...query, data: items }}
+        loading={t("Loading what counts...")}
+        failed={t("The credentials of this cycle couldn’t be loaded.")}
       />
     );
-  }
   return (
     <>
       <SectionCard

@@ -17,13 +17,12 @@ import { useOneByOne } from "../../entities/sending/use-one-by-one.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { isSessionEnded, errorText } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
+import { NotLoaded } from "../../ui/states/NotLoaded.tsx";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { FieldShell } from "../../ui/forms/FieldShell.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
-import { ErrorState } from "../../ui/states/ErrorState.tsx";
 import { Notice } from "../../ui/states/Notice.tsx";
 import { ProgressPart, type ProgressTexts } from "../../ui/states/ProgressPart.tsx";
-import { Spinner } from "../../ui/states/Spinner.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import {
   type Changes,
@@ -57,7 +56,8 @@ export function ChangeSelectionDialog({ open, ids, onClose }: Props) {
   const toast = useToast();
   const [wanted, setWanted] = useState(NO_CHANGES);
   const [problem, setProblem] = useState("");
-  const { data, error, isFetching, refetch } = useQuery(credentialsQuery(ids));
+  const query = useQuery(credentialsQuery(ids));
+  const { data } = query;
   const credentials = data?.items ?? [];
   const { progress, run, stop } = useChanging();
   const isBusy = progress !== undefined;
@@ -96,14 +96,11 @@ export function ChangeSelectionDialog({ open, ids, onClose }: Props) {
       }
     >
       {progress && <ProgressPart texts={CHANGE_PROGRESS} progress={progress} onStop={stop} />}
-      {!data && (isFetching || !error) && <Spinner text={t("Loading the selection…")} />}
-      {!data && error && !isFetching && (
-        <ErrorState
-          title={t("The selection couldn’t be loaded.")}
-          message={errorText(t, error)}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <NotLoaded
+        query={query}
+        loading={t("Loading the selection…")}
+        failed={t("The selection couldn’t be loaded.")}
+      />
       {data && !progress && (
         <Fields wanted={wanted} credentials={credentials} onChange={setWanted} />
       )}

@@ -13,12 +13,10 @@ import { useQuery } from "@tanstack/react-query";
 import { historyQuery } from "../../entities/credential/removed-query.ts";
 import { failed } from "../../entities/sending/failure-words.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
-import { errorText } from "../../lib/problem.ts";
 import { factsText } from "../../lib/texts/lists.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
+import { NotLoaded } from "../../ui/states/NotLoaded.tsx";
 import { dateText } from "../../lib/texts/dates.ts";
-import { ErrorState } from "../../ui/states/ErrorState.tsx";
-import { Spinner } from "../../ui/states/Spinner.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { confirmationsQuery, refreshConfirmationsOf } from "./confirmations-query.ts";
 import { outdatedWords } from "./outdated-words.ts";
@@ -32,26 +30,25 @@ interface Props {
 /** Who was asked to confirm a credential, and what they said. */
 export function ConfirmationList({ credentialId, enabled }: Props) {
   const t = useTexts();
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...confirmationsQuery(credentialId),
     enabled,
   });
+  const { data } = query;
   const hasOutdated = data?.some(({ state }) => state === "outdated") === true;
   const { data: history = [] } = useQuery({
     ...historyQuery(credentialId),
     enabled: enabled && hasOutdated,
   });
   const { withdrawing, asking } = useRequests(credentialId);
-  if (!data) {
-    if (!error || isFetching) return <Spinner text={t("Loading the requests...")} />;
+  if (!data)
     return (
-      <ErrorState
-        title={t("The requests couldn’t be loaded.")}
-        message={errorText(t, error)}
-        onRetry={() => void refetch()}
+      <NotLoaded
+        query={query}
+        loading={t("Loading the requests...")}
+        failed={t("The requests couldn’t be loaded.")}
       />
     );
-  }
   if (data.length === 0) return null;
   return (
     <Box sx={{ mt: 8 }}>

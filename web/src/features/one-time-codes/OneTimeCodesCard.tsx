@@ -4,15 +4,13 @@ import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, useState } from "react";
 import { failed } from "../../entities/sending/failure-words.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
-import { errorText } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useConfirm } from "../../ui/dialogs/use-confirm.tsx";
 import { useLazyFormDialog } from "../../ui/dialogs/use-lazy-form-dialog.ts";
 import { useFocusAround } from "../../ui/focus.ts";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
 import { EmptyState } from "../../ui/states/EmptyState.tsx";
-import { ErrorState } from "../../ui/states/ErrorState.tsx";
-import { Spinner } from "../../ui/states/Spinner.tsx";
+import { NotLoaded } from "../../ui/states/NotLoaded.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { CodesOn } from "./CodesOn.tsx";
 import { otpQuery, refreshOtp } from "./otp-query.ts";
@@ -23,7 +21,8 @@ const load = async () => (await import("./SetUpCodesDialog.tsx")).SetUpCodesDial
 /** Whether a login with the password asks for a one-time code. */
 export function OneTimeCodesCard() {
   const t = useTexts();
-  const { data, error, isFetching, refetch } = useQuery(otpQuery);
+  const query = useQuery(otpQuery);
+  const { data } = query;
   const setup = useLazyFormDialog("one-time-codes", load, t("Couldn’t set up one-time codes"));
   const { open, key, show, close, Dialog } = setup;
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>();
@@ -48,7 +47,11 @@ export function OneTimeCodesCard() {
         <div tabIndex={-1}>
           {data && <Status status={data} onSetUp={show} onTurnOff={turnOff} />}
         </div>
-        {!data && <NotThere error={isFetching ? null : error} onRetry={() => void refetch()} />}
+        <NotLoaded
+          query={query}
+          loading={t("Loading...")}
+          failed={t("One-time codes couldn’t be loaded.")}
+        />
         {Dialog && (
           <Dialog
             key={key}
@@ -97,18 +100,6 @@ function useTurnOff() {
       onConfirm: async () => (await send(undefined))?.sent === true,
     });
   return { turnOff, question };
-}
-
-function NotThere({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  const t = useTexts();
-  if (!error) return <Spinner text={t("Loading...")} />;
-  return (
-    <ErrorState
-      title={t("One-time codes couldn’t be loaded.")}
-      message={errorText(t, error)}
-      onRetry={onRetry}
-    />
-  );
 }
 
 function Status(props: ComponentProps<typeof CodesOn>) {

@@ -4,11 +4,9 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { track } from "../../lib/analytics.ts";
-import { errorText } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
+import { NotLoaded } from "../../ui/states/NotLoaded.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
-import { ErrorState } from "../../ui/states/ErrorState.tsx";
-import { Spinner } from "../../ui/states/Spinner.tsx";
 import { templatesQuery } from "./share-queries.ts";
 import { radius, space } from "../../theme/space.ts";
 
@@ -26,16 +24,16 @@ const Text = styled("p")(({ theme }) => ({
 /** Two message templates with the profile's address. */
 export function JobApplications() {
   const t = useTexts();
-  const { data, error, isFetching, refetch } = useQuery(templatesQuery);
-  if (error && !data && !isFetching)
+  const query = useQuery(templatesQuery);
+  const { data } = query;
+  if (!data)
     return (
-      <ErrorState
-        title={t("The templates couldn’t be loaded.")}
-        message={errorText(t, error)}
-        onRetry={() => void refetch()}
+      <NotLoaded
+        query={query}
+        loading={t("Loading the templates...")}
+        failed={t("The templates couldn’t be loaded.")}
       />
     );
-  if (!data) return <Spinner text={t("Loading the templates...")} />;
   return (
     <Box sx={{ display: "grid", gap: 6, gridTemplateColumns: "minmax(0, 1fr)" }}>
       <Template title="LinkedIn" method="LinkedIn" content={data.linkedin} />

@@ -17,12 +17,11 @@ import { useOneByOne } from "../../entities/sending/use-one-by-one.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { isSessionEnded, errorText } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
+import { NotLoaded } from "../../ui/states/NotLoaded.tsx";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
-import { ErrorState } from "../../ui/states/ErrorState.tsx";
 import { Notice } from "../../ui/states/Notice.tsx";
 import { ProgressPart, type ProgressTexts } from "../../ui/states/ProgressPart.tsx";
-import { Spinner } from "../../ui/states/Spinner.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { ProfilePreview } from "./ProfilePreview.tsx";
 
@@ -47,7 +46,8 @@ interface Props {
 export function ShowDialog({ open, onClose }: Props) {
   const t = useTexts();
   const toast = useToast();
-  const { data, error, isFetching, refetch } = useQuery(searchQuery("", MAX_CREDENTIALS_PER_PAGE));
+  const query = useQuery(searchQuery("", MAX_CREDENTIALS_PER_PAGE));
+  const { data } = query;
   const [types, setTypes] = useState<readonly CredentialType[]>([]);
   const [problem, setProblem] = useState("");
   const { progress, publish, stop } = usePublishing();
@@ -87,14 +87,11 @@ export function ShowDialog({ open, onClose }: Props) {
         )
       }
     >
-      {!data && (isFetching || !error) && <Spinner text={t("Loading your credentials…")} />}
-      {!data && error && !isFetching && (
-        <ErrorState
-          title={t("Your credentials couldn’t be loaded.")}
-          message={errorText(t, error)}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <NotLoaded
+        query={query}
+        loading={t("Loading your credentials…")}
+        failed={t("Your credentials couldn’t be loaded.")}
+      />
       {progress && <ProgressPart texts={PROGRESS} progress={progress} onStop={stop} />}
       {data && !progress && (
         <Box sx={{ display: "grid", gap: 6, gridTemplateColumns: "minmax(0, 1fr)" }}>

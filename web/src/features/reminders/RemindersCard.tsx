@@ -4,19 +4,18 @@ import Box from "@mui/material/Box";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { failed } from "../../entities/sending/failure-words.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
-import { errorText } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { SwitchField, SwitchGround } from "../../ui/forms/SwitchField.tsx";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
-import { ErrorState } from "../../ui/states/ErrorState.tsx";
-import { Spinner } from "../../ui/states/Spinner.tsx";
+import { NotLoaded } from "../../ui/states/NotLoaded.tsx";
 import { DaysForm } from "./DaysForm.tsx";
 import { refreshReminders, remindersQuery } from "./reminders-query.ts";
 
 /** Whether and when Laurel sends emails about credentials that expire. */
 export function RemindersCard() {
   const t = useTexts();
-  const { data, error, isFetching, refetch } = useQuery(remindersQuery);
+  const query = useQuery(remindersQuery);
+  const { data } = query;
   return (
     <SectionCard
       id="reminders"
@@ -26,14 +25,11 @@ export function RemindersCard() {
       )}
     >
       {data && <Settings reminders={data} />}
-      {!data && (!error || isFetching) && <Spinner text={t("Loading your reminders...")} />}
-      {!data && error && !isFetching && (
-        <ErrorState
-          title={t("Your reminders couldn’t be loaded.")}
-          message={errorText(t, error)}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <NotLoaded
+        query={query}
+        loading={t("Loading your reminders...")}
+        failed={t("Your reminders couldn’t be loaded.")}
+      />
     </SectionCard>
   );
 }

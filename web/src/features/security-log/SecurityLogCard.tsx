@@ -4,11 +4,9 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { errorText } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
-import { ErrorState } from "../../ui/states/ErrorState.tsx";
-import { Spinner } from "../../ui/states/Spinner.tsx";
+import { NotLoaded } from "../../ui/states/NotLoaded.tsx";
 import { NotMeDialog, type Suspect } from "./NotMeDialog.tsx";
 import { SecurityLogList, type SecurityLogListProps } from "./SecurityLogList.tsx";
 import { securityLogQuery } from "./security-log-query.ts";
@@ -16,7 +14,8 @@ import { securityLogQuery } from "./security-log-query.ts";
 /** Logins and changes of how to log in, and what to do if they weren't one's own. */
 export function SecurityLogCard() {
   const t = useTexts();
-  const { data, error, isFetching, refetch } = useQuery(securityLogQuery);
+  const query = useQuery(securityLogQuery);
+  const { data } = query;
   const [suspect, setSuspect] = useState<Suspect>();
   return (
     <SectionCard
@@ -35,14 +34,11 @@ export function SecurityLogCard() {
       {data && (
         <Entries entries={data} onNotMe={(entry) => setSuspect(isAccess(entry) ? entry.id : "")} />
       )}
-      {!data && (!error || isFetching) && <Spinner text={t("Loading your security log...")} />}
-      {!data && error && !isFetching && (
-        <ErrorState
-          title={t("Your security log couldn’t be loaded.")}
-          message={errorText(t, error)}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <NotLoaded
+        query={query}
+        loading={t("Loading your security log...")}
+        failed={t("Your security log couldn’t be loaded.")}
+      />
       <NotMeDialog entries={data ?? []} suspect={suspect} onClose={() => setSuspect(undefined)} />
     </SectionCard>
   );

@@ -3,7 +3,6 @@ import type { Username } from "@laurel/contracts/routes/username";
 import type { Translate } from "@laurel/texts/translate";
 import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
-import { errorText } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { dayText } from "../../lib/texts/dates.ts";
 import { factsText } from "../../lib/texts/lists.ts";
@@ -11,15 +10,15 @@ import { Fields } from "../../ui/forms/Fields.tsx";
 import { FormTextField } from "../../ui/forms/FormTextField.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
-import { ErrorState } from "../../ui/states/ErrorState.tsx";
-import { Spinner } from "../../ui/states/Spinner.tsx";
+import { NotLoaded } from "../../ui/states/NotLoaded.tsx";
 import { usernameQuery } from "./username-query.ts";
 import { useUsernameForm } from "./use-username-form.ts";
 
 /** Changes the username. */
 export function UsernameCard() {
   const t = useTexts();
-  const { data, error, isFetching, refetch } = useQuery(usernameQuery);
+  const query = useQuery(usernameQuery);
+  const { data } = query;
   return (
     <SectionCard
       id="your-username"
@@ -29,14 +28,11 @@ export function UsernameCard() {
       )}
     >
       {data && <UsernameForm own={data} />}
-      {!data && (!error || isFetching) && <Spinner text={t("Loading your username...")} />}
-      {!data && error && !isFetching && (
-        <ErrorState
-          title={t("Your username couldn’t be loaded.")}
-          message={errorText(t, error)}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <NotLoaded
+        query={query}
+        loading={t("Loading your username...")}
+        failed={t("Your username couldn’t be loaded.")}
+      />
     </SectionCard>
   );
 }

@@ -3,13 +3,11 @@ import { text } from "@laurel/contracts/text";
 import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
 import { useQuery, queryOptions } from "@tanstack/react-query";
-import { errorText } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { space } from "../../theme/space.ts";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
+import { NotLoaded } from "../../ui/states/NotLoaded.tsx";
 import { EmptyState } from "../../ui/states/EmptyState.tsx";
-import { ErrorState } from "../../ui/states/ErrorState.tsx";
-import { Spinner } from "../../ui/states/Spinner.tsx";
 import { busyDays, sumsOf } from "./view-sums.ts";
 import { ViewsChart } from "./ViewsChart.tsx";
 import { ViewsTable } from "./ViewsTable.tsx";
@@ -44,17 +42,16 @@ export function ViewsCard() {
 
 function Views() {
   const t = useTexts();
-  const { data, error, isFetching, refetch } = useQuery(viewsQuery);
-  if (!data) {
-    if (!error || isFetching) return <Spinner text={t("Loading the views...")} />;
+  const query = useQuery(viewsQuery);
+  const { data } = query;
+  if (!data)
     return (
-      <ErrorState
-        title={t("The views couldn’t be loaded.")}
-        message={errorText(t, error)}
-        onRetry={() => void refetch()}
+      <NotLoaded
+        query={query}
+        loading={t("Loading the views...")}
+        failed={t("The views couldn’t be loaded.")}
       />
     );
-  }
   const busy = busyDays(data.days);
   if (busy.length === 0)
     return (

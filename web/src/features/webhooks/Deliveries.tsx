@@ -5,11 +5,9 @@ import { useQuery } from "@tanstack/react-query";
 import { failed } from "../../entities/sending/failure-words.ts";
 import { useOneAtATime } from "../../lib/use-one-at-a-time.ts";
 import { useTellFailure } from "../../entities/sending/use-tell-failure.ts";
-import { errorText } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
+import { NotLoaded } from "../../ui/states/NotLoaded.tsx";
 import { useAnnounce } from "../../ui/announcements/Announcer.tsx";
-import { ErrorState } from "../../ui/states/ErrorState.tsx";
-import { Spinner } from "../../ui/states/Spinner.tsx";
 import { DeliveriesTable } from "./DeliveriesTable.tsx";
 import { deliveriesQuery } from "./webhooks-query.ts";
 
@@ -24,17 +22,16 @@ interface Props {
 /** The log of a webhook: what was delivered, and what wasn't. */
 export function Deliveries({ webhook, asked, onRedeliver }: Props) {
   const t = useTexts();
-  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(deliveriesQuery(webhook));
-  if (!data) {
-    if (!error || isFetching) return <Spinner text={t("Loading the deliveries...")} />;
+  const query = useQuery(deliveriesQuery(webhook));
+  const { data, dataUpdatedAt, isFetching, refetch } = query;
+  if (!data)
     return (
-      <ErrorState
-        title={t("The deliveries couldn’t be loaded.")}
-        message={errorText(t, error)}
-        onRetry={() => void refetch()}
+      <NotLoaded
+        query={query}
+        loading={t("Loading the deliveries...")}
+        failed={t("The deliveries couldn’t be loaded.")}
       />
     );
-  }
   return (
     <>
       <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", gap: 4 }}>

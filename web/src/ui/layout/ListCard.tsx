@@ -1,11 +1,8 @@
 import Box from "@mui/material/Box";
 import type { ComponentProps, ReactNode } from "react";
-import { errorText } from "../../lib/problem.ts";
-import { useTexts } from "../../lib/texts/Texts.tsx";
 import type { Motif } from "../brand/LineDrawing.tsx";
 import { EmptyState } from "../states/EmptyState.tsx";
-import { ErrorState } from "../states/ErrorState.tsx";
-import { Spinner } from "../states/Spinner.tsx";
+import { NotLoaded } from "../states/NotLoaded.tsx";
 import { RowList } from "./row-list.ts";
 import { SectionCard } from "./SectionCard.tsx";
 
@@ -50,18 +47,8 @@ export function ListCard<Item>(props: Props<Item>) {
 }
 
 function List<Item>({ list, texts, motif, renderRow }: ListProps<Item>) {
-  const t = useTexts();
-  const { data, dataUpdatedAt, error, isFetching, refetch } = list;
-  if (!data) {
-    if (!error || isFetching) return <Spinner text={texts.loading} />;
-    return (
-      <ErrorState
-        title={texts.failed}
-        message={errorText(t, error)}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  const { data, dataUpdatedAt } = list;
+  if (!data) return <NotLoaded query={list} loading={texts.loading} failed={texts.failed} />;
   if (data.length === 0) return <EmptyState motif={motif}>{texts.empty}</EmptyState>;
   return (
     <RowList aria-label={texts.list}>{data.map((item) => renderRow(item, dataUpdatedAt))}</RowList>
