@@ -81,6 +81,41 @@ test("a token is copied once, works for its scopes, and ends when it is revoked"
   expect(await statusFor(page, token, "/api/credentials")).toBe(401);
 });
 
+test.describe("a form whose save fails", () => {
+  test.use({ brokenOnPurpose: /status of 503/ });
+
+  test("can't be changed while it's being saved, and gets the focus back in its field", async ({
+    page,
+    person,
+  }) => {
+    expect(person.email).toContain("@");
+    const answered = Promise.withResolvers<undefined>();
+    await page.route("**/api/users/me/tokens", async (route) => {
+      if (route.request().method() !== "POST") return route.continue();
+      await answered.promise;
+      await route.fulfill({ status: 503, json: { message: "Busy", code: "unavailable" } });
+    });
+    await page.goto(DEVELOPERS);
+    await press(page, "Create token");
+    const form = dialog(page, "Create token");
+    await form.getByRole("checkbox", { name: "credentials:read" }).check();
+    await form.getByLabel("Name").fill("Backup");
+    await page.keyboard.press("Enter");
+    await expect(form.getByRole("button", { name: "Create token" })).toBeFocused();
+    // Does nothing: the field is inert.
+    await form.getByLabel("Name").focus();
+    await page.keyboard.type("s");
+    answered.resolve(undefined);
+    await expect(form.getByText("Busy")).toBeVisible();
+    await expect(form.getByLabel("Name")).toHaveValue("Backup");
+    await form.getByLabel("Name").press("Enter");
+    await expect(form.getByRole("button", { name: "Create token" })).not.toHaveAttribute(
+      "aria-busy",
+    );
+    await expect(form.getByLabel("Name")).toBeFocused();
+  });
+});
+
 test("a new token isn't lost by Escape, a click outside or Back without a question", async ({
   page,
   person,
