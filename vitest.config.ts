@@ -23,6 +23,7 @@ export default defineConfig({
             "scripts/**/*.test.ts",
             "infra/**/*.test.ts",
             "bench/**/*.test.ts",
+            "web/e2e/**/*.test.ts",
           ],
           exclude: [
             ...configDefaults.exclude,

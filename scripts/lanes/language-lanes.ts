@@ -13,10 +13,14 @@ const SPOKEN = [
   "credential-form",
   "dashboard",
   "first-run",
+  "history",
   "journey",
   "landing",
   "leaving",
   "profile",
+  "renewals",
+  "selections",
+  "toasts",
 ].map((name) => `/${name}.e2e.ts`);
 
 export const journeysInGerman = journeysIn("journeys in German", "de");

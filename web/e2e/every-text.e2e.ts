@@ -5,7 +5,7 @@ import type { TestUser } from "@laurel/standalone/testing/test-user";
 import { addCredential, expect, test } from "./fixtures.ts";
 import { OF_A_PERSON, OF_A_VISITOR } from "./screens.ts";
 import { settled } from "./settled.ts";
-import { LANGUAGE } from "./spoken.ts";
+import { LANGUAGE } from "./spoken-messages.ts";
 
 /** What isn't translated: names, units, codes and addresses. */
 const NAMES =

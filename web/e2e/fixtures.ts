@@ -7,7 +7,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, spokenPage } from "./spoken-page.ts";
-import { LANGUAGE } from "./spoken.ts";
+import { LANGUAGE } from "./spoken-messages.ts";
 
 interface WorkerFixtures {
   dataFolder: string;

@@ -2,6 +2,7 @@ import type { TestUser } from "@laurel/standalone/testing/test-user";
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleInViews } from "./accessible.ts";
 import { addCredential, card, expect, test } from "./fixtures.ts";
+import { spoken } from "./spoken.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** The day that many days from today, in UTC as on the server. */
@@ -214,15 +215,15 @@ test("the palette leads to renewals, expiring credentials and reminders", async 
     await page.keyboard.press("Control+k");
     await page.getByRole("combobox", { name: "Search or jump to" }).fill(text);
   };
-  await search("renew ck");
+  await search(spoken("Renew CKA"));
   await page.getByRole("option", { name: /^Renew CKA/ }).click();
   await expect(dialog(page, "Renew Credential")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await search("expiring");
+  await search(spoken("Expiring credentials"));
   await page.getByRole("option", { name: /^Expiring credentials/ }).click();
   await expect(page).toHaveURL(/\/dashboard\?status=expiring&sort=expirationDate$/);
-  await search("expiry rem");
+  await search(spoken("Expiry reminders"));
   await page.getByRole("option", { name: /^Expiry reminders/ }).click();
   await expect(page.getByRole("switch", { name: "Expiry reminders" })).toBeVisible();
 });

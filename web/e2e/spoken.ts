@@ -1,61 +1,26 @@
-import { parse, TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser";
-import { isLanguageCode, type LanguageCode } from "@laurel/contracts/languages";
-import { TEXT_AREAS } from "@laurel/texts/areas";
-import { readCatalog } from "@laurel/texts/catalog-files";
-import { textKey } from "@laurel/texts/text-key";
-import { createTexts, isPlain, type Texts } from "@laurel/texts/translate";
+import { ANY, fitOf, lettersOf, OPEN, type Part, type Values } from "./message-forms.ts";
+import {
+  hasEdges,
+  isMessage,
+  LANGUAGE,
+  messageForms,
+  patterns,
+  plain,
+  type Slot,
+  sourceOfText,
+  standIns,
+  translated,
+  withoutEdges,
+} from "./spoken-messages.ts";
+import { BETWEEN_FACTS, type Parts, partsOf, partsOfPattern } from "./text-parts.ts";
 
-/** The language that the journeys see: `LAUREL_LANGUAGE=de npm run test:e2e -- <journey>`. */
-export const LANGUAGE: LanguageCode = languageOfJourneys();
-
-function languageOfJourneys(): LanguageCode {
-  const code = process.env["LAUREL_LANGUAGE"] ?? "en";
-  if (!isLanguageCode(code))
-    throw new Error(`LAUREL_LANGUAGE is ${code}, which Laurel doesn't speak`);
-  return code;
-}
-
-/** Between a page's title and the product, and between the facts of a row. */
-const PARTED = " · ";
 /** In characters. A shorter part occurs in names too. */
 const SHORTEST_PART = 12;
-
-/** Placeholders for values, and a pattern that finds them in any language. */
-const VALUE = "\uFFFC";
-const NUMBER = 7_777_777;
-const SHOWN_VALUE = /\uFFFC|7\D?777\D?777/g;
-
-/** A group of a pattern that tells a value of its message: as it's shown, or by the form that was found. */
-interface Slot {
-  group: string;
-  name: string;
-  chosen?: string | number;
-  isNumber?: boolean;
-}
-
-interface Pattern {
-  message: string;
-  slots: readonly Slot[];
-  shown: RegExp;
-  /** The English text, with a placeholder for each value. */
-  skeleton: string;
-}
-
-const english = createTexts("en");
-const texts = createTexts(LANGUAGE);
-const messages = TEXT_AREAS.flatMap((area) => {
-  const catalog = Object.entries(LANGUAGE === "en" ? {} : readCatalog(LANGUAGE, area));
-  texts.add(Object.fromEntries(catalog.map(([message, text]) => [textKey(message), text])));
-  return catalog.map(([message]) => message);
-});
-const known = new Set(messages);
-const plain = messages.filter(isPlain).map(patternOf);
-/** The messages with values, those that say most themselves first. */
-const patterns = messages
-  .filter((message) => !isPlain(message))
-  .map(patternOf)
-  .filter(({ skeleton }) => /[a-z]{2}/i.test(skeleton))
-  .toSorted((one, other) => other.skeleton.length - one.skeleton.length);
+/** The letters that a message must have of a part, and their share of it. */
+const FEWEST_LETTERS = 4;
+const LEAST_SHARE = 0.3;
+/** A message of values alone, which isn't recognized by its words. */
+const PAIR = "{check}: {outcome}";
 
 /**
  * What the app shows in the journeys' language where it would show `said`: the translation of the message, with the
@@ -64,30 +29,101 @@ const patterns = messages
 export function spoken(said: string): string {
   if (LANGUAGE === "en") return said;
   const whole = spokenWhole(said);
-  if (whole !== undefined) return whole;
-  if (said.includes(PARTED)) return said.split(PARTED).map(spoken).join(PARTED);
-  return messageAround(said) ?? said;
+  if (whole !== undefined) return withoutEdges(whole);
+  if (said.includes(BETWEEN_FACTS))
+    return said.split(BETWEEN_FACTS).map(spoken).join(BETWEEN_FACTS);
+  return withoutEdges(messageAround(said) ?? said);
+}
+
+/** The same where a part of a text is enough: it finds the whole text of each message that has this part. */
+export function spokenPart(said: string): string | RegExp {
+  if (LANGUAGE === "en") return said;
+  const text = spokenWhole(said);
+  if (text !== undefined && hasEdges(text)) return new RegExp(sourceOfText(text));
+  const whole = spoken(said);
+  if (whole !== said || said.length < SHORTEST_PART) return whole;
+  const source = sourceOfParts(partsOf(said));
+  return source === undefined ? said : new RegExp(source);
 }
 
 /** The same for a pattern: it finds every message that it finds in English. */
 export function spokenPattern(said: RegExp): RegExp {
   if (LANGUAGE === "en") return said;
   const found = patterns.concat(plain).filter(({ skeleton }) => said.test(skeleton));
-  const sources = found.map(({ message, slots }) => {
-    return translated(message, standIns(slots)).split(SHOWN_VALUE).map(escaped).join(".+");
+  const sources = found.map(({ message, slots }) =>
+    sourceOfText(translated(message, standIns(slots))),
+  );
+  if (sources.length > 0) return new RegExp(sources.join("|"), said.flags);
+  const choices = partsOfPattern(said)?.map(sourceOfParts) ?? [];
+  const isKnown = choices.length > 0 && choices.every((source) => source !== undefined);
+  return isKnown ? new RegExp(choices.join("|")) : said;
+}
+
+/** Undefined if a part is no message's. */
+function sourceOfParts(parts: Parts): string | undefined {
+  const sources = parts.map(sourceOfPart);
+  if (sources.some((source) => source === undefined)) return undefined;
+  const [first, last] = [parts[0], parts.at(-1)];
+  return (first?.atStart ? "^" : "") + sources.join(BETWEEN_FACTS) + (last?.atEnd ? "$" : "");
+}
+
+/** The translations of the messages that have most of the part. Something else than the part's text is any text. */
+function sourceOfPart(part: Part): string | undefined {
+  const sources = fitsOf(part).map((fit) => sourceOfText(translationOf(fit)));
+  return sources.length === 0 ? undefined : `(?:${Array.from(new Set(sources)).join("|")})`;
+}
+
+function fitsOf(part: Part) {
+  const needed = Math.max(FEWEST_LETTERS, lettersOf(part.text) * LEAST_SHARE);
+  const fits = messageForms().flatMap(({ message, form, slots }) => {
+    const fit = fitOf(form, part);
+    return fit && fit.letters >= needed ? [{ message, slots, ...fit }] : [];
   });
-  return sources.length === 0 ? said : new RegExp(sources.join("|"), said.flags);
+  const most = Math.max(...fits.map(({ letters }) => letters));
+  return fits.filter(({ letters }) => letters === most);
+}
+
+const translationOf = ({ message, slots, values }: ReturnType<typeof fitsOf>[number]): string =>
+  translated(message, { ...standIns(slots), ...told(values) });
+
+/** Any number stays out: it's a number that stands for any. Languages have different words between the entries of a list. */
+const told = (values: Values) =>
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([, value]) => value !== ANY)
+      .map(([name, value]) => [
+        name,
+        typeof value === "number" ? value : value.split(", ").map(valueTold).join(OPEN),
+      ]),
+  );
+
+/** A value may have a text of its own. Its ends may be unknown. */
+function valueTold(value: string): string {
+  const known = value.replaceAll(OPEN, "");
+  const [before, after] = [value.startsWith(OPEN) ? OPEN : "", value.endsWith(OPEN) ? OPEN : ""];
+  const said = spokenWhole(known);
+  if (said !== undefined) return before + said + after;
+  const [fit] = fitsOf({ text: known, atStart: before === "", atEnd: after === "" });
+  return fit ? translationOf(fit) : value;
 }
 
 function spokenWhole(said: string): string | undefined {
-  if (known.has(said)) return translated(said, {});
+  if (isMessage(said)) return translated(said, {});
   const formatted = spokenDate(said) ?? spokenSize(said);
   if (formatted !== undefined) return formatted;
   for (const { message, slots, shown } of patterns) {
-    const found = shown.exec(said)?.groups;
-    if (found) return translated(message, valuesOf(slots, found));
+    const found = shown.exec(said);
+    if (found) return translated(message, valuesOf(slots, found.groups ?? {}));
   }
-  return undefined;
+  return spokenPair(said);
+}
+
+/** A known text before a colon, and what it says something of. */
+function spokenPair(said: string): string | undefined {
+  const [check = "", outcome = "", ...more] = said.split(": ");
+  const known = outcome === "" || more.length > 0 ? undefined : spokenWhole(check);
+  if (known === undefined) return undefined;
+  return translated(PAIR, { check: known, outcome: spokenWhole(outcome) ?? outcome });
 }
 
 function spokenDate(said: string): string | undefined {
@@ -115,82 +151,8 @@ function valuesOf(slots: readonly Slot[], found: Record<string, string | undefin
   return Object.fromEntries(told);
 }
 
-function translated(message: string, values: Record<string, string | number>): string {
-  return format(texts, message, values);
-}
-
-/** A tag's text is shown without the tag. */
-function format(from: Texts, message: string, values: Record<string, string | number>): string {
-  const withoutTags = Array.from(message.matchAll(/<(\w+)>/g), ([, tag = ""]) => [
-    tag,
-    (parts: unknown[]) => parts.join(""),
-  ]);
-  const parts = from.format<string>(message, {
-    ...values,
-    ...Object.fromEntries(withoutTags),
-  });
-  return [parts].flat().join("");
-}
-
-const valueOf = (shown: string) =>
-  /^[\d,.]+$/.test(shown) ? Number(shown.replaceAll(",", "")) : (spokenWhole(shown) ?? shown);
-
-function patternOf(message: string): Pattern {
-  const slots: Slot[] = [];
-  const source = sourceOf(parse(message), slots);
-  return { message, slots, shown: new RegExp(`^${source}$`), skeleton: skeletonOf(message, slots) };
-}
-
-function sourceOf(elements: readonly MessageFormatElement[], slots: Slot[], plural = ""): string {
-  return elements.map((element) => sourceOfElement(element, slots, plural)).join("");
-}
-
-function sourceOfElement(element: MessageFormatElement, slots: Slot[], plural: string): string {
-  const slot = (source: string, name: string, more: Pick<Slot, "chosen" | "isNumber"> = {}) => {
-    const group = `g${slots.length}`;
-    slots.push({ group, name, ...more });
-    return `(?<${group}>${source})`;
-  };
-  switch (element.type) {
-    case TYPE.literal:
-      return escaped(element.value);
-    case TYPE.tag:
-      return sourceOf(element.children, slots, plural);
-    case TYPE.pound:
-      return slot(String.raw`[\d,.]+`, plural, { isNumber: true });
-    case TYPE.plural:
-    case TYPE.select: {
-      const forms = Object.entries(element.options).map(([form, { value }]) => {
-        const source = sourceOf(value, slots, element.value);
-        if (value.some(({ type }) => type === TYPE.pound)) return source;
-        const chosen = element.type === TYPE.select ? form : numberOf(form);
-        return source + slot("", element.value, { chosen });
-      });
-      return `(?:${forms.join("|")})`;
-    }
-    case TYPE.number:
-      return slot(String.raw`[\d,.]+`, element.value, { isNumber: true });
-    default:
-      return slot(".+?", element.value);
-  }
-}
-
-/** A number whose English plural form it is. */
-function numberOf(form: string): number {
-  return form.startsWith("=") ? Number(form.slice(1)) : form === "one" ? 1 : 5;
-}
-
-function standIns(slots: readonly Slot[]): Record<string, string | number> {
-  const numbers = slots.filter(({ isNumber }) => isNumber).map(({ name }) => name);
-  return Object.fromEntries(
-    slots.map(({ name, chosen }) => [name, numbers.includes(name) ? NUMBER : (chosen ?? VALUE)]),
-  );
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
-}
-
-function skeletonOf(message: string, slots: readonly Slot[]): string {
-  return format(english, message, standIns(slots)).replaceAll(SHOWN_VALUE, VALUE);
+function valueOf(shown: string): string | number {
+  if (/^\d+%$/.test(shown)) return Number.parseInt(shown) / 100;
+  if (/^[\d,.]+$/.test(shown)) return Number(shown.replaceAll(",", ""));
+  return spokenWhole(shown) ?? shown;
 }
