@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addCredential, expect, test } from "./fixtures.ts";
 
-const notifications = (page: Page) => page.getByLabel("Notifications");
+const notifications = (page: Page) => page.getByLabel("Notifications", { exact: true });
 
 test("toasts don't cover the last action of a page on a phone, or the submit button of a dialog", async ({
   page,

@@ -1,3 +1,4 @@
+import { textKey } from "@laurel/texts/text-key";
 import { createTexts } from "@laurel/texts/translate";
 import { expect, test } from "vitest";
 import { credential } from "../../testing/credential.ts";
@@ -105,4 +106,13 @@ test.each([
   ["api", "Access tokens", "/settings?tab=developers#access-tokens"],
 ])("%s finds the setting: %s", (text, label, to) => {
   expect(findItems(ITEMS, text)).toContainEqual(expect.objectContaining({ label, to }));
+});
+
+test("in Japanese, which has no spaces, the word for renewing may be anywhere in the text", () => {
+  const texts = createTexts("ja");
+  texts.add({ [textKey("Renew {name}")]: "{name}を更新" });
+  for (const typed of ["更新", "CKAを更新"])
+    expect(asksForRenewals(texts.translate, typed)).toBe(true);
+  expect(asksForRenewals(texts.translate, "CKA")).toBe(false);
+  expect(asksForRenewals(t, "new")).toBe(false);
 });

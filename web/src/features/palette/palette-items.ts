@@ -2,6 +2,7 @@ import { CREDENTIAL_TYPES } from "@laurel/contracts/constants";
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import type { LockerDocument } from "@laurel/contracts/routes/documents";
 import { type Text, text } from "@laurel/contracts/text";
+import { spaceOf } from "@laurel/texts/enumeration";
 import type { Translate } from "@laurel/texts/translate";
 import { typeName } from "../../entities/credential/type-names.ts";
 import { paths } from "../../lib/paths.ts";
@@ -201,12 +202,16 @@ export function findItems(items: readonly PaletteItem[], text: string): PaletteI
   );
 }
 
-/** Whether the text may ask for renewals: one of its words is "renew" in the shown language, or how it begins. */
+/**
+ * Whether the text may ask for renewals: one of its words is "renew" in the shown language, or how it begins. Without spaces
+ * between words, it may be anywhere.
+ */
 export function asksForRenewals(t: Translate, typed: string): boolean {
   const renewing = wordsOf(t("Renew {name}", { name: "" }));
-  return wordsOf(typed).some(
-    (word) => word.length >= 2 && renewing.some((one) => one.startsWith(word)),
-  );
+  const isAnywhere = spaceOf(t.language) === "";
+  const fits = (one: string, word: string) =>
+    one.startsWith(word) || (isAnywhere && (one.includes(word) || word.includes(one)));
+  return wordsOf(typed).some((word) => word.length >= 2 && renewing.some((one) => fits(one, word)));
 }
 
 /** The words that the server looks for. Its search doesn't cover types, so their names only count if they are alone. */
