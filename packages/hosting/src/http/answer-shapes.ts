@@ -21,19 +21,10 @@ export function answerShapes(
   { checksAnswers }: { checksAnswers: boolean },
 ): RouteShorthandOptions {
   const shapes = Object.entries(contract.answers).filter(([, shape]) => shape instanceof z.ZodType);
-  const response = Object.fromEntries(
-    shapes.map(([status, shape]) => [status, jsonSchemaOf(shape as z.ZodType)]),
-  );
-  return { schema: { response }, ...(checksAnswers ? checksOf(contract) : {}) };
-}
-
-function jsonSchemaOf(shape: z.ZodType): object {
-  const { $schema: _draft, ...schema } = z.toJSONSchema(shape, {
-    target: "draft-7",
-    io: "output",
-    unrepresentable: "any",
-  });
-  return schema;
+  return {
+    schema: { response: Object.fromEntries(shapes) },
+    ...(checksAnswers ? checksOf(contract) : {}),
+  };
 }
 
 /** An answer that does not match its contract: a bug. */

@@ -27,6 +27,7 @@ import {
   type ProblemInTexts,
   translatedProblem,
 } from "./problems.ts";
+import { serializerOf } from "./serializers.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -81,6 +82,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     },
     clientErrorHandler: (error, socket) => refuseBytes(error, socket, options.errorHeaders),
   });
+  app.setSerializerCompiler(serializerOf);
   app.decorate("checksAnswers", options.checksAnswers ?? false);
   makeRequestLoggersLazily(app);
   chooseLanguages(app, languageOf);
