@@ -40,14 +40,14 @@ export function starting(): Promise<Result[]> {
         name: "START ready",
         value: median(seconds),
         unit: "s",
-        goal: { atMost: 3 },
+        goal: { atMost: 1.4 },
         detail: raw(seconds, 2),
       },
       {
         name: "START memory",
         value: isReported ? median(megabytes) : undefined,
         unit: "MB",
-        goal: { atMost: 250 },
+        goal: { atMost: 200 },
         detail: isReported ? raw(megabytes, 0) : "this system doesn't report it",
       },
     ];

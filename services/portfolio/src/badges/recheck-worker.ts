@@ -43,7 +43,12 @@ export interface RecheckDeps extends Telling {
  */
 export function createRecheckWorker(deps: RecheckDeps): BackgroundWork {
   const { badges, clock, everyMs = 3_600_000 } = deps;
-  const triedToday = new LRUCache<string, true>({ max: MOST_REMEMBERED, ttl: DAY_MS });
+  // `max` would allocate the room for all of them at once: 4 MB.
+  const triedToday = new LRUCache<string, true>({
+    maxSize: MOST_REMEMBERED,
+    sizeCalculation: () => 1,
+    ttl: DAY_MS,
+  });
 
   async function visit(badge: BadgeView): Promise<boolean> {
     // Once checked, a badge may be due again on the same day, because it ends.
