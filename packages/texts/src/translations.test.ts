@@ -1,14 +1,15 @@
 import { text } from "@laurel/contracts/text";
-import { afterEach, expect, it, vi } from "vitest";
-import * as files from "./catalog-files.ts";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
+// Another file of tests may have read catalogs in the same thread.
+beforeEach(() => void vi.resetModules());
 afterEach(() => {
   vi.restoreAllMocks();
   vi.resetModules();
 });
 
 it("reads the catalogs of a language when it's first asked for, and none for English", async () => {
-  const read = vi.spyOn(files, "readCatalog");
+  const read = vi.spyOn(await import("./catalog-files.ts"), "readCatalog");
   const { inEnglish, translateTo } = await import("./translations.ts");
   expect(inEnglish(text("Not found"))).toBe("Not found");
   expect(translateTo("en")(text("Not found"))).toBe("Not found");

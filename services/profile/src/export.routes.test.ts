@@ -1,4 +1,5 @@
 import type { Peers } from "@laurel/hosting/peers/peers";
+import { serializerOf } from "@laurel/hosting/http/serializers";
 import { createHeavyWork } from "@laurel/hosting/work/heavy-work";
 import { fastify, type FastifyInstance } from "fastify";
 import { request, type IncomingMessage } from "node:http";
@@ -15,7 +16,7 @@ let port: number;
 let arrived: string[];
 let gathered: string[];
 beforeEach(async () => {
-  app = fastify().decorateRequest("language", "en");
+  app = fastify().decorateRequest("language", "en").setSerializerCompiler(serializerOf);
   [arrived, gathered] = [[], []];
   app.addHook("onRequest", async (call) => {
     const id = String(call.headers["x-person"]);
