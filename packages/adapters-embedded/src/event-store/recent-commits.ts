@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Commit } from "@laurel/event-sourcing/ports/event-store";
 
-/** Longer ones would make pages long, and are read by pages. */
+/** The longest body, in characters, of a commit that is found by its stream: 50 of them stay below the limit of a page. */
 const LONGEST = 64 * 1024;
 /** The maximum total length of the remembered bodies, in characters. */
 const REMEMBERED = 8 * 1024 * 1024;

@@ -10,7 +10,7 @@ import type { EventStatements } from "./sqlite-event-statements.ts";
 /** The last version of the streams that were read or written last: most reads only ask whether there is more. */
 export type KnownEnds = LRUCache<string, number>;
 
-/** More than that follows a reader in pages. */
+/** A reader that is further behind reads pages from the file. */
 const MOST_REMEMBERED = 50;
 
 type StreamReads = Pick<

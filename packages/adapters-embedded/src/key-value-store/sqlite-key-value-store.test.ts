@@ -116,6 +116,28 @@ test("a write whose transaction fails isn't remembered", async () => {
   await store.close();
 });
 
+test("a write that is repeated because another one failed isn't taken for an earlier one", async () => {
+  await using directory = await createTempDirectory();
+  const file = directory.at("values.db");
+  const open = () =>
+    createSqliteKeyValueStore({ file, clock: () => new Date(), onSweepError: () => {} });
+  await open().close();
+  const database = new DatabaseSync(file);
+  database.exec(`CREATE TRIGGER refuse AFTER INSERT ON entries WHEN NEW.value = 'bad'
+    BEGIN SELECT RAISE(ABORT, 'refused'); END`);
+  database.close();
+  const store = open();
+  const [good, bad] = await Promise.allSettled([
+    store.setIfAbsent("session", "good", HOUR),
+    store.set("other", "bad", HOUR),
+  ]);
+  expect([good, bad.status]).toEqual([{ status: "fulfilled", value: true }, "rejected"]);
+  await store.close();
+  const again = open();
+  expect(await again.get("session")).toBe("good");
+  await again.close();
+});
+
 test("a million counters with different keys use bounded memory", () => {
   const { clock } = createFakeClock();
   const counters = createMemoryCounters(clock);

@@ -6,7 +6,7 @@ export type Synchronous = "full" | "normal";
 /** Work inside a shared transaction. */
 export interface Job {
   synchronous: Synchronous;
-  /** Does the work, and returns a function that answers it after the commit. It changes nothing but the database. */
+  /** Does the work, and returns a function that answers it after the commit. It may run twice. */
   run(): () => void;
   reject(error: unknown): void;
 }
