@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import { createRecentlyUsed } from "@laurel/event-sourcing/work/recently-used";
 import { StoreCorrupt } from "@laurel/event-sourcing/ports/errors";
 import type { AppendOutcome, Commit } from "@laurel/event-sourcing/ports/event-store";
 import type { createMongoCommits, Head } from "./mongo-commits.ts";
@@ -21,7 +21,7 @@ export function createMongoAppend(
   streams: Pick<ReturnType<typeof createMongoStreams>, "add">,
 ): MongoAppend {
   /** The last commit that may be followed, per stream. */
-  const open = new LRUCache<string, number>({ max: REMEMBERED_STREAMS });
+  const open = createRecentlyUsed<number>(REMEMBERED_STREAMS);
 
   function remember({ stream, last, closes }: Commit): void {
     if (closes) open.delete(stream);

@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import { createRecentlyUsed } from "@laurel/event-sourcing/work/recently-used";
 import { contentJson, EMPTY_CONTENT } from "@laurel/event-sourcing/adapter-support/commit-content";
 import type { Commit, CommitContent, EventStore } from "@laurel/event-sourcing/ports/event-store";
 import { openSqliteDatabase, type SqliteDatabase } from "../sqlite/sqlite-database.ts";
@@ -30,7 +30,7 @@ export function createSqliteEventStore({ file }: { file: string }): SqliteEventS
     schema: EVENT_SCHEMA,
   });
   const recent = createRecentCommits();
-  const ends: KnownEnds = new LRUCache({ max: KNOWN_ENDS });
+  const ends: KnownEnds = createRecentlyUsed(KNOWN_ENDS);
   const toCommit = (row: CommitRow) => recent.get(row.id) ?? commitOf(row, database);
   const published = createPublishedCommits(database, recent, toCommit);
   const statements = prepareEventStatements(database);

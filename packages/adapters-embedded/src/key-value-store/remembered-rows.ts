@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import { createRecentlyUsed } from "@laurel/event-sourcing/work/recently-used";
 
 /** A row of a table whose rows expire. `expires` is in milliseconds. */
 export interface ExpiringRow<Value> {
@@ -25,7 +25,7 @@ const NOTHING = { value: undefined, expires: Infinity };
 export function rememberRows<Value>(
   read: (key: string) => ExpiringRow<Value> | undefined,
 ): RememberedRows<Value> {
-  const rows = new LRUCache<string, ExpiringRow<Value | undefined>>({ max: REMEMBERED });
+  const rows = createRecentlyUsed<ExpiringRow<Value | undefined>>(REMEMBERED);
   function load(key: string): ExpiringRow<Value | undefined> {
     const row = read(key) ?? NOTHING;
     rows.set(key, row);

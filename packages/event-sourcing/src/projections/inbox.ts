@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import { createRecentlyUsed } from "../work/recently-used.ts";
 import { userOf } from "@laurel/contracts/topics";
 import { UnknownEvent } from "../kernel/history.ts";
 import { hashOf } from "../kernel/ids.ts";
@@ -110,7 +110,7 @@ export async function createInbox({ name, store, source, react }: InboxOptions):
 async function openCheckpoint(store: DocumentStore, name: string) {
   const stored = await store.collection<{ at: string }>({ name, indexes: [] });
   /** Another process may react to the same stream where the store is shared. */
-  const known = store.shared ? undefined : new LRUCache<string, number>({ max: REMEMBERED });
+  const known = store.shared ? undefined : createRecentlyUsed<number>(REMEMBERED);
   return {
     of: async (stream: string) => known?.get(stream) ?? (await stored.get(stream))?.version ?? 0,
     async move({ stream, last, at }: SourceCommit): Promise<void> {

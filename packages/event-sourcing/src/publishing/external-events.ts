@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import { createRecentlyUsed } from "../work/recently-used.ts";
 import type { Commit, EventStore, ExternalEvent } from "../ports/event-store.ts";
 import { requireCaller } from "../work/caller.ts";
 
@@ -78,7 +78,7 @@ export function createExternalEvents(store: Pick<EventStore, "read">): ExternalE
 
 /** The places that searches have come to, by stream and topic. */
 function createPlaces() {
-  const remembered = new LRUCache<string, readonly Place[]>({ max: STREAMS_REMEMBERED });
+  const remembered = createRecentlyUsed<readonly Place[]>(STREAMS_REMEMBERED);
   const keyOf = ({ stream, topic }: ExternalEventsQuery) => `${stream} ${topic}`;
 
   function remember(query: ExternalEventsQuery, place: Place): void {

@@ -1,6 +1,6 @@
 import { SERVICES, type Issuer, type ServiceName } from "@laurel/contracts/services";
 import { createLocalJWKSet, decodeProtectedHeader, importJWK, jwtVerify, SignJWT } from "jose";
-import { LRUCache } from "lru-cache";
+import { createRecentlyUsed } from "@laurel/event-sourcing/work/recently-used";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import type { Jwk, ProcessKeys } from "./keys.ts";
 
@@ -59,7 +59,7 @@ export async function createTokenSigner(
 const signWith = (privateKey: Jwk) => ({
   privateKey,
   key: importJWK(privateKey, "EdDSA"),
-  tokens: new LRUCache<string, { token: string; until: number }>({ max: CACHED_TOKENS }),
+  tokens: createRecentlyUsed<{ token: string; until: number }>(CACHED_TOKENS),
 });
 
 export interface TokenVerifier {
@@ -121,7 +121,7 @@ const verifyWith = (publicKeys: Jwk[]) => ({
   publicKeys,
   kids: new Set(publicKeys.map(({ kid }) => kid)),
   keySet: createLocalJWKSet({ keys: publicKeys }),
-  callers: new LRUCache<string, InternalIdentity & { until: number }>({ max: CACHED_TOKENS }),
+  callers: createRecentlyUsed<InternalIdentity & { until: number }>(CACHED_TOKENS),
 });
 
 /** The id of the key that a token names; empty if it names none. */

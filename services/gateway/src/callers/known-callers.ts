@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import { createRecentlyUsed } from "@laurel/event-sourcing/work/recently-used";
 import { hashOfId, isSessionId } from "../sessions/session-records.ts";
 import { isAccessToken } from "@laurel/hosting/keys/access-token-format";
 import type { IncomingHttpHeaders } from "node:http";
@@ -18,7 +18,7 @@ export interface KnownCallers {
 }
 
 export function createKnownCallers(): KnownCallers {
-  const hashes = new LRUCache<string, true>({ max: CALLERS_KEPT });
+  const hashes = createRecentlyUsed<true>(CALLERS_KEPT);
   return {
     remember: (secret) => void hashes.set(hashOfId(secret), true),
     forget: (secret) => void hashes.delete(hashOfId(secret)),

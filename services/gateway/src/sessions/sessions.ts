@@ -12,7 +12,7 @@ import {
 } from "./session-records.ts";
 import { createSessionRecords, type SessionRecords } from "./session-records.ts";
 import { createSessionSets, type SessionSets } from "./session-sets.ts";
-import { LRUCache } from "lru-cache";
+import { createRecentlyUsed } from "@laurel/event-sourcing/work/recently-used";
 
 const MINUTE_MS = 60_000;
 const CONFIRMED_MS = CONFIRMED_MINUTES * MINUTE_MS;
@@ -126,7 +126,7 @@ export function createTouch(
   records: Pick<SessionRecords, "mark">,
   now: () => number,
 ): (session: Pick<Session, "hash">) => Promise<void> {
-  const touched = new LRUCache<string, number>({ max: TOUCHES_KEPT });
+  const touched = createRecentlyUsed<number>(TOUCHES_KEPT);
   return async ({ hash }) => {
     const time = now();
     if (time - (touched.get(hash) ?? 0) < MINUTE_MS) return;

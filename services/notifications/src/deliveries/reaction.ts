@@ -1,5 +1,5 @@
 import type { Reaction } from "@laurel/hosting/service/declaration";
-import { LRUCache } from "lru-cache";
+import { createRecentlyUsed } from "@laurel/event-sourcing/work/recently-used";
 import { fillDeliveries, type FillDeps } from "./fill.ts";
 
 const PEOPLE_REMEMBERED = 10_000;
@@ -7,7 +7,7 @@ const PEOPLE_REMEMBERED = 10_000;
 /** Turns the events of portfolios into deliveries. */
 export function deliveryReaction(deps: FillDeps & { wake(): void }): Reaction {
   /** The version up to which a person's portfolio has been read: a commit can hold hundreds of events. */
-  const read = new LRUCache<string, number>({ max: PEOPLE_REMEMBERED });
+  const read = createRecentlyUsed<number>(PEOPLE_REMEMBERED);
   return {
     name: "credential-events",
     source: "portfolio",

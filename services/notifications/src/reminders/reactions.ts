@@ -4,7 +4,7 @@ import {
   type PublishedPortfolioEvent,
 } from "@laurel/contracts/events/portfolios";
 import { readPublished } from "@laurel/event-sourcing/kernel/read-published";
-import { LRUCache } from "lru-cache";
+import { createRecentlyUsed } from "@laurel/event-sourcing/work/recently-used";
 import { notificationsHistory } from "../domain/history.ts";
 import { isNeverTold } from "../domain/ladder.ts";
 import type { Expiries } from "../expiries.ts";
@@ -20,7 +20,7 @@ const PEOPLE_REMEMBERED = 10_000;
 
 /** Whatever a plan depends on brings it up to date, also when the process that made the change stopped right after it. */
 export function reminderReactions({ expiries, plans }: ReminderReactionsDeps): Reaction[] {
-  const planned = new LRUCache<string, Planned>({ max: PEOPLE_REMEMBERED });
+  const planned = createRecentlyUsed<Planned>(PEOPLE_REMEMBERED);
   return [
     {
       name: "reminder-expiries",

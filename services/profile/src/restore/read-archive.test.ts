@@ -35,8 +35,11 @@ const withFile = (name: string, content: unknown): Files => [
 
 async function zipOf(files: Files): Promise<Buffer> {
   const zip = new ZipFile();
-  for (const [name, content] of files)
-    zip.addBuffer(Buffer.isBuffer(content) ? content : Buffer.from(JSON.stringify(content)), name);
+  for (const [name, content] of files) {
+    const bytes = Buffer.isBuffer(content) ? content : Buffer.from(JSON.stringify(content));
+    // Compressors for thousands of tiny files would take seconds.
+    zip.addBuffer(bytes, name, { compress: bytes.length > 2 });
+  }
   zip.end();
   return buffer(zip.outputStream as Readable);
 }

@@ -95,7 +95,8 @@ test("a passkey that was refused isn't suggested again", async () => {
   open();
   await screen.findByText("It may have been removed");
   // A browser that suggests it again would choose it at once.
-  await expect(waitFor(() => expect(sent(LOGIN)).toHaveLength(2))).rejects.toThrow();
+  const again = waitFor(() => expect(sent(LOGIN)).toHaveLength(2), { timeout: 1_000 });
+  await expect(again).rejects.toThrow();
   expect(sent(LOGIN)).toHaveLength(1);
 });
 

@@ -22,7 +22,8 @@ function work(task: TestTask, answer: (count: number) => void): void {
       process.exit();
       break;
     case "hang":
-      for (;;);
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+      break;
     case "fill heap":
       for (;;) filled.push(Array.from({ length: 1_000 }, Math.random));
     case "fill memory":
