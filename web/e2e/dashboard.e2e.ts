@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
+import { EARLY_ANSWERS_ID } from "@laurel/contracts/page-data";
 import { addCredential, expect, test } from "./fixtures.ts";
+import { withoutEarlyAnswers } from "./held-app.ts";
 
 const edits = (page: Page) => page.getByRole("button", { name: /^Edit / });
 
@@ -36,6 +38,25 @@ test("deleting the only card of the last page goes to the previous page", async 
   await expect(page.getByText("Deleted!").first()).toBeVisible();
 });
 
+test("the page comes with what the dashboard shows first, and its data isn't left in it", async ({
+  page,
+  person,
+}) => {
+  await addCredential(person, { name: "Stands" });
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/")) asked.push(pathname);
+  });
+  await page.goto("/dashboard");
+  await expect(page.getByRole("button", { name: "Edit Stands" })).toBeVisible();
+  await expect(
+    page.getByRole("region", { name: "Personalized Learning Recommendations" }),
+  ).toContainText("interests");
+  expect(asked).toEqual(["/api/ai-recommendations"]);
+  await expect(page.locator(`#${EARLY_ANSWERS_ID}`)).toHaveCount(0);
+});
+
 test.describe("with a service broken on purpose", () => {
   test.use({ brokenOnPurpose: /status of 500/ });
 
@@ -44,6 +65,7 @@ test.describe("with a service broken on purpose", () => {
     person,
   }) => {
     await addCredential(person, { name: "Stands" });
+    await withoutEarlyAnswers(page);
     const asked: string[] = [];
     for (const path of ["/api/stats?include=details", "/api/ai-recommendations"])
       await page.route(`**${path}`, (route) => {

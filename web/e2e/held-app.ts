@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { EARLY_ANSWERS_ID } from "@laurel/contracts/page-data";
 
 /** Keeps the app from starting until the returned function is called. */
 export async function holdApp(page: Page): Promise<() => void> {
@@ -8,6 +9,16 @@ export async function holdApp(page: Page): Promise<() => void> {
     await route.continue();
   });
   return resolve;
+}
+
+/** Takes out of each page the answers that it comes with, so that the app asks for them itself. */
+export async function withoutEarlyAnswers(page: Page): Promise<void> {
+  await page.addInitScript((id) => {
+    new MutationObserver(() => document.getElementById(id)?.remove()).observe(document, {
+      childList: true,
+      subtree: true,
+    });
+  }, EARLY_ANSWERS_ID);
 }
 
 /** Remembers the current heading, to check later that it's still the same element. */

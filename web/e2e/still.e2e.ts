@@ -1,4 +1,5 @@
 import { addCredential, expect, test } from "./fixtures.ts";
+import { withoutEarlyAnswers } from "./held-app.ts";
 
 /** Cumulative Layout Shift that nobody notices: https://web.dev/articles/cls calls up to 0.1 good. */
 const UNNOTICED = 0.02;
@@ -16,6 +17,7 @@ for (const width of [375, 1280])
         document.documentElement.dataset["moved"] = String(moved);
       }).observe({ type: "layout-shift", buffered: true });
     });
+    await withoutEarlyAnswers(page);
     // The statistics come after the list.
     await page.route("**/api/stats*", async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 200));

@@ -1,5 +1,6 @@
 import type { CredentialType } from "./constants.ts";
 import type { LanguageCode } from "./languages.ts";
+import type { ScreenPath } from "./public-pages.ts";
 import type { ProfileLayout, ProfileSkill } from "./routes/profile-layout.ts";
 import type { publicCredentialSchema, publicProfileSchema } from "./routes/profile.ts";
 import type { Shared } from "./routes/share-links.ts";
@@ -32,6 +33,62 @@ export interface SharedPageData {
 }
 
 export type PageData = ProfilePageData | SharedPageData;
+
+/** The id of the script element with the answers that a signed-in person's page came with, as JSON. */
+export const EARLY_ANSWERS_ID = "laurel-answers";
+
+/** The answer to a GET call of the API, from when the gateway wrote the page. */
+export interface EarlyAnswer {
+  /** JSON. */
+  text: string;
+  /** Of a list: how many there are in all. */
+  total?: string;
+  /** Of a list: where it goes on. */
+  link?: string;
+}
+
+/** By the path of the call, with its query. */
+export type EarlyAnswers = Record<string, EarlyAnswer>;
+
+const ME = "/api/users/me";
+const ONLY_ME: EarlyCalls = { always: [ME] };
+
+interface EarlyCalls {
+  always: readonly string[];
+  /** Not for an address with a query, which asks for something else. */
+  plainly?: readonly string[];
+}
+
+/** Of the screens for signed-in people, without recommendations: a model may take seconds for them. */
+const EARLY_CALLS: ReadonlyMap<string, EarlyCalls> = new Map<ScreenPath, EarlyCalls>([
+  [
+    "/dashboard",
+    {
+      always: [
+        ME,
+        "/api/stats?include=details",
+        // A document may settle what needs attention.
+        "/api/documents",
+        "/api/learning-paths",
+        "/api/profile/layout",
+      ],
+      plainly: ["/api/credentials?limit=6&page=1&include=details"],
+    },
+  ],
+  ["/certifications", ONLY_ME],
+  ["/courses", ONLY_ME],
+  ["/degrees", ONLY_ME],
+  ["/workshops", ONLY_ME],
+  ["/certlocker", ONLY_ME],
+  ["/profile", ONLY_ME],
+  ["/settings", ONLY_ME],
+]);
+
+/** The calls that a screen for signed-in people begins with; empty for any other page. */
+export function earlyCalls(path: string, query: string): readonly string[] {
+  const { always = [], plainly = [] } = EARLY_CALLS.get(path) ?? {};
+  return query === "" ? [...always, ...plainly] : always;
+}
 
 /** Of credentials from the newest on, at most `most`, in their order: the newest, and all that are pinned. */
 export function newestWith<One extends { id: string }>(

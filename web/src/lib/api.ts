@@ -1,4 +1,5 @@
 import { PERSON_HEADER } from "@laurel/contracts/constants";
+import { forgetEarlyAnswers, takeEarlyAnswer } from "./early-answers.ts";
 import { ownTurn } from "./own-turn.ts";
 import { ApiError, NetworkError, problemFrom, UnreadableAnswerError } from "./problem.ts";
 
@@ -142,6 +143,12 @@ export const callName = (method: string, path: ApiPath) => `${method} ${path}`;
 
 async function call(path: ApiPath, init: RequestInit): Promise<Response> {
   const name = callName(init.method ?? "GET", path);
+  if (init.method !== undefined) forgetEarlyAnswers();
+  else if (init.headers === undefined) {
+    init.signal?.throwIfAborted();
+    const early = takeEarlyAnswer(path);
+    if (early) return early;
+  }
   const response = await fetch(path, { credentials: "include", ...init }).catch(
     (cause: unknown) => {
       throw new NetworkError(!navigator.onLine, cause, name);

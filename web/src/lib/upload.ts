@@ -1,4 +1,5 @@
 import { type ApiPath, type Origin, originHeaders } from "./api.ts";
+import { forgetEarlyAnswers } from "./early-answers.ts";
 import { ApiError, NetworkError, problemFrom } from "./problem.ts";
 import { stayOf, whileStaying } from "./shown-person.ts";
 
@@ -27,6 +28,7 @@ export function sendUpload(upload: Upload): Promise<unknown> {
 function send(upload: Upload): Promise<unknown> {
   const { path, form, person, signal, onProgress } = upload;
   const ends = [signal, stayOf(person)];
+  forgetEarlyAnswers();
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open("POST", path);

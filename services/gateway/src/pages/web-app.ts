@@ -1,4 +1,5 @@
 import type { LanguageCode } from "@laurel/contracts/languages";
+import { earlyCalls } from "@laurel/contracts/page-data";
 import { SHARE_TARGET_PATH, SHARED_FILES_PATH } from "@laurel/contracts/public-pages";
 import { notFound } from "@laurel/hosting/http/problems";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -16,6 +17,7 @@ import {
   sharedToken,
   signedCvCode,
 } from "./page-paths.ts";
+import { earlyAnswersElement } from "./early-answers.ts";
 import { createPageTemplate } from "./page-template.ts";
 import { serveEmbeds } from "./embed/embed-pages.ts";
 import { servePreviewImages } from "./preview-image.ts";
@@ -117,21 +119,28 @@ function createPages(deps: WebAppDeps, screens: ServedScreens) {
     if (token !== undefined) return sharedPage(token, request, nonce);
     const code = signedCvCode(path);
     if (code !== undefined) return verifyPage(code, request, nonce);
-    return plainPage(request, deps.hasSession(request), screens);
+    return plainPage(request, deps.hasSession(request), nonce, screens);
   };
 }
 
 /** Any other page. With a query, or for a signed-in person, the app draws it: they may get another screen. */
-function plainPage(
+async function plainPage(
   request: FastifyRequest,
   hasSession: boolean,
+  nonce: string,
   screens: ServedScreens,
-): ShownPage {
+): Promise<ShownPage> {
   const url = request.raw.url ?? "/";
   const path = pagePath(url);
+  const status = isScreen(path) ? 200 : 404;
+  const calls = hasSession && request.method === "GET" ? earlyCalls(path, queryOf(url)) : [];
+  if (calls.length > 0) {
+    const answers = await earlyAnswersElement(request, calls, nonce);
+    return { status, parts: { moreHead: NOINDEX + answers } };
+  }
   const moreHead = isIndexed(path) ? (hasSession ? "" : VISITOR) : NOINDEX;
   const screen = hasSession || queryOf(url) ? undefined : screens.fixed(path, request.language);
-  return { status: isScreen(path) ? 200 : 404, parts: { moreHead, screen } };
+  return { status, parts: { moreHead, screen } };
 }
 
 const queryOf = (url: string) => /\?[^#]*/.exec(url)?.[0] ?? "";
