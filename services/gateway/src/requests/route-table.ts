@@ -5,6 +5,9 @@ import type { CallLimit } from "../limits/rate-limits.ts";
 import { methodNotAllowed, requireExactPath, type Guards } from "./guards.ts";
 import { pageOfOpenedCall } from "./opened-calls.ts";
 
+/** Where Fastify looks for the name of a plugin. */
+const NAME = Symbol.for("fastify.display-name");
+
 /** Answers a call with its return value, or with what it has sent itself. */
 export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
@@ -23,7 +26,7 @@ interface Table {
 export function mountRouteTable(api: FastifyInstance, table: Table): void {
   const { guards, callLimit } = table;
   for (const contract of table.routes) {
-    api.register(async (scope) => {
+    const route = async (scope: FastifyInstance) => {
       scope.addHook("onRequest", guards.admit(contract));
       if (contract.access === "signed-in") {
         if (contract.method !== "GET") scope.addHook("preHandler", guards.admitArrived(contract));
@@ -34,7 +37,9 @@ export function mountRouteTable(api: FastifyInstance, table: Table): void {
       }
       if (contract.owner === "gateway") answerItself(scope, contract, table.own);
       else table.forward(scope, contract);
-    });
+    };
+    // Fastify searches all loaded modules for the name of a plugin that has none.
+    api.register(Object.assign(route, { [NAME]: `${contract.method} ${contract.path}` }));
   }
   for (const [path, contracts] of Map.groupBy(table.routes, (contract) => contract.path)) {
     refuseOthers(api, path, new Set(contracts.map((contract) => contract.method)));
