@@ -3,7 +3,7 @@ import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import type { Me } from "@laurel/contracts/routes/users";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { Outlet, useLocation, useNavigate, Navigate } from "react-router-dom";
 import { draftAddress } from "../lib/drafts.ts";
 import { reportGoogle } from "../lib/google-flow.ts";
@@ -44,6 +44,8 @@ export function AppLayout() {
   const me = session.data;
   const userId = me?.id;
   const lastId = useKept(userId);
+  // Renders the screen in slices: in one task, it would hold up input for half a second on a phone.
+  const isShown = useDeferredValue(userId !== undefined);
   useEffect(() => {
     if (userId !== undefined) tellOtherTabs(userId);
   }, [userId]);
@@ -62,7 +64,7 @@ export function AppLayout() {
       </main>
     );
   }
-  if (!session.data) {
+  if (!session.data || !isShown) {
     return (
       <main id={MAIN_ID} tabIndex={-1}>
         <Spinner text={t("Loading your dashboard...")} fullPage />
