@@ -115,6 +115,19 @@ describe("columns assigned by hand", () => {
     });
   });
 
+  it("tell a date that could be two days, also of a row that can be created", async () => {
+    const table =
+      "Name,Organization,Completed,Expires\nAlgebra,Acme,2022-01-02,03/04/2024\nChess,Club,03/04/2022,\n";
+    const { rows } = await preview(table, "{}");
+    expect(rows[0]).toMatchObject({ credential: { expirationDate: "" } });
+    expect(rows[0]?.values).toEqual({ expirationDate: "03/04/2024" });
+    expect(rows[1]).toMatchObject({
+      credential: null,
+      draft: { name: "Chess", completedDate: "" },
+    });
+    expect(rows[1]?.values).toMatchObject({ completedDate: "03/04/2022" });
+  });
+
   it("have their header in the first row, even if a type below is a name of a column", async () => {
     const { columns, rows } = await preview("Was,Wo,Art?\nAlgebra,Acme,course\n", "{}");
     expect(columns?.map(({ name }) => name)).toEqual(["Was", "Wo", "Art?"]);

@@ -81,7 +81,9 @@ const importRowSchema = z.object({
   values: z
     .partialRecord(z.enum(IMPORT_FIELDS), z.string())
     .optional()
-    .describe("The texts of a row that can't be created. Only with the form field `columns`"),
+    .describe(
+      "The texts of a row that can't be created, and dates of others that can't be read. Only with the form field `columns`",
+    ),
 });
 export type ImportRow = z.output<typeof importRowSchema>;
 

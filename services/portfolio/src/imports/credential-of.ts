@@ -30,6 +30,7 @@ export interface ReadRow {
   /** What would be created if it had a completion date; null when something else is missing, too. */
   draft: ImportRow["draft"];
   issues: ImportIssue[];
+  /** What the file says, of a row that can't be created; otherwise only the dates that couldn't be read. */
   texts: RowTexts;
 }
 
@@ -45,7 +46,7 @@ interface Teller {
 export function readRow(row: FileRow, dates: FileDates, t: Translate): ReadRow {
   if (row.kind === "value") {
     const read = checked(row.value, [], t);
-    return { ...read, texts: textsOfValue(row.value) };
+    return { ...read, texts: read.credential ? {} : textsOfValue(row.value) };
   }
   const issues = row.issues.map(({ path, message }) => ({ path, message: t(message) }));
   const tell: Tell = (path, message) => issues.push({ path, message });
@@ -59,8 +60,12 @@ export function readRow(row: FileRow, dates: FileDates, t: Translate): ReadRow {
     all.success && datesInOrder(all.data)
       ? { credential: all.data, draft: null, issues }
       : checked(withoutUnusable(fields, all.error, { tell, t }), issues, t, unread);
-  return { ...read, texts: toldTexts(texts, fields) };
+  const told = toldTexts(texts, fields);
+  return { ...read, texts: read.credential ? unreadTexts(told, unread) : told };
 }
+
+const unreadTexts = (texts: RowTexts, unread: ReadonlySet<DateField>): RowTexts =>
+  Object.fromEntries(Array.from(unread, (field) => [field, texts[field] ?? ""]));
 
 function fieldsOf({ texts, type, isOwn }: Row, dates: FileDates, teller: Teller) {
   const { tell, t } = teller;
@@ -159,7 +164,7 @@ const leftEmpty = (problem: Text, t: Translate) =>
 
 function readDates(texts: RowTexts, dates: FileDates, { tell, t }: Teller) {
   const fields: RowTexts = {};
-  const unread = new Set<string>();
+  const unread = new Set<DateField>();
   for (const field of DATE_FIELDS) {
     const said = texts[field] ?? "";
     fields[field] = "";

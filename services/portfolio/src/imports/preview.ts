@@ -52,7 +52,7 @@ export async function previewOf({
     const { credential, draft, issues, texts }: ReadRow = readRow(row, dates, t);
     const duplicateOf = (credential && own.get(sameCredentialKey(credential))) ?? "";
     const shown = { row: index + 1, credential, draft, issues, duplicateOf };
-    return isMapped ? { ...shown, values: credential ? {} : shortened(texts) } : shown;
+    return isMapped ? { ...shown, values: shortened(texts) } : shown;
   });
   const { source, columns, encoding } = read;
   if (!isMapped) return { source, rows };

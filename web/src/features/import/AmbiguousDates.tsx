@@ -2,6 +2,7 @@ import { text } from "@laurel/contracts/text";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
+import { useRef, useState } from "react";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { dateText } from "../../lib/texts/dates.ts";
 import { useAnnounce } from "../../ui/announcements/Announcer.tsx";
@@ -24,16 +25,26 @@ interface Props {
 export function AmbiguousDates({ rows, onDecide }: Props) {
   const t = useTexts();
   const announce = useAnnounce();
-  return ambiguousColumns(rows).map((column) => (
-    <Question
-      key={column.field}
-      column={column}
-      onDecide={(order) => {
-        onDecide(column.field, order);
-        announce(t("{count, plural, one {# date} other {# dates}} read", { count: column.count }));
-      }}
-    />
-  ));
+  const place = useRef<HTMLDivElement>(null);
+  const [hadAny] = useState(() => ambiguousColumns(rows).length > 0);
+  if (!hadAny) return null;
+  return (
+    <Box ref={place} tabIndex={-1} sx={{ display: "grid", gap: 5, outline: "none" }}>
+      {ambiguousColumns(rows).map((column) => (
+        <Question
+          key={column.field}
+          column={column}
+          onDecide={(order) => {
+            onDecide(column.field, order);
+            const { count } = column;
+            announce(t("{count, plural, one {# date} other {# dates}} read", { count }));
+            // The question disappears, with the button that has the focus. The rows are next.
+            place.current?.focus({ preventScroll: true });
+          }}
+        />
+      ))}
+    </Box>
+  );
 }
 
 const ORDERS = [

@@ -76,6 +76,7 @@ function Selects({ state, busy, onApply }: Props) {
             samples={column.samples}
             field={state.fields[index] ?? ""}
             onChoose={(field) => state.choose(index, field)}
+            onLeave={state.settle}
           />
         ))}
       </Box>
@@ -101,9 +102,10 @@ interface ColumnFieldProps extends Pick<ImportColumn, "samples"> {
   label: string;
   field: ColumnField;
   onChoose: (field: ColumnField) => void;
+  onLeave: () => void;
 }
 
-function ColumnField({ label, samples = [], field, onChoose }: ColumnFieldProps) {
+function ColumnField({ label, samples = [], field, onChoose, onLeave }: ColumnFieldProps) {
   const t = useTexts();
   return (
     <FieldShell
@@ -116,6 +118,7 @@ function ColumnField({ label, samples = [], field, onChoose }: ColumnFieldProps)
           value={field}
           input={<OutlinedInput />}
           inputProps={parts}
+          onBlur={onLeave}
           onChange={({ target }) => onChoose(FIELDS.find((one) => one === target.value) ?? "")}
         >
           {FIELDS.map((one) => (

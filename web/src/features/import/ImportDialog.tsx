@@ -163,7 +163,7 @@ function Look({ state, discardFor }: Omit<ContentProps, "others">) {
           <Typography variant="body2" sx={{ color: "text.secondary" }}>
             {t("Imported credentials are private, unless the file says otherwise.")}
           </Typography>
-          <AmbiguousDates rows={rows} onDecide={state.decideDates} />
+          <AmbiguousDates key={`order ${key}`} rows={rows} onDecide={state.decideDates} />
           <MissingDates
             key={`dates ${key}`}
             rows={rows}

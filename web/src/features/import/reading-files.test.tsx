@@ -81,6 +81,27 @@ test("the columns are applied once, in their place, and the button says what is 
   expect(assigned()).toHaveLength(3);
 });
 
+test("a column that passes fields on the way to its own takes none from the others", async () => {
+  const { assigned } = await openUnknownColumns();
+  await choose("Was", "Name");
+  // Arrow keys choose each field on their way.
+  for (const field of ["Name", "Type", "Organization"]) await choose("Wo", field);
+  await choose("Wann", "Name");
+  await choose("Wann", "Completion date");
+  await userEvent.click(screen.getByRole("button", { name: "Apply columns" }));
+  await screen.findByRole("button", { name: "Import 1, without 1 column" });
+  expect(assigned().at(-1)).toEqual({ 0: "name", 1: "organization", 2: "completedDate", 3: "" });
+});
+
+test("a field that a second column gets leaves the first, once the person goes on", async () => {
+  await openUnknownColumns();
+  await choose("Was", "Name");
+  await choose("Wo", "Name");
+  await userEvent.tab();
+  expect(screen.getByLabelText("Was")).toHaveProperty("value", "");
+  expect(screen.getByLabelText("Wo")).toHaveProperty("value", "name");
+});
+
 test("importing applies the columns first that are chosen and not applied", async () => {
   const { assigned } = await openUnknownColumns();
   await choose("Was", "Name");
@@ -118,7 +139,10 @@ test("the order of days and months is decided once for a column", async () => {
   const ambiguous = (row: number): ImportRow => ({
     row,
     credential: null,
-    draft: null,
+    draft: {
+      ...createCredentialBody.parse({ ...ALGEBRA.credential, name: `Row ${row}` }),
+      completedDate: "",
+    },
     issues: [{ path: "completedDate", message: "Could be two dates" }],
     duplicateOf: "",
     values: { name: `Row ${row}`, organization: "Acme", completedDate: `03/0${row}/2022` },
@@ -133,6 +157,7 @@ test("the order of days and months is decided once for a column", async () => {
   await press("Day first: April 3, 2022");
   await screen.findByRole("button", { name: "Import 2 credentials" });
   expect(screen.getByText("2022-05-03")).toBeTruthy();
+  expect(document.activeElement).not.toBe(document.body);
 });
 
 test("editing a row begins at the field that is wrong", async () => {

@@ -135,4 +135,76 @@ describe("a date that could be two", () => {
     expect(decided.issues.map(({ path }) => path)).toEqual(["name"]);
     expect(mendedValues(decided).completedDate).toBe("2022-03-04");
   });
+
+  describe("in a row that only lacks its date, as the server sends it", () => {
+    const lacking = (values: ImportRow["values"]) =>
+      only(
+        row(1, {
+          credential: null,
+          draft: { ...credential({ skills: ["C; C++"] }), completedDate: "" },
+          values: { name: "Algebra", ...values },
+          issues: Object.keys(values ?? {}).map((path) => ({ path, message: "Could be two" })),
+        }),
+      );
+
+    it("makes the row ready, with everything else of the file", () => {
+      const decided = withDateOrder(
+        lacking({ completedDate: "03/04/2022" }),
+        "completedDate",
+        "month-first",
+      );
+      expect(isReady(decided)).toBe(true);
+      expect(decided.credential).toEqual(
+        credential({ completedDate: "2022-03-04", skills: ["C; C++"] }),
+      );
+      expect(ambiguousColumns([decided])).toEqual([]);
+    });
+
+    it.each([
+      ["completedDate", "expirationDate"],
+      ["expirationDate", "completedDate"],
+    ] as const)("asks for both dates, %s first", (first, second) => {
+      const both = lacking({ completedDate: "03/04/2022", expirationDate: "05/06/2024" });
+      const one = withDateOrder(both, first, "day-first");
+      expect(ambiguousColumns([one]).map(({ field }) => field)).toEqual([second]);
+      const decided = withDateOrder(one, second, "day-first");
+      expect(decided.credential).toMatchObject({
+        completedDate: "2022-04-03",
+        expirationDate: "2024-06-05",
+      });
+      expect([isReady(decided), decided.issues, ambiguousColumns([decided])]).toEqual([
+        true,
+        [],
+        [],
+      ]);
+    });
+  });
+
+  describe("of the expiry of a row that can be created", () => {
+    const expiring = (expirationDate: string) =>
+      only(
+        row(1, {
+          credential: credential({ completedDate: "2022-01-20" }),
+          values: { expirationDate },
+          issues: [{ path: "expirationDate", message: "Could be two" }],
+        }),
+      );
+
+    it("is asked for, and doesn't tick what isn't ticked", () => {
+      const one = { ...expiring("03/04/2024"), chosen: false };
+      expect(ambiguousColumns([one])).toEqual([
+        { field: "expirationDate", count: 1, example: "03/04/2024" },
+      ]);
+      const decided = withDateOrder(one, "expirationDate", "day-first");
+      expect(decided.credential?.expirationDate).toBe("2024-04-03");
+      expect([decided.chosen, decided.issues]).toEqual([false, []]);
+    });
+
+    it("is left empty, with a word, if it would be before the completion", () => {
+      const decided = withDateOrder(expiring("02/01/2022"), "expirationDate", "day-first");
+      expect(decided.credential?.expirationDate).toBe("");
+      expect(decided.issues.map(({ path }) => path)).toEqual(["expirationDate"]);
+      expect(ambiguousColumns([decided])).toEqual([]);
+    });
+  });
 });

@@ -111,7 +111,13 @@ export type Mended = Record<MendedField, string>;
 /** The first values of the fields. A date that isn't a day can't stand in a date field. */
 export function mendedValues({ credential, draft, values }: DraftRow): Mended {
   const known = credential ?? draft;
-  const textOf = (field: MendedField) => String(known?.[field] ?? values[field] ?? "");
+  // A draft has an empty completion date, but the file may have said one that can't be read.
+  const textOf = (field: MendedField) =>
+    String(
+      (field === "completedDate" && known?.[field] === "" ? undefined : known?.[field]) ??
+        values[field] ??
+        "",
+    );
   const day = (field: MendedField) => (isCalendarDate(textOf(field)) ? textOf(field) : "");
   const type = CREDENTIAL_TYPES.find((one) => one === textOf("type").toLowerCase());
   return {
@@ -143,13 +149,18 @@ export interface AmbiguousColumn {
 export function ambiguousColumns(rows: readonly DraftRow[]): AmbiguousColumn[] {
   return DATE_FIELDS.flatMap((field) => {
     const texts = rows.flatMap((row) =>
-      row.credential === null && inOrder(row.values[field], "day-first") !== undefined
-        ? [row.values[field] ?? ""]
-        : [],
+      undecidedDay(row, field, "day-first") === undefined ? [] : [row.values[field] ?? ""],
     );
     const [example] = texts;
     return example === undefined ? [] : [{ field, count: texts.length, example }];
   });
+}
+
+/** The day of a date that the row still lacks because it could be two. */
+function undecidedDay(row: DraftRow, field: DateField, order: DateOrder): string | undefined {
+  const { credential, draft, values, created } = row;
+  const hasDate = Boolean((credential ?? draft)?.[field]);
+  return hasDate || created !== undefined ? undefined : inOrder(values[field], order);
 }
 
 /** The day of an ambiguous date; undefined for any other text. */
@@ -163,15 +174,22 @@ export function inOrder(text = "", order: DateOrder): string | undefined {
 
 /** The row with an ambiguous date decided. It's chosen if nothing else is wrong. */
 export function withDateOrder(row: DraftRow, field: DateField, order: DateOrder): DraftRow {
-  const date = row.credential === null ? inOrder(row.values[field], order) : undefined;
+  const date = undecidedDay(row, field, order);
   if (date === undefined) return row;
-  const decided: DraftRow = {
-    ...row,
-    values: { ...row.values, [field]: date },
-    issues: row.issues.filter(({ path }) => path !== field),
-  };
-  const result = mend(decided, mendedValues(decided));
-  return "row" in result ? { ...result.row, isEdited: true } : decided;
+  const values = { ...row.values, [field]: date };
+  const issues = row.issues.filter(({ path }) => path !== field);
+  const decided = { ...row, values, issues };
+  const result = mend(decided, { ...mendedValues(decided), [field]: date });
+  if ("row" in result) {
+    const { duplicate, chosen } = row.credential ? row : result.row;
+    return { ...result.row, values, issues, duplicate, chosen, isEdited: true };
+  }
+  const tooEarly = result.issues.filter(({ message }) => message === EXPIRES_TOO_EARLY);
+  const unfinished = { ...decided, issues: [...issues, ...tooEarly] };
+  const { draft } = row;
+  return draft && field === "expirationDate"
+    ? { ...unfinished, draft: { ...draft, expirationDate: date } }
+    : unfinished;
 }
 
 export type MendResult = { row: DraftRow } | { issues: ImportIssue[] };

@@ -51,7 +51,7 @@ export function useImport() {
     importProgress: importing.progress,
     removeProgress: removing.progress,
     columns,
-    ...readingWith(t, read, columns.fields, (input) => {
+    ...readingWith(t, read, columns.settled, (input) => {
       setProblem("");
       preview.mutate(input, { onError: tell });
     }),
