@@ -30,6 +30,15 @@ describe("registering", () => {
     expect(mail.html).toContain("Verify email");
   });
 
+  it("tells the mailed link's reader the name to log in with", async () => {
+    await harness.post("/api/auth/register", ADA);
+    const token = tokenIn(await harness.mailTo(ADA.email, /verify/i));
+    const answer = await harness.verify(token);
+    expect([answer.statusCode, answer.json().username]).toEqual([200, "ada"]);
+    const wrong = await harness.verify(`${token}x`);
+    expect([wrong.statusCode, wrong.json().username]).toEqual([400, undefined]);
+  });
+
   it("names the field that is taken, ignoring case [spec 3.2, 3.3]", async () => {
     await harness.post("/api/auth/register", ADA);
     const sameName = await harness.post("/api/auth/register", {

@@ -15,6 +15,7 @@ import { HttpProblem, type ProblemInTexts } from "@laurel/hosting/http/problems"
 import { answer, serve } from "@laurel/hosting/http/serve";
 import { partyOf } from "@laurel/hosting/work/party";
 import type { FastifyInstance } from "fastify";
+import { loadAccount } from "./accounts.ts";
 import { foldName } from "./domain/names.ts";
 import { findReset, resetPassword, type PasswordResetDeps } from "./password-reset.ts";
 import { register, type RegistrationDeps, type RegistrationRefusal } from "./registration.ts";
@@ -59,8 +60,10 @@ export function authRoutes(app: FastifyInstance, deps: AuthRoutesDeps): void {
     const outcome = await commands.handle(stream, commitIdFor(link.secretId), command);
     if (!outcome.ok) throw invalid;
     await unverified.end(link.userId);
+    const found = await loadAccount(commands, link.userId);
     const message = text("Your email has been verified. You can now log in.");
-    return answerMessage(request, 200, { message, touched: [outcome.value.head] });
+    const more = found ? { username: found.account.username } : {};
+    return answerMessage(request, 200, { message, more, touched: [outcome.value.head] });
   });
 
   serve(app, resendVerification, async ({ body, commitIdFor, request }) => {

@@ -14,6 +14,20 @@ interface Asked {
 /** The state of /auth for somebody whose session has ended without a logout in this tab. */
 export const SESSION_ENDED = "session-ended";
 
+/** The state of /auth after a mailed link has verified an email address. The login form then has the name. */
+export interface Verified {
+  verified: string;
+}
+
+/** The name of whose email address was just verified. */
+export const verifiedName = (state: unknown): string | undefined =>
+  typeof state === "object" &&
+  state !== null &&
+  "verified" in state &&
+  typeof state.verified === "string"
+    ? state.verified
+    : undefined;
+
 const TARGETS = {
   renew: { pathname: paths.dashboard, parameter: "renew" },
   verifyAddress: { pathname: paths.verifyAddress, parameter: "token" },

@@ -143,7 +143,12 @@ export const verifyEmail = defineRoute({
   access: "anonymous",
   summary: "Verifies the email address with the token from the emailed link",
   query: z.object({ token: z.string().max(500).default("") }),
-  answers: { 200: messageSchema, 400: problemSchema },
+  answers: {
+    200: messageSchema.extend({
+      username: z.string().optional().describe("Whose email address it is, for the login form"),
+    }),
+    400: problemSchema,
+  },
 });
 
 export const resendVerification = defineRoute({

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { meQuery } from "../../entities/person/me-query.ts";
 import { askAgain } from "../../entities/person/session-ended.ts";
-import { SESSION_ENDED } from "../../lib/after-login.ts";
+import { SESSION_ENDED, type Verified } from "../../lib/after-login.ts";
 import { oweLogout } from "../../lib/owed-logout.ts";
 import { type Answer, fakeServer, json } from "../../testing/fake-server.ts";
 import { PERSON } from "../../testing/person.ts";
@@ -41,6 +41,14 @@ function logIn() {
     fireEvent.change(screen.getByLabelText(label, { exact: true }), { target: { value } });
   fireEvent.click(screen.getByRole("button", { name: "Log in" }));
 }
+
+test("after the verification of an email address, the form has the name", async () => {
+  fakeServer(VISITOR);
+  const before = { path: "/verify-email", element: <h1>Your email is verified</h1> };
+  const { router } = renderScreen(<AuthPage />, "/verify-email", [before]);
+  await act(() => router.navigate("/auth", { state: { verified: "ada" } satisfies Verified }));
+  expect(await screen.findByLabelText("Username or email")).toHaveProperty("value", "ada");
+});
 
 test("a login goes to the dashboard 100 ms after the answer, and is reported to analytics [spec 2.9, 4.31, 7.25, 9.19]", async () => {
   vi.useFakeTimers();

@@ -5,7 +5,7 @@ import Tabs from "@mui/material/Tabs";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, Navigate, useLocation } from "react-router-dom";
-import { SESSION_ENDED, useAfterLogin, wantsShared } from "../../lib/after-login.ts";
+import { SESSION_ENDED, useAfterLogin, verifiedName, wantsShared } from "../../lib/after-login.ts";
 import { paths } from "../../lib/paths.ts";
 import { meQuery } from "../../entities/person/me-query.ts";
 import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
@@ -53,7 +53,7 @@ export function AuthPage() {
           )}
           {tab === "login" && registered && <VerificationSent to={registered.email} />}
           {tab === "login" ? (
-            <LoginForm registered={registered?.username} />
+            <LoginForm registered={registered?.username ?? verifiedName(wish)} />
           ) : (
             <>
               <RegisterForm

@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { type Answer, fakeServer, json } from "../../testing/fake-server.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
+import { verifiedName } from "../../lib/after-login.ts";
 import { VerifyEmailPage } from "./VerifyEmailPage.tsx";
 
 afterEach(() => void vi.useRealTimers());
@@ -30,6 +31,21 @@ test("leaving the page early cancels its way to the login", async () => {
   await act(() => router.navigate("/landing"));
   await act(() => vi.advanceTimersByTimeAsync(4000));
   expect(router.state.location.pathname).toBe("/landing");
+});
+
+test.each([
+  ["the button", () => fireEvent.click(screen.getByText("Back to Login"))],
+  ["the delay", () => act(() => vi.advanceTimersByTimeAsync(3000))],
+])("after %s, the login page knows the name", async (_way, go) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  fakeServer({
+    "GET /api/auth/verify-email": json(200, { message: "Verified", username: "ada" }),
+  });
+  const { router } = renderScreen(<VerifyEmailPage />, "/verify-email?token=abc", [auth]);
+  await screen.findByText("Email Verified!");
+  await go();
+  await screen.findByText("Welcome back");
+  expect(verifiedName(router.state.location.state)).toBe("ada");
 });
 
 test("a rejection without a message has a default text [spec 8.26]", async () => {

@@ -1,7 +1,8 @@
 import { VERIFY_REDIRECT_DELAY_MS } from "@laurel/contracts/constants";
-import { useEffect } from "react";
+import { useCallback, useEffect } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
+import type { Verified } from "../../lib/after-login.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { Spinner } from "../../ui/states/Spinner.tsx";
 import { AccountScreen } from "./AccountScreen.tsx";
@@ -14,14 +15,14 @@ export function VerifyEmailPage() {
   const t = useTexts();
   const [params] = useSearchParams();
   const verification = useVerification(params.get("token") ?? "");
-  const navigate = useNavigate();
-  const verified = verification.state === "success";
+  const isVerified = verification.state === "success";
+  const goToLogin = useGoToLogin(isVerified ? verification.username : undefined);
 
   useEffect(() => {
-    if (!verified) return;
-    const timer = setTimeout(() => void navigate(paths.auth), VERIFY_REDIRECT_DELAY_MS);
+    if (!isVerified) return;
+    const timer = setTimeout(goToLogin, VERIFY_REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [verified, navigate]);
+  }, [isVerified, goToLogin]);
 
   switch (verification.state) {
     case "pending":
@@ -34,7 +35,7 @@ export function VerifyEmailPage() {
           )}
         >
           <ResendForm />
-          <BackToLogin />
+          <BackToLogin onClick={goToLogin} />
         </AccountScreen>
       );
     case "loading":
@@ -50,24 +51,32 @@ export function VerifyEmailPage() {
           motif="seal"
           intro={t("Thank you. The login page will open in 3 seconds.")}
         >
-          <BackToLogin />
+          <BackToLogin onClick={goToLogin} />
         </AccountScreen>
       );
     case "error":
       return (
         <AccountScreen title={t("Verification Failed")} motif="broken" intro={verification.message}>
           <ResendForm />
-          <BackToLogin />
+          <BackToLogin onClick={goToLogin} />
         </AccountScreen>
       );
   }
 }
 
-function BackToLogin() {
-  const t = useTexts();
+/** Goes to the login form, which then knows whose email address was verified. */
+function useGoToLogin(username: string | undefined) {
   const navigate = useNavigate();
+  return useCallback(() => {
+    const state: Verified | undefined = username === undefined ? undefined : { verified: username };
+    void navigate(paths.auth, { state });
+  }, [navigate, username]);
+}
+
+function BackToLogin({ onClick }: { onClick: () => void }) {
+  const t = useTexts();
   return (
-    <Button variant="outlined" color="inherit" fullWidth onClick={() => void navigate(paths.auth)}>
+    <Button variant="outlined" color="inherit" fullWidth onClick={onClick}>
       {t("Back to Login")}
     </Button>
   );

@@ -7,7 +7,8 @@ import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 
 export type Verification =
-  | { state: "pending" | "loading" | "success" }
+  | { state: "pending" | "loading" }
+  | { state: "success"; username: string | undefined }
   | { state: "error"; message: string };
 
 /**
@@ -30,7 +31,7 @@ export function useVerification(token: string): Verification {
 
   if (token === "") return { state: "pending" };
   if (query.isPending) return { state: "loading" };
-  if (query.isSuccess) return { state: "success" };
+  if (query.isSuccess) return { state: "success", username: query.data.username };
   return { state: "error", message: wordsFor(t, query.error) };
 }
 
