@@ -1,12 +1,13 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { layoutFaults } from "./layout-faults.ts";
 import { settled } from "./settled.ts";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /**
- * Expects no axe violations of WCAG 2.2 AA, no other serious ones, and no horizontal scrolling. `where` names the place
- * in the failure message.
+ * Expects no axe violations of WCAG 2.2 AA, no other serious ones, no horizontal scrolling and no faults of layout that
+ * axe doesn't look for. `where` names the place in the failure message.
  */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   await settled(page);
@@ -26,6 +27,7 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
   ).toEqual([]);
   const wider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   expect(wider, `${where} scrolls sideways`).toBe(false);
+  expect(await page.evaluate(layoutFaults), where).toEqual([]);
 }
 
 export interface View {

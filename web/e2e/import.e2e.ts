@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { expectAccessible, expectAccessibleInViews } from "./accessible.ts";
 import { addCredential, expect, test } from "./fixtures.ts";
+import { layoutFaults } from "./layout-faults.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Import credentials" });
 const fixture = (name: string) =>
@@ -42,6 +43,10 @@ test("a file is looked at, mended, imported, and removed again", async ({ page, 
   await expect(form.getByText(/Only the year 2019 is given/)).toBeVisible();
   await expect(form.getByRole("checkbox", { name: "Import Ambiguous" })).toBeDisabled();
   await expectAccessibleInViews(page, "the rows of a file");
+  // On a phone, the heads of the columns are only for screen readers.
+  await page.setViewportSize({ width: 375, height: 740 });
+  expect(await page.evaluate(layoutFaults)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 900 });
 
   await form.getByRole("button", { name: "Edit Ambiguous" }).focus();
   await page.keyboard.press("Enter");

@@ -44,6 +44,8 @@ export const surfaces: ThemeComponents = {
       }),
     },
   },
+  // Otherwise what is positioned in a long form, such as texts for screen readers, makes the window around it scroll, too.
+  MuiDialogContent: { styleOverrides: { root: { position: "relative" } } },
   MuiDialogTitle: {
     styleOverrides: {
       root: ({ theme }) => ({

@@ -35,11 +35,13 @@ const Bar = styled("section")(({ theme }) => ({
     marginInlineEnd: "auto",
     fontVariantNumeric: "tabular-nums",
   },
+  // A button lays its texts out one by one, and would lose the space between them.
+  "& [data-more]": { whiteSpace: "pre" },
   // There, the buttons would take half of the window. Their names stay whole.
   [theme.breakpoints.down("sm")]: {
     gap: space(1, 2),
     padding: space(2, 3),
-    "& [data-more]": { position: "absolute", clipPath: "inset(50%)", whiteSpace: "pre" },
+    "& [data-more]": { position: "absolute", clipPath: "inset(50%)" },
   },
   "@media print": { display: "none" },
 }));
