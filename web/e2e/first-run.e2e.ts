@@ -19,6 +19,9 @@ test("the first credential is added from three ways in, and the steps go on", as
   await form.getByLabel("Organization").fill("Acme");
   await form.getByLabel("Organization").press("Enter");
   await expect(form).toBeHidden();
+  // The button that opened it is gone.
+  await expect(page.getByRole("button", { name: "Add your first" })).toHaveCount(0);
+  await expect(page.locator("#main")).toBeFocused();
   await expect(page.getByRole("button", { name: "Edit Algebra" })).toBeVisible();
   const steps = page.getByRole("region", { name: "First steps" });
   await expect(steps.getByRole("link")).toHaveCount(2);

@@ -46,17 +46,23 @@ export function useFocusIfLost(count: number, target: () => HTMLElement | null):
  */
 export function useFocusAround(open: boolean) {
   const place = useRef<HTMLElement | null>(null);
+  const opener = useRef<Element | null>(null);
   const isLeaving = useRef(false);
   const wasOpen = useRef(false);
   // Before the dialog takes the focus.
   useLayoutEffect(() => {
-    if (open) place.current = placeAround(document.activeElement);
+    if (!open) return;
+    opener.current = document.activeElement;
+    place.current = placeAround(document.activeElement);
   }, [open]);
   useEffect(() => {
     const hasClosed = wasOpen.current && !open;
     wasOpen.current = open;
     if (!hasClosed) return;
-    const isLost = document.activeElement === document.body;
+    const { activeElement, body } = document;
+    // A dialog that fades away still has the focus that it couldn't give back.
+    const isKept = !opener.current?.isConnected && activeElement?.closest("[role='dialog']");
+    const isLost = activeElement === body || Boolean(isKept);
     const around = place.current?.isConnected ? place.current : placeAround(null);
     if (isLost || isLeaving.current) around?.focus();
     isLeaving.current = false;

@@ -7,6 +7,7 @@ import { paths } from "../../lib/paths.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { radius, space } from "../../theme/space.ts";
 import { LineDrawing, type Motif } from "../../ui/brand/LineDrawing.tsx";
+import { keepFocus } from "../../ui/focus.ts";
 import { FirstSteps } from "./FirstSteps.tsx";
 import { useCredentialEditor } from "./use-credential-editor.ts";
 
@@ -71,7 +72,7 @@ export function FirstRun() {
   const { add } = useCredentialEditor();
   return (
     <>
-      <Ways>
+      <Ways ref={keepFocus}>
         {WAYS.map(({ motif, title, lead, step, to }) => (
           <li key={title}>
             <LineDrawing motif={motif} />

@@ -25,8 +25,8 @@ const Steps = styled("section")(({ theme }) => ({
   "@media print": { display: "none" },
 }));
 
-/** Whoever has so many knows what to do. */
-const KNOWS_THE_WAY = 4;
+/** Whoever has so many knows what to do. One import can bring several, to somebody who hasn't seen the steps yet. */
+const KNOWS_THE_WAY = 12;
 
 /** The three first steps. They disappear once they are done, or somebody has gone their own way. */
 export const FirstSteps = memo(function FirstSteps() {

@@ -56,6 +56,14 @@ test("without a credential, there are three ways in, and no zeros, filters and l
   expect(router.state.location.search).toBe("?form=document");
 });
 
+test("the first steps stay after an import of five", async () => {
+  open(KNOWN.slice(0, 5));
+  const steps = within(await screen.findByRole("region", { name: "First steps" }));
+  expect(steps.getByRole("link", { name: "Make your profile public" })).toBeTruthy();
+});
+
+const KNOWN = Array.from({ length: 12 }, (_, index) => credential({ id: String(index + 1) }));
+
 test("the first steps stay until they are done", async () => {
   open([credential()], { me: { ...PERSON, publicProfile: true, interests: [] } });
   const steps = within(await screen.findByRole("region", { name: "First steps" }));
@@ -68,7 +76,7 @@ test("the first steps stay until they are done", async () => {
 
 test.each([
   ["they are done", [credential()], true],
-  ["somebody knows the way", ["1", "2", "3", "4"].map((id) => credential({ id })), false],
+  ["somebody knows the way", KNOWN, false],
 ])("the first steps are gone once %s", async (_when, credentials, isDone) => {
   const interests = [{ name: "SQL", category: "ai" as const }];
   open(credentials, { me: { ...PERSON, ...(isDone && { publicProfile: true, interests }) } });
