@@ -59,3 +59,15 @@ it("names the headers of a page of credentials", () => {
   expect(Object.keys(responses[200]?.headers ?? {})).toEqual(["X-Total-Count", "Link"]);
   expect(responses[400]?.headers).toBeUndefined();
 });
+
+it.each(named.filter(([, { access }]) => access === "signed-in"))(
+  "the example of what an access token is refused says why: %s",
+  (_name, route) => {
+    const { scope = "session", confirmed } = route;
+    const example = operationOf(route).responses["403"]?.content?.[JSON_TYPE]?.example;
+    const token = scope === "session" ? "session_required" : "insufficient_scope";
+    expect(example).toMatchObject({ code: confirmed ? "confirm_required" : token });
+    if (!confirmed && scope !== "session")
+      expect(example).toMatchObject({ message: `The access token needs the scope ${scope}` });
+  },
+);

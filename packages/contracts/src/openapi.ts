@@ -1,7 +1,7 @@
 import { APP_NAME, CONFIRMED_MINUTES } from "./constants.ts";
 import { EVENTS_TAG, eventWebhooks } from "./openapi-events.ts";
 import { exampleOf } from "./openapi-examples.ts";
-import { DESCRIPTIONS, PROBLEMS } from "./openapi-answers.ts";
+import { DESCRIPTIONS, problemExample } from "./openapi-answers.ts";
 import { tagOf, TAGS } from "./openapi-tags.ts";
 import { problemSchema } from "./problem.ts";
 import type { AnswerShape, RouteContract } from "./route.ts";
@@ -46,7 +46,7 @@ function operation(route: RouteContract): Record<string, unknown> {
     responses: Object.fromEntries(
       Object.entries(answersOf(route)).map(([status, shape]) => [
         status,
-        { ...response(status, shape, route.path), ...headersOf(status, route) },
+        { ...response(status, shape, route), ...headersOf(status, route) },
       ]),
     ),
   };
@@ -117,7 +117,11 @@ function requestBody({ body, multipart, path }: RouteContract): Record<string, u
   return { requestBody: { required: true, content } };
 }
 
-function response(status: string, shape: AnswerShape, path: string): Record<string, unknown> {
+function response(
+  status: string,
+  shape: AnswerShape,
+  route: RouteContract,
+): Record<string, unknown> {
   const description = DESCRIPTIONS[status] ?? "Answer";
   if (shape === null) return { description };
   if (!(shape instanceof z.ZodType)) {
@@ -125,7 +129,7 @@ function response(status: string, shape: AnswerShape, path: string): Record<stri
     return { description, content: Object.fromEntries(types.map((type) => [type, {}])) };
   }
   const example = (schema: JsonSchema) =>
-    shape === problemSchema ? PROBLEMS[status] : exampleOf(schema, path);
+    shape === problemSchema ? problemExample(status, route) : exampleOf(schema, route.path);
   return { description, content: jsonContent(jsonSchema(shape, "output"), example) };
 }
 
