@@ -23,6 +23,24 @@ it("the reference needs no login, and loads nothing from elsewhere", async () =>
     expect((await gateway.call("GET", address)).statusCode).toBe(200);
 });
 
+it("every font of its style is served, and allowed", async () => {
+  const page = await gateway.call("GET", "/api/docs");
+  expect(page.headers["content-security-policy"]).toContain("font-src 'self';");
+  const { body } = await gateway.call("GET", "/api/docs/laurel.css");
+  const faces = Array.from(body.matchAll(/font-family:("[^"]+");.*url\("([^"]+)"\)/g));
+  expect(faces.map(([, family]) => family)).toEqual([
+    '"Fraunces Variable"',
+    '"Instrument Sans Variable"',
+  ]);
+  for (const [, , address = ""] of faces) {
+    const font = await gateway.call("GET", address);
+    expect([font.statusCode, font.headers["content-type"]]).toEqual([200, "font/woff2"]);
+  }
+  // No face is named that isn't there.
+  const named = Array.from(body.matchAll(/"[^"]* Variable"/g), ([name]) => name);
+  expect(new Set(named)).toEqual(new Set(faces.map(([, family]) => family)));
+});
+
 it("there are no other files beside it", async () => {
   for (const file of ["index.html", "swagger-ui-bundle.js.map", "..%2fpackage.json"])
     expect((await gateway.call("GET", `/api/docs/${file}`)).statusCode).toBe(404);

@@ -8,9 +8,25 @@ import { API_DOCS_POLICY, apiDocsPage, START_SCRIPT } from "./page.ts";
 import { API_DOCS_STYLE } from "./style.ts";
 
 const require = createRequire(import.meta.url);
+const FONTS = "@fontsource-variable";
+/** The files of packages, by the names that they have here. */
 const ASSETS = new Map([
-  ["swagger-ui.css", "text/css; charset=utf-8"],
-  ["swagger-ui-bundle.js", "text/javascript; charset=utf-8"],
+  ["swagger-ui.css", { type: "text/css; charset=utf-8", from: "swagger-ui-dist/swagger-ui.css" }],
+  [
+    "swagger-ui-bundle.js",
+    { type: "text/javascript; charset=utf-8", from: "swagger-ui-dist/swagger-ui-bundle.js" },
+  ],
+  [
+    "serif.woff2",
+    { type: "font/woff2", from: `${FONTS}/fraunces/files/fraunces-latin-wght-normal.woff2` },
+  ],
+  [
+    "sans.woff2",
+    {
+      type: "font/woff2",
+      from: `${FONTS}/instrument-sans/files/instrument-sans-latin-wght-normal.woff2`,
+    },
+  ],
 ]);
 const A_DAY = "public, max-age=86400";
 
@@ -36,9 +52,9 @@ export function serveApiDocs(app: FastifyInstance, publicUrl: string): void {
   app.get<{ Params: { file: string } }>("/api/docs/:file", async ({ params: { file } }, reply) => {
     if (file === "start.js") return reply.type("text/javascript; charset=utf-8").send(START_SCRIPT);
     if (file === "laurel.css") return reply.type("text/css; charset=utf-8").send(API_DOCS_STYLE);
-    const type = ASSETS.get(file);
-    if (type === undefined) throw notFound();
-    reply.type(type).header("cache-control", A_DAY);
-    return reply.send(createReadStream(require.resolve(`swagger-ui-dist/${file}`)));
+    const asset = ASSETS.get(file);
+    if (asset === undefined) throw notFound();
+    reply.type(asset.type).header("cache-control", A_DAY);
+    return reply.send(createReadStream(require.resolve(asset.from)));
   });
 }
