@@ -49,6 +49,8 @@ export interface RouteContract {
   heavy?: "upload" | "work";
   /** The answer waits for another host: it must not keep one of the connections that all other calls share. */
   slow?: true;
+  /** Makes something for whoever waits, and for nobody else: the call ends when they have gone. Only for GET. */
+  endsWithCaller?: true;
   rate?: RateGroup;
   /**
    * Other sites and mail programs may make the call, with any body, which is dropped. Only for calls that a secret in the

@@ -10,8 +10,13 @@ import type { PictureAnswer, PictureRefusal, PictureTask, PictureUse } from "./t
  * throw a 503 problem when too many are waiting, or once it is closed.
  */
 export interface Pictures {
-  /** The picture as webp, without its metadata. */
-  reencode(party: Party, bytes: Uint8Array, use: PictureUse): Promise<Uint8Array | PictureRefusal>;
+  /** The picture as webp, without its metadata. Whoever is `gone` before their turn gets the 503 problem. */
+  reencode(
+    party: Party,
+    bytes: Uint8Array,
+    use: PictureUse,
+    gone?: AbortSignal,
+  ): Promise<Uint8Array | PictureRefusal>;
   /** The texts of the QR codes in it. */
   codes(party: Party, bytes: Uint8Array): Promise<string[] | PictureRefusal>;
   close(): Promise<void>;
@@ -38,10 +43,10 @@ export function createPictures({ taskMs, idleMs }: PictureLimits = LIMITS): Pict
     idleMs,
   });
 
-  async function run(party: Party, task: PictureTask): Promise<PictureAnswer> {
+  async function run(party: Party, task: PictureTask, wait?: AbortSignal): Promise<PictureAnswer> {
     if (!pictureKindOf(task.bytes)) return UNREADABLE;
     try {
-      return await pool.run(party, task);
+      return await pool.run(party, task, { wait });
     } catch (error) {
       if (error instanceof NoAnswer) return UNREADABLE;
       throw error;
@@ -49,8 +54,8 @@ export function createPictures({ taskMs, idleMs }: PictureLimits = LIMITS): Pict
   }
 
   return {
-    async reencode(party, bytes, use) {
-      const answer = await run(party, { kind: "encode", use, bytes });
+    async reencode(party, bytes, use, gone) {
+      const answer = await run(party, { kind: "encode", use, bytes }, gone);
       return answer.kind === "encoded" ? answer.bytes : refusalIn(answer);
     },
     async codes(party, bytes) {

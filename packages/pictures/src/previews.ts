@@ -13,10 +13,19 @@ export type MakePreview = (bytes: Uint8Array) => Promise<Uint8Array | undefined>
 export interface Previews {
   /**
    * Calls `work` when it's the party's turn, so that a file is only read then. Throws a 503 problem when too many are
-   * waiting.
+   * waiting, or once they are `gone`: then nothing is drawn any more.
    */
-  inTurn<Value>(party: Party, work: (make: MakePreview) => Promise<Value>): Promise<Value>;
+  inTurn<Value>(
+    party: Party,
+    work: (make: MakePreview) => Promise<Value>,
+    gone?: AbortSignal,
+  ): Promise<Value>;
   close(): Promise<void>;
+}
+
+interface Asker {
+  party: Party;
+  gone: AbortSignal | undefined;
 }
 
 /** Files in memory at once, and so helpers. */
@@ -37,9 +46,9 @@ export function createPreviews(pictures: Pictures): Previews {
     idleMs: 0,
   });
 
-  async function page(party: Party, bytes: Uint8Array): Promise<Uint8Array | undefined> {
+  async function page({ party, gone }: Asker, bytes: Uint8Array): Promise<Uint8Array | undefined> {
     try {
-      const answer = await pages.run(party, { bytes });
+      const answer = await pages.run(party, { bytes }, { whole: gone });
       return answer === "Unreadable" ? undefined : answer;
     } catch (error) {
       if (error instanceof NoAnswer) return undefined;
@@ -47,14 +56,15 @@ export function createPreviews(pictures: Pictures): Previews {
     }
   }
 
-  async function make(party: Party, bytes: Uint8Array): Promise<Uint8Array | undefined> {
-    if (!pictureKindOf(bytes)) return page(party, bytes);
-    const small = await pictures.reencode(party, bytes, "preview");
+  async function make(asker: Asker, bytes: Uint8Array): Promise<Uint8Array | undefined> {
+    if (!pictureKindOf(bytes)) return page(asker, bytes);
+    const small = await pictures.reencode(asker.party, bytes, "preview", asker.gone);
     return typeof small === "string" ? undefined : small;
   }
 
   return {
-    inTurn: (party, work) => turns.take(party, () => work((bytes) => make(party, bytes))),
+    inTurn: (party, work, gone) =>
+      turns.take(party, () => work((bytes) => make({ party, gone }, bytes)), { wait: gone }),
     close: pages.close,
   };
 }

@@ -4,11 +4,12 @@ import {
   catchUpWithSeen,
   type RunningProjection,
 } from "@laurel/event-sourcing/projections/projections";
+import { callerGone } from "@laurel/hosting/http/caller-gone";
 import { answer, serve } from "@laurel/hosting/http/serve";
 import { createCollectedBytes } from "@laurel/hosting/work/collected-bytes";
 import { personParty } from "@laurel/hosting/work/party";
 import { type Received, receivedInMemory } from "@laurel/hosting/work/received-bytes";
-import type { Previews } from "@laurel/pictures/previews";
+import type { MakePreview, Previews } from "@laurel/pictures/previews";
 import type { FastifyInstance } from "fastify";
 import type { DocumentFiles, FileId } from "./document-files.ts";
 import { documentKey, type LockerEntry } from "./locker.projection.ts";
@@ -28,18 +29,21 @@ const NO_PREVIEW = answer(204, undefined);
 
 export function previewRoutes(app: FastifyInstance, deps: PreviewRoutesDeps): void {
   const { locker, files, previews } = deps;
-  serve(app, previewDocument, async ({ userId, params: { id }, seen }) => {
+  serve(app, previewDocument, async ({ userId, params: { id }, seen, request }) => {
     await catchUpWithSeen([locker], seen);
     const entry = (await locker.query.get(documentKey(userId, id)))?.document;
     if (!entry) throw documentNotFound();
     if (!isDrawn(entry.fileType)) return NO_PREVIEW;
     const party = personParty(userId);
-    return previews.inTurn(party, async (make) => {
+    // A page with many documents is closed before the last of them is drawn.
+    using gone = callerGone(request);
+    const make = async (draw: MakePreview) => {
       using room = receivedInMemory.begin(party);
       const bytes = await fileBytes(files, { userId, id }, entry.fileSize, room);
-      const preview = await make(bytes);
+      const preview = await draw(bytes);
       return preview ? { ...answer(200, preview), headers } : NO_PREVIEW;
-    });
+    };
+    return await previews.inTurn(party, make, gone.signal);
   });
 }
 

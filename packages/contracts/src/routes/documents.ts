@@ -92,6 +92,7 @@ export const previewDocument = defineRoute({
   owner: "locker",
   access: "signed-in",
   scope: "documents:read",
+  endsWithCaller: true,
   summary: `A picture, or the first page of a PDF, as webp of at most ${PREVIEW_SIDE} × ${PREVIEW_SIDE} pixels. 204 for a Word file, and for a file that is protected or can't be read`,
   answers: {
     200: { contentType: PREVIEW_TYPE },

@@ -1,6 +1,7 @@
 import { createTokenVerifier } from "@laurel/hosting/keys/internal-tokens";
 import type { FastifyInstance } from "fastify";
-import { request } from "node:http";
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Asked, Said } from "../testing/fake-services.ts";
 import { startGateway, type GatewayHarness } from "../testing/gateway-harness.ts";
@@ -148,6 +149,21 @@ describe("a call whose client disconnects before the answer", () => {
     await expect
       .poll(() => gateway.keyValues.fields("seen:ada"))
       .toMatchObject({ "portfolio-ada": 77 });
+  });
+
+  it("ends a call that makes something for them alone", async () => {
+    const answer = Promise.withResolvers<Said>();
+    gateway.services.when("GET /api/documents/1/preview", () => answer.promise);
+    const asked = once(gateway.services.apps.locker.server, "request");
+    const app = await gateway.another({});
+    const { port } = new URL(await app.listen({ port: 0, host: "127.0.0.1" }));
+    const client = request({ port, path: "/api/documents/1/preview", headers: { cookie } }).end();
+    client.on("error", () => undefined);
+    const [{ socket }] = (await asked) as [IncomingMessage];
+    const ended = once(socket, "close");
+    client.destroy();
+    await ended;
+    answer.resolve({ status: 204 });
   });
 });
 

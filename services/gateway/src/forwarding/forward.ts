@@ -3,6 +3,7 @@ import { verifyEmail } from "@laurel/contracts/routes/auth";
 import { downloadCv } from "@laurel/contracts/routes/profile";
 import type { RouteContract } from "@laurel/contracts/route";
 import { whileCallerWaits } from "@laurel/hosting/http/while-caller-waits";
+import { busy } from "@laurel/hosting/http/problems";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AsyncLocalStorage } from "node:async_hooks";
 import { Readable } from "node:stream";
@@ -141,6 +142,7 @@ function sender(contract: RouteContract, { callService, effects, around }: Parts
   if (service === "gateway") throw new Error(`The gateway handles ${contract.path} itself`);
   const makesSomething = MAKES_SOMETHING.has(contract);
   const answersWithinMs = upload && upload.minutes * 60_000;
+  const { endsWithCaller = false } = contract;
   const isSlow = contract.slow === true || contract.heavy !== undefined;
   const wraps = around.flatMap((one) => one(contract) ?? []);
   const applyEffects = effects(contract);
@@ -158,6 +160,7 @@ function sender(contract: RouteContract, { callService, effects, around }: Parts
         ...caller,
         answersWithinMs,
         isSlow,
+        gone: endsWithCaller ? goneSignal(reply) : undefined,
         body: body || undefined,
       };
       const send = () => whileCallerWaits(request, () => callService(call));
@@ -173,6 +176,13 @@ function sender(contract: RouteContract, { callService, effects, around }: Parts
         return refused(error);
       }
     };
+}
+
+/** Aborted when the client has closed the connection without its answer. */
+function goneSignal({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once("close", () => raw.writableEnded || gone.abort(busy()));
+  return gone.signal;
 }
 
 /** JSON is forwarded as the bytes that arrived, so that a call can be repeated; an upload as a stream. */

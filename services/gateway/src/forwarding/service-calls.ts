@@ -36,13 +36,15 @@ export interface ServiceCall {
   answersWithinMs?: number | undefined;
   /** The call takes long, so it gets a connection of its own. */
   isSlow?: boolean;
+  /** Ends the call: nobody waits for its answer any more. */
+  gone?: AbortSignal | undefined;
 }
 
 export type ServiceAnswer = Answer;
 
 /**
  * Sends a call. Throws 503 when the service cannot be reached or does not answer, CallerGone when the client of a change
- * has disconnected before it was sent, and what the body of an upload rejects with.
+ * has disconnected before it was sent, the reason of `gone`, and what the body of an upload rejects with.
  */
 export type CallService = (call: ServiceCall) => Promise<ServiceAnswer>;
 
@@ -140,7 +142,7 @@ async function sendCall(
     // A gateway that hung must not send a change that its client has given up and repeated.
     await confirmCaller();
     try {
-      const answer = await answerOf(replica, poolOf(replica, call), request, takePlace);
+      const answer = await answerOf(replica, call, request, takePlace);
       const isLast = repeats === 0 || index === replicas.length - 1;
       if (isLast || !isForAnother(answer)) return await storeSeen(answer, seen);
       if (isStopping(answer)) upstreams.markOut(replica);
@@ -184,7 +186,7 @@ const poolOf = ({ pool, slowPool }: Replica, { isSlow }: ServiceCall) => (isSlow
 /** The answer of a replica. Rejects as after a connection error when the replica has been silent for long. */
 async function answerOf(
   replica: Replica,
-  pool: Dispatcher,
+  call: ServiceCall,
   request: Parameters<typeof exchange>[1],
   takePlace: TakePlace,
 ): Promise<ServiceAnswer> {
@@ -193,7 +195,8 @@ async function answerOf(
     silence.abort(Object.assign(new Error(`${replica.name} is silent`), { code: "ETIMEDOUT" }));
   replica.whenSilent.add(giveUp);
   try {
-    return await exchange(pool, request, silence.signal, takePlace);
+    const ends = call.gone ? AbortSignal.any([silence.signal, call.gone]) : silence.signal;
+    return await exchange(poolOf(replica, call), request, ends, takePlace);
   } finally {
     replica.whenSilent.delete(giveUp);
   }
