@@ -163,6 +163,7 @@ describe("a call whose client disconnects before the answer", () => {
     const ended = once(socket, "close");
     client.destroy();
     await ended;
+    expect(socket.destroyed).toBe(true);
     answer.resolve({ status: 204 });
   });
 });

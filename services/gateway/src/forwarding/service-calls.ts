@@ -8,7 +8,6 @@ import { confirmCaller } from "@laurel/event-sourcing/work/caller";
 import { currentTrace } from "@laurel/event-sourcing/work/trace";
 import { formatVersions, parseVersions } from "@laurel/event-sourcing/streams/versions";
 import { Readable } from "node:stream";
-import type { Dispatcher } from "undici";
 import { createConnectionShares } from "../pace/connection-shares.ts";
 import { createLongAnswers, type LongAnswers, type Place } from "../pace/long-answers.ts";
 import { exchange, NoPlace, type Answer, type TakePlace } from "./exchange.ts";
