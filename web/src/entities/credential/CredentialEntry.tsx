@@ -49,7 +49,15 @@ export function CredentialEntry(props: Props) {
         component="div"
         sx={{ color: "text.secondary", pt: dense ? 1 : "3px" }}
       >
-        <time dateTime={completedDate}>{dateText(t, completedDate)}</time>
+        {completedDate > today() ? (
+          <Rich
+            text="Planned for <time>{date}</time>"
+            tags={{ time: <time dateTime={completedDate} /> }}
+            values={{ date: dateText(t, completedDate) }}
+          />
+        ) : (
+          <time dateTime={completedDate}>{dateText(t, completedDate)}</time>
+        )}
         {expirationDate && (
           <div>
             <Rich

@@ -9,6 +9,7 @@ import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useSettled } from "../../lib/use-settled.ts";
 import { FieldMessages } from "../../ui/forms/FieldMessages.tsx";
 import { FileButton } from "../../ui/forms/FileButton.tsx";
+import { withScheme } from "../../ui/forms/with-scheme.ts";
 import { FormTextField } from "../../ui/forms/FormTextField.tsx";
 import { UploadProgress } from "../../ui/states/UploadProgress.tsx";
 import { CropButton } from "./CropButton.tsx";
@@ -83,6 +84,7 @@ export function PictureField<Values extends FieldValues, Output extends FieldVal
         label={label}
         help={help}
         type="url"
+        completes={withScheme}
         inputProps={{ placeholder: "https://", spellCheck: false }}
       />
     </Box>

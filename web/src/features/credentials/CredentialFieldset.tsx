@@ -10,6 +10,7 @@ import { ownToday } from "../../lib/days.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { FormTextField } from "../../ui/forms/FormTextField.tsx";
 import type { CredentialValues } from "./credential-values.ts";
+import { withScheme } from "../../ui/forms/with-scheme.ts";
 import { Suggestions } from "../../ui/forms/Suggestions.tsx";
 import { useUsedBefore } from "./use-used-before.ts";
 import { PublicSwitch } from "./PublicSwitch.tsx";
@@ -35,6 +36,7 @@ const DATE = { type: "date", inputProps: { max: MAX_DATE }, accepts: isDateText 
 const ADDRESS = {
   type: "url",
   inputProps: { placeholder: "https://", spellCheck: false },
+  completes: withScheme,
 } as const;
 
 /** All editable fields of a credential. A change rerenders only its own field. */
@@ -164,7 +166,13 @@ function LengthPair({ control }: Pick<Props, "control">) {
         name="hours"
         label={t("Hours")}
         type="number"
-        inputProps={{ min: 0, step: 1, inputMode: "numeric" }}
+        inputProps={{
+          min: 0,
+          step: 1,
+          inputMode: "numeric",
+          // A tap puts the cursor beside the 0, which would make 04 or 40 of a 4.
+          onFocus: ({ currentTarget }) => currentTarget.select(),
+        }}
       />
       <FormTextField
         control={control}

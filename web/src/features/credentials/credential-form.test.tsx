@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { credentialList } from "../../testing/credential-list.ts";
 import { bodyOf as sent, fakeServer, json } from "../../testing/fake-server.ts";
 import { PERSON } from "../../testing/person.ts";
@@ -120,6 +120,36 @@ test("URLs use http or https or are empty, and hours are whole numbers of 0 or m
   expect(posts.map(({ init }) => sent(init))).toEqual([
     expect.objectContaining({ hours: 0, imageUrl: "", credentialUrl: "http://localhost" }),
   ]);
+});
+
+test("an address without its scheme gets https://, also with Enter", async () => {
+  const { calls } = await openWorkshops({ "POST /api/credentials": json(201, A) });
+  await press("Add Workshop");
+  await screen.findByLabelText("Name");
+  fill("Name", "Anything");
+  fill("Organization", "Anywhere");
+  await userEvent.type(field("Credential URL"), "heart.org/verify/123");
+  await userEvent.tab();
+  expect(field("Credential URL")).toHaveProperty("value", "https://heart.org/verify/123");
+  await userEvent.type(field("Image URL"), "example.org/a.png{Enter}");
+  await noDialog();
+  const posts = calls.filter(({ call }) => call === "POST /api/credentials");
+  expect(posts.map(({ init }) => sent(init))).toEqual([
+    expect.objectContaining({
+      credentialUrl: "https://heart.org/verify/123",
+      imageUrl: "https://example.org/a.png",
+    }),
+  ]);
+});
+
+test("the 0 of the hours is selected, so that a number replaces it", async () => {
+  await openWorkshops();
+  await press("Add Workshop");
+  const hours = await screen.findByLabelText("Hours");
+  const select = vi.spyOn(HTMLInputElement.prototype, "select");
+  fireEvent.focus(hours);
+  expect(select.mock.contexts).toContain(hours);
+  select.mockRestore();
 });
 
 test("one submit sends one request, including a typed skill that wasn't added yet [spec 7.11, 8.40]", async () => {

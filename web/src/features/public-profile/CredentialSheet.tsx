@@ -108,7 +108,11 @@ function Dates({ credential }: Pick<Props, "credential">) {
     <Box sx={{ mt: 6 }}>
       <Typography>
         <Rich
-          text="Completed on <time>{date}</time>"
+          text={
+            completedDate > today()
+              ? "Planned for <time>{date}</time>"
+              : "Completed on <time>{date}</time>"
+          }
           tags={{ time: <time dateTime={completedDate} /> }}
           values={{ date: dateText(t, completedDate) }}
         />

@@ -208,3 +208,13 @@ it("shows the person, the interests, and each public credential in full [spec 2.
   for (const name of ["Areas of Interest", "Certifications", "Courses"])
     expect(screen.getByRole("heading", { level: 2, name })).toBeDefined();
 });
+
+it("says of a credential that is still to come that it's planned", async () => {
+  fakeServer({
+    "GET /api/profiles/ada": json(200, PROFILE),
+    "GET /api/profiles/ada/credentials": json(200, [{ ...GO, completedDate: "9998-01-31" }]),
+  });
+  open();
+  const entry = await screen.findByRole("heading", { name: GO.name });
+  expect(entry.closest("li")?.textContent).toContain("Planned for January 31, 9998");
+});

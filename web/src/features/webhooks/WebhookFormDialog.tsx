@@ -7,6 +7,7 @@ import type { Outcome } from "../../entities/sending/use-send.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { CheckboxGroupField } from "../../ui/forms/CheckboxGroupField.tsx";
+import { withScheme } from "../../ui/forms/with-scheme.ts";
 import { FormTextField } from "../../ui/forms/FormTextField.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { Notice } from "../../ui/states/Notice.tsx";
@@ -56,6 +57,7 @@ export function WebhookFormDialog(props: WebhookFormProps) {
           name="url"
           label={t("URL")}
           type="url"
+          completes={withScheme}
           help={t(
             "Laurel sends each event there in a POST request. It must use https and be reachable on the internet.",
           )}

@@ -23,6 +23,8 @@ interface Props<Values extends FieldValues, Output extends FieldValues> {
   inputProps?: Omit<InputHTMLAttributes<HTMLInputElement>, "name" | "type" | "value" | "onChange">;
   /** Returns false to ignore a change, given the typed text. */
   accepts?: (text: string) => boolean;
+  /** What is meant by a typed text. It replaces the text when the person leaves the field or presses Enter. */
+  completes?: (text: string) => string;
   /** Fields whose rules depend on this one. They're validated again with it. */
   deps?: FieldPath<Values>[];
 }
@@ -41,10 +43,15 @@ export function FormTextField<Values extends FieldValues, Output extends FieldVa
     focusFirst = false,
     endAdornment,
   } = props;
-  const { inputName = name, inputProps, accepts, deps = [] } = props;
+  const { inputName = name, inputProps, accepts, completes, deps = [] } = props;
   const { field, fieldState } = useController({ control, name, rules: { deps } });
   const input = useFocus<HTMLInputElement>(focusFirst);
   const inputRef = useForkRef(field.ref, input);
+  const complete = () => {
+    const typed: string = field.value ?? "";
+    const meant = completes?.(typed) ?? typed;
+    if (meant !== typed) field.onChange(meant);
+  };
 
   return (
     <FieldShell label={label} help={help} errors={fieldErrors(fieldState.error)}>
@@ -57,7 +64,11 @@ export function FormTextField<Values extends FieldValues, Output extends FieldVa
           onChange={(event) => {
             if (!accepts || accepts(event.target.value)) field.onChange(event.target.value);
           }}
-          onBlur={field.onBlur}
+          onBlur={() => {
+            complete();
+            field.onBlur();
+          }}
+          onKeyDown={(event) => event.key === "Enter" && complete()}
           inputRef={inputRef}
           fullWidth
           endAdornment={endAdornment}
