@@ -22,6 +22,25 @@ function fieldsOf(lines: readonly string[], more: Partial<DocumentText> = {}) {
 describe("what a certificate says", () => {
   it.each<[string, string[], Record<string, string>]>([
     [
+      "a card whose name stands above the person's",
+      [
+        "16|American Heart Association",
+        "28|Advanced Cardiovascular Life Support (ACLS) Provider",
+        "This is to certify that",
+        "20|Ada King",
+        "has successfully completed the requirements",
+        "Issue Date: March 3, 2025",
+        "Renew By: March 31, 2027",
+      ],
+      {
+        type: "certification",
+        name: "Advanced Cardiovascular Life Support (ACLS) Provider",
+        organization: "American Heart Association",
+        completedDate: "2025-03-03",
+        expirationDate: "2027-03-31",
+      },
+    ],
+    [
       "an online course",
       [
         "28|Certificate of Completion",

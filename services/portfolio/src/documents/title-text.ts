@@ -44,8 +44,13 @@ const NO_TITLE = new RegExp(
   "iu",
 );
 
+/** “Issue Date: March 3, 2025” would be the title “Issue”. */
+const DATE_LABEL =
+  /^(?:(?:issue|issuing|issuance|award|completion|renewal|effective|start|end|expiry|expiration|exam|test|training|course|class)\s+)?dates?\s*[:：]/iu;
+
 /** The title that a text starts with, where it's a title: no half of one, and no sentence. */
 export function titleIn(text: string, organization = ""): string {
+  if (DATE_LABEL.test(text.trim())) return "";
   const quoted = quotedIn(text);
   const plain = quoted ?? withoutEnd(withoutLead(text.trim()), organization);
   const title = withoutMarks(plain);
