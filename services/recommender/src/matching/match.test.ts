@@ -39,6 +39,13 @@ describe("matching paths", () => {
     expect(reasonFor(interested(name), id)).toBe(`Suggested because you're interested in ${name}.`);
   });
 
+  it.each([
+    ["a skill", { ...nothing, skills: ["Cloud"], held: ["AWS Practitioner"] }, "sql-and-databases"],
+    ["a credential", { ...nothing, held: ["Wound Care Basics"] }, "moving-and-handling"],
+  ])("says of %s that a path follows it only if more than its category does", (_of, needs, id) => {
+    expect(reasonFor(needs, id) ?? "").not.toMatch(/follows on from|builds on/);
+  });
+
   it("puts credentials that expire soon first, with their date", () => {
     const name = "AWS Certified Solutions Architect";
     const needs = {

@@ -50,7 +50,7 @@ const asOne = (name: string) => wordsOf(name).join(" ");
 function bestOfEach(reasons: readonly Reason[]): Map<CatalogueEntry, Scored> {
   const best = new Map<CatalogueEntry, Scored>();
   for (const { words, weight, subject, sentence, categories } of reasons) {
-    for (const [entry, alike] of alikeTo(words)) {
+    for (const [entry, alike] of alikeTo(words, { withCategories: categories === undefined })) {
       if (categories && !categories.has(entry.category)) continue;
       const score = weight * alike;
       if (alike >= LEAST_LIKENESS && score > (best.get(entry)?.score ?? 0))
