@@ -143,7 +143,7 @@ test("an address without its scheme gets https://, also with Enter", async () =>
 });
 
 test("the 0 of the hours is selected, so that a number replaces it", async () => {
-  await openWorkshops();
+  await openWorkshops({});
   await press("Add Workshop");
   const hours = await screen.findByLabelText("Hours");
   const select = vi.spyOn(HTMLInputElement.prototype, "select");
