@@ -49,12 +49,12 @@ export const badgesProjection: Projection<BadgeView> = {
         return [{ id: `${userId}/${credentialId}`, change: () => view }];
       }
       case "CredentialRemoved":
+      case "CredentialEmptied":
         return [{ id: `${userId}/${event.data.id}`, change: () => undefined }];
       case "CredentialAdded":
       case "CredentialChanged":
       case "CredentialRestored":
       case "CredentialGone":
-      case "CredentialEmptied":
       case "HistoryShortened":
       case "CycleSaved":
       case "CycleRemoved":

@@ -33,9 +33,10 @@ export const credentialsProjection: Projection<CredentialView> = {
         ];
       }
       case "CredentialRemoved":
+      // Of a removal, too: a new version of the projection may have been behind when an older process emptied it.
+      case "CredentialEmptied":
         return [{ id: credentialKey(userId, event.data.id), change: () => undefined }];
       case "CredentialGone":
-      case "CredentialEmptied":
       case "HistoryShortened":
       case "CycleSaved":
       case "CycleRemoved":

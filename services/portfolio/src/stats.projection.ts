@@ -1,7 +1,14 @@
 import { CREDENTIAL_TYPES, type CredentialType } from "@laurel/contracts/constants";
-import type { Projection } from "@laurel/event-sourcing/projections/projection";
-import { portfolioHistory } from "./domain/history.ts";
+import type {
+  Projection,
+  SourceEvent,
+  WholeFold,
+} from "@laurel/event-sourcing/projections/projection";
 import type { Replaced } from "./domain/credential.ts";
+import { NOTHING_REPLACED } from "./domain/former-versions.ts";
+import { portfolioHistory } from "./domain/history.ts";
+import type { PortfolioEvent } from "./domain/portfolio.ts";
+import { isDeepStrictEqual } from "node:util";
 
 /** Sums over all credentials of a person. The document has the same size however many there are. */
 export type StatsView = {
@@ -55,7 +62,68 @@ export const statsProjection: Projection<StatsView> = {
         return [];
     }
   },
+  sums: { isEmptied, begin: beginWhole },
 };
+
+/** Also where a former version is too old to be kept: the next change then replaces nothing. */
+function isEmptied({ type, data }: SourceEvent): boolean {
+  if (type === "CredentialEmptied") return true;
+  return (
+    typeof data === "object" &&
+    data !== null &&
+    "replaced" in data &&
+    isDeepStrictEqual(data.replaced, NOTHING_REPLACED)
+  );
+}
+
+/** Remembers what it has counted of each credential, because a removal may be empty, or say nothing of it. */
+function beginWhole(): WholeFold<StatsView> {
+  let stats: StatsView | undefined;
+  const counted = new Map<string, Replaced>();
+
+  function recount(id: string, credential?: Replaced): void {
+    const former = counted.get(id);
+    stats ??= EMPTY;
+    if (former) stats = count(stats, former, -1);
+    counted.delete(id);
+    if (!credential) return;
+    stats = count(stats, credential, 1);
+    const { type, hours, completedDate } = credential;
+    counted.set(id, { type, hours, completedDate });
+  }
+
+  function fold({ type, data }: PortfolioEvent): void {
+    switch (type) {
+      case "CredentialAdded":
+      case "CredentialRestored":
+      case "CredentialChanged":
+        return recount(data.credential.id, data.credential);
+      case "CredentialRemoved":
+      case "CredentialEmptied":
+        return recount(data.id);
+      case "PortfolioErased":
+        stats = undefined;
+        return counted.clear();
+      case "CredentialGone":
+      case "HistoryShortened":
+      case "CycleSaved":
+      case "CycleRemoved":
+      case "ContributionsReplaced":
+      case "ConfirmationAsked":
+      case "ConfirmationMailed":
+      case "ConfirmationAnswered":
+      case "ConfirmationWithdrawn":
+      case "BadgeTaken":
+      case "BadgeChecked":
+        return;
+    }
+  }
+
+  return {
+    fold: (events) => events.map((event) => portfolioHistory.read(event)).forEach(fold),
+    document: () => stats,
+  };
+}
 
 function count(stats: StatsView, { type, hours }: Replaced, times: 1 | -1): StatsView {
   return {

@@ -31,6 +31,8 @@ export const versionsProjection: Projection<VersionsView> = {
       id: credentialKey(userId, credentialId),
       change(before) {
         if (effect === "deletes") return undefined;
+        // This projection was behind when an older process emptied it, and the worker deletes the document.
+        if (effect === "empty") return before && { ...before, leaving: true, leavesAt: at };
         const { positions = [], leaving = false, leavesAt = "" } = before ?? {};
         return {
           userId,
@@ -52,7 +54,7 @@ const endOf = (removedAt: string | undefined) => removedAt && goneAt(removedAt);
 const leaving = (leavesAt: string | undefined): Effect =>
   leavesAt === undefined ? "deletes" : { leaving: true, leavesAt };
 
-type Effect = Partial<Pick<VersionsView, "leaving" | "leavesAt">> | "deletes" | "none";
+type Effect = Partial<Pick<VersionsView, "leaving" | "leavesAt">> | "deletes" | "empty" | "none";
 
 function effectOf({ type, data }: PortfolioEvent, at: string): Effect {
   switch (type) {
@@ -75,6 +77,7 @@ function effectOf({ type, data }: PortfolioEvent, at: string): Effect {
     case "ConfirmationWithdrawn":
       return {};
     case "CredentialEmptied":
+      return "empty";
     case "HistoryShortened":
     case "PortfolioErased":
       return "none";

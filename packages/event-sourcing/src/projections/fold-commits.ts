@@ -3,6 +3,7 @@ import { UnknownEvent } from "../kernel/history.ts";
 import type { Collection, Document, DocumentStore, Put } from "../ports/document-store.ts";
 import { EngineUnavailable } from "../ports/errors.ts";
 import type { Checkpoints } from "./checkpoints.ts";
+import { foldWhole } from "./fold-whole.ts";
 import type { Projection, SourceCommit, StreamSource } from "./projection.ts";
 import {
   deleteAllOf,
@@ -71,7 +72,7 @@ async function foldScrubbed<Shape extends Document>(
   return end.last;
 }
 
-type PullParts<Shape extends Document> = FoldParts<Shape> & {
+export type PullParts<Shape extends Document> = FoldParts<Shape> & {
   source: Pick<StreamSource, "read">;
 };
 
@@ -96,24 +97,36 @@ export async function applyOrPull<Shape extends Document>(
     throw new EngineUnavailable(`stream ${stream} up to ${last}`);
 }
 
-/** Pulls from the source and folds, up to `until` or the end of the stream. Returns how far it got. */
+/**
+ * Pulls from the source and folds, up to `until` or the end of the stream. Returns how far it got. Sums are folded from the
+ * beginning where a thing that they may have counted is empty now: this projection was behind when it was emptied.
+ */
 export async function pullCommits<Shape extends Document>(
   parts: PullParts<Shape>,
   stream: string,
   from: number,
   until: number,
 ): Promise<number> {
+  let isErased = false;
   let at = from;
   while (at < until) {
     const page = await parts.source.read(stream, at);
     // Commits after `until` weren't asked for, so they must not cause a failure.
     const wanted = page.filter(({ first }) => first <= until);
+    if (!isErased && hasEmptied(parts.projection, wanted)) {
+      const reached = await foldWhole(parts, stream, { from: at, page, until });
+      if (reached !== undefined) return reached;
+      isErased = true;
+    }
     const next = await foldCommits(parts, stream, at, wanted);
     if (next === at) break;
     at = next;
   }
   return at;
 }
+
+const hasEmptied = ({ sums }: Pick<Projection, "sums">, commits: readonly SourceCommit[]) =>
+  sums !== undefined && commits.some(({ events }) => events.some(sums.isEmptied));
 
 interface Draft<Shape> {
   document: Shape | undefined;

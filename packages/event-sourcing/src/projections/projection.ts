@@ -34,6 +34,21 @@ export interface DocumentChange<Shape extends Document> {
   change(document: Shape | undefined): Shape | undefined;
 }
 
+/** One document per person with sums over things whose events may be emptied, one commit after the other. */
+export interface Sums<Shape extends Document> {
+  /** Whether what earlier events say of a thing may have been emptied together with this event. */
+  isEmptied(event: SourceEvent): boolean;
+  /** Begins to fold a stream from its beginning. */
+  begin(): WholeFold<Shape>;
+}
+
+/** Relies on nothing that an event says about earlier ones, so the sums are the same for a stream that is half empty. */
+export interface WholeFold<Shape extends Document> {
+  /** Folds a commit. Throws UnknownEvent before anything of the commit is folded. */
+  fold(events: readonly SourceEvent[]): void;
+  document(): Shape | undefined;
+}
+
 /**
  * Documents folded from the streams of one owner, one document per entity. Raise `version` when their shape changes: a
  * new collection is then filled from zero.
@@ -49,6 +64,8 @@ export interface Projection<Shape extends Document = Document> {
    * Pure. Events that don't concern the projection change nothing. Throws UnknownEvent for events that it can't read.
    */
   changes(event: SourceEvent, context: EventContext): readonly DocumentChange<Shape>[];
+  /** For sums over things whose events may be emptied. The result is that of `changes` where nothing is half empty. */
+  sums?: Sums<Shape>;
 }
 
 /** The source of a stream's commits: the service's event store, or the owner of the stream over HTTP. */

@@ -93,8 +93,10 @@ async function foldFresh<Shape extends Document>(
   source: StreamSource,
 ): Promise<Map<string, Shape | undefined>> {
   const documents = new Map<string, Shape | undefined>();
+  const whole = projection.sums?.begin();
   for await (const commit of commitsOf(stream, (after) => source.read(stream, after))) {
     if (commit.last > until) break;
+    whole?.fold(commit.events);
     for (const event of commit.events) {
       for (const { id, change } of projection.changes(event, {
         userId: userOf(stream),
@@ -104,6 +106,8 @@ async function foldFresh<Shape extends Document>(
         documents.set(id, change(documents.get(id)));
     }
   }
+  // Another process may just be emptying the stream.
+  if (whole && documents.size > 0) documents.set(userOf(stream), whole.document());
   return documents;
 }
 

@@ -114,12 +114,14 @@ it.each([0, 1, 2])(
   },
 );
 
-it("also removes documents of an older version of the projection", async () => {
+it.each([
+  ["an older", notes.version - 1],
+  ["a newer", notes.version + 1],
+])("also removes documents of %s version of the projection", async (_which, version) => {
   await using consumer = await openConsumer(0);
-  const older = { ...notes, version: 1 };
   const running = await openProjection(
     consumer.projectionStore,
-    older,
+    { ...notes, version },
     sourceOf([commits.slice(0, 1)]),
   );
   await running.prepare();
