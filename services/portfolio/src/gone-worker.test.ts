@@ -3,6 +3,7 @@ import { streamOf } from "@laurel/contracts/topics";
 import { EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
 import { createOwnSource } from "@laurel/event-sourcing/projections/own-source";
 import { openProjection } from "@laurel/event-sourcing/projections/projections";
+import { openRewriting } from "@laurel/event-sourcing/streams/rewriting";
 import { createCommandHandler } from "@laurel/event-sourcing/streams/command-handler";
 import { COURSE } from "@laurel/testing/sample-credential";
 import { createServiceHarness } from "@laurel/testing/service-harness";
@@ -49,7 +50,8 @@ async function createWorker() {
     await emptied(userId);
   }
   const register = await openGoneRegister(recordStore);
-  const deps = { ...harness.deps, commands, versions, register, steps, empty };
+  const rewriting = await openRewriting(recordStore);
+  const deps = { ...harness.deps, commands, versions, register, rewriting, steps, empty };
   const worker = createGoneWorker({ ...deps, everyMs: 20 });
   let count = 0;
   return {
@@ -57,6 +59,7 @@ async function createWorker() {
     taken,
     failing,
     register,
+    rewriting,
     versions,
     onEmptied: (happens: typeof emptied) => void (emptied = happens),
     worker,
@@ -209,4 +212,32 @@ it("asks for ten credentials at a time, so that a slow service gets somewhere", 
   await expect.poll(() => test.register.again(20)).toEqual([]);
   const asked = test.taken.filter((one) => one.startsWith("scrub "));
   expect(asked.map((one) => one.split(",").length)).toEqual([10, 2]);
+});
+
+/** As if a process was killed while it emptied parts of the person's stream. */
+const killedWhile = async ({ rewriting }: Worker, userId: string, part: string) =>
+  expect(
+    rewriting.run(userId, [part], [], () => Promise.reject(new Error("killed"))),
+  ).rejects.toThrow("killed");
+
+it("first empties the rest of what is half empty, because rebuilds wait for it, also while a service is away", async () => {
+  await using test = await createWorker();
+  await remove(test, "ada", "1");
+  await test.handle("ada", { type: "ForgetRemoved", id: "1" });
+  await killedWhile(test, "ada", "1");
+  test.onEmptied((userId) => test.rewriting.end(userId, ["1"]));
+  test.failing.settle = Infinity;
+  test.worker.start();
+  await expect.poll(() => test.rewriting.begun(10)).toEqual([]);
+  expect(test.taken).toEqual(['empty ada {"credentialIds":["1"]}']);
+});
+
+it("forgets what was half empty of a person who was erased meanwhile", async () => {
+  await using test = await createWorker();
+  await test.handle("ada", { type: "AddCredential", id: "1", fields, at: test.now() });
+  await test.handle("ada", { type: "ErasePortfolio" });
+  for (const part of ["1", "history"]) await killedWhile(test, "ada", part);
+  test.worker.start();
+  await expect.poll(() => test.rewriting.begun(10)).toEqual([]);
+  expect(test.taken).toEqual([]);
 });

@@ -4,17 +4,16 @@ import { hashOf } from "@laurel/event-sourcing/kernel/ids";
 import type { RunningProjection } from "@laurel/event-sourcing/projections/projections";
 import { noMetrics } from "@laurel/event-sourcing/ports/metrics";
 import { runAs } from "@laurel/event-sourcing/work/actor";
-import { tellFailure, type Telling } from "@laurel/event-sourcing/work/failures";
+import { tellFailure } from "@laurel/event-sourcing/work/failures";
 import type { OpenLease } from "@laurel/event-sourcing/work/lease";
 import { createLeasedWorker, type LeasedWorker } from "@laurel/event-sourcing/work/leased-worker";
 import type { ErasureSteps } from "@laurel/hosting/peers/ask-everybody";
 import { LAUREL } from "./actors.ts";
 import { credentialKey } from "./credentials.projection.ts";
 import { isKept } from "./domain/portfolio.ts";
-import type { ForgetCredentials } from "./forget-credentials.ts";
+import { endBegun, type EndBegunDeps } from "./end-begun.ts";
 import { goneBy } from "./domain/removed-credentials.ts";
 import type { GoneCredential, GoneRegister } from "./gone-register.ts";
-import type { PortfolioCommands } from "./stream.ts";
 import type { VersionsView } from "./versions.projection.ts";
 
 const NAME = "gone-credentials";
@@ -24,13 +23,10 @@ const MOST = 100;
 /** In one request to a service: each has to answer in time, also with a slow store, or nothing is ever done. */
 const AT_ONCE = 10;
 
-export interface GoneWorkerDeps extends Telling {
-  commands: PortfolioCommands;
+export interface GoneWorkerDeps extends EndBegunDeps {
   versions: RunningProjection<VersionsView>;
   register: GoneRegister;
   steps: Pick<ErasureSteps, "settle" | "scrub" | "scrubOutsidePortfolio">;
-  /** Empties the credentials in the stream. */
-  empty: ForgetCredentials;
   openLease: OpenLease;
   clock: Clock;
   /** Tests don't wait. */
@@ -52,6 +48,7 @@ export function createGoneWorker(deps: GoneWorkerDeps): LeasedWorker {
     openLease: deps.openLease,
     everyMs,
     async round(mayGoOn) {
+      await endBegun(NAME, deps, mayGoOn);
       const again = (await register.again(MOST)).map(({ document }) => document);
       let ended = 0;
       for (const [userId, ids] of byPerson(again)) {

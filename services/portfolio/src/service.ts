@@ -101,8 +101,12 @@ export const portfolioService = defineService({
     const rechecks = createRecheckWorker({ ...deps, commands, badges, checks, everyMs });
     const emptying = { commands, versions, projections: ownProjections, rewriting, eventStore };
     const forgetCredentials = createForgetCredentials({ ...emptying, confirmations });
-    const ending = { ...deps, commands, versions, register, steps, empty: forgetCredentials };
-    const gone = createGoneWorker({ ...ending, everyMs: deps.goneEveryMs });
+    const ending = { ...deps, commands, versions, register, rewriting, steps };
+    const gone = createGoneWorker({
+      ...ending,
+      empty: forgetCredentials,
+      everyMs: deps.goneEveryMs,
+    });
     return {
       reactions: [confirmations.reaction],
       background: [gone, histories.worker, ...(outbound.disabled ? [] : [rechecks])],

@@ -16,7 +16,7 @@ import { emptyAfter, shortened, tooOld, writtenIn, type Written } from "./shorte
 import type { PortfolioCommands } from "./stream.ts";
 
 /** What is rewritten of a person's stream, beside credentials under their ids. */
-const PART = "history";
+export const HISTORY_PART = "history";
 
 export interface ShortenDeps {
   commands: PortfolioCommands;
@@ -75,7 +75,9 @@ export function createShortenHistory(deps: ShortenDeps) {
     if (closed) return;
     if ((await eventStore.pending(stream, 1)).length > 0)
       throw unavailable(text("The stream has commits that haven't been published yet"));
-    await steps.settle(userId, [{ stream, version }], { credentialIds: [] });
+    // Rebuilds wait for one that was interrupted. Everybody had settled before it began.
+    if (!(await rewriting.hasBegun(userId, HISTORY_PART)))
+      await steps.settle(userId, [{ stream, version }], { credentialIds: [] });
     const versions: Written[] = [];
     for await (const commit of commitsOf(stream)) versions.push(...writtenIn(commit));
     // A version that is empty says something else than what was confirmed, so a fresh fold would find it outdated.
@@ -85,7 +87,7 @@ export function createShortenHistory(deps: ShortenDeps) {
       versions.filter(({ id }) => !confirmed.has(id)),
       mostBytes,
     );
-    const isDone = await rewriting.run(userId, [PART], projections, () =>
+    const isDone = await rewriting.run(userId, [HISTORY_PART], projections, () =>
       empty(userId, stream, old, mayGoOn),
     );
     if (!isDone) throw unavailable(text("A projection is being rebuilt"));

@@ -13,6 +13,11 @@ type Marker = { begun: boolean };
 
 type Filled = Pick<RunningProjection, "isBeingRebuilt">;
 
+export interface BegunPart {
+  userId: string;
+  part: string;
+}
+
 /**
  * Keeps apart what rewrites events in place and what fills projections with them: a rebuild that reads a stream between
  * two rewritten commits counts an addition, and finds nothing of the removal. All processes of a service share the markers.
@@ -30,6 +35,9 @@ export interface Rewriting {
     projections: readonly Filled[],
     rewrite: (part: string) => Promise<void>,
   ): Promise<boolean>;
+  /** Some parts that are being rewritten, or were interrupted. */
+  begun(limit: number): Promise<BegunPart[]>;
+  hasBegun(userId: string, part: string): Promise<boolean>;
   /** After an interruption, for parts of which nothing is left to rewrite. */
   end(userId: string, parts: readonly string[]): Promise<void>;
   /** Resolves once nothing is half rewritten. Throws EngineUnavailable after two minutes. */
@@ -55,12 +63,23 @@ export async function openRewriting(recordStore: DocumentStore): Promise<Rewriti
       }
       return begun.size === parts.length;
     },
+    async begun(limit) {
+      const stored = await markers.scan({ after: "", limit });
+      return stored
+        .filter(({ document }) => document.begun)
+        .map(({ id }) => {
+          const [userId = "", part = ""] = id.split("/");
+          return { userId, part };
+        });
+    },
+    hasBegun: async (userId, part) =>
+      (await markers.get(`${userId}/${part}`))?.document.begun === true,
     async end(userId, parts) {
       await Promise.all(parts.map((part) => markers.remove(`${userId}/${part}`)));
     },
     async ended(signal) {
       const deadline = performance.now() + LONGEST_MS;
-      while (await hasBegun(markers)) {
+      while (await isAnyBegun(markers)) {
         signal.throwIfAborted();
         if (performance.now() > deadline)
           throw new EngineUnavailable("a stream, which is being rewritten");
@@ -123,7 +142,7 @@ async function hasLeave(
 }
 
 /** Whether a part may be being rewritten. What hasn't begun is called off. */
-async function hasBegun(markers: Collection<Marker>): Promise<boolean> {
+async function isAnyBegun(markers: Collection<Marker>): Promise<boolean> {
   for (let after = ""; ;) {
     const page = await markers.scan({ after, limit: 500 });
     for (const { id, version, document } of page) {
