@@ -137,8 +137,8 @@ describe.each<Moment>(["before", "after"])("a scrub that is killed %s any effect
       // One that was killed after its last effect has left nothing to do.
       if ((await storedText(userId)).includes(CANARY) || (await isLeft(userId, next)))
         await next.round(userId);
-      expect(await storedText(userId), userId).not.toContain(CANARY);
-      expect(await isLeft(userId, next), userId).toBe(false);
+      expect(await storedText(userId), `of ${userId}`).not.toContain(CANARY);
+      expect(await isLeft(userId, next), `of ${userId}`).toBe(false);
     });
     const last = await startProcess();
     const { eventStore, clock } = harness.deps;
