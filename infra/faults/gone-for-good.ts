@@ -6,9 +6,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { canaryFindings } from "./canary.ts";
 import { add, read, type Life } from "./credential-steps.ts";
 import { compare, credentialList, newWitness } from "./credential-witness.ts";
-import { addAndLose, loseRest } from "./gone-steps.ts";
+import { addAndLose, loseAtOnce, loseRest } from "./gone-steps.ts";
 import { createPersonCaller, RETRY_MS, type PersonCaller } from "./person-caller.ts";
 import { killAt, processOf, signalTo } from "./processes.ts";
+import type { ProductUnderFaults } from "./product.ts";
 import { createRandom } from "./random.ts";
 import { rebuild } from "./rebuild.ts";
 import { inForm, type Outcome, type Scenario, type Trial } from "./scenario.ts";
@@ -19,6 +20,8 @@ const PEOPLE = 4;
 const THINK_MS = 100;
 /** On a busy machine, a service that was killed is back after a minute, and no rebuild begins before. */
 const REBUILD_MS = 180_000;
+/** What is deleted for good when all is well is gone from the disks within a minute (contract, History). */
+const GONE_MS = 60_000;
 /** The worker gives a service two tries of twenty seconds. */
 const STILL_MS = 60_000;
 const SEEDS = 2 ** 31;
@@ -93,6 +96,8 @@ interface Losers extends Omit<Workload, "refused"> {
   ids: ReadonlySet<string>;
   /** How long it took until nothing was left of them, in seconds. */
   emptied(): number;
+  /** Deletes others for good when all is well, and looks for them until nothing is left, at most for a minute. */
+  loseInCalm(): Promise<{ findings: string[]; seconds: number }>;
 }
 
 /** People who keep some credentials, and delete those with the canary for good. */
@@ -129,10 +134,11 @@ async function startLosers(trial: Trial, canary: string): Promise<Losers> {
       const kept = await Promise.all(lives.map(keptFindings));
       const began = performance.now();
       const left = await whileItFalls(() => canaryFindings(product, { canary, since, ids }));
-      emptied = (performance.now() - began) / 1_000;
+      emptied = secondsSince(began);
       return [...kept.flat(), ...left];
     },
     emptied: () => emptied,
+    loseInCalm: () => loseInCalm(product, lives),
     async untilServed() {
       const started = performance.now();
       await Promise.all(lives.map((life) => untilListed(life, caller)));
@@ -140,6 +146,19 @@ async function startLosers(trial: Trial, canary: string): Promise<Losers> {
     },
   };
 }
+
+async function loseInCalm(product: ProductUnderFaults, lives: readonly Life[]) {
+  const canary = `canary${randomUUID().slice(0, 8)}`;
+  const since = new Date();
+  const lost = await Promise.all(lives.map((life) => loseAtOnce(life, canary)));
+  const began = performance.now();
+  const search = { canary, since, ids: new Set(lost.flat()) };
+  const findings = await patiently(() => canaryFindings(product, search), GONE_MS);
+  const late = findings.map((one) => `a minute after it was deleted for good, ${one}`);
+  return { findings: late, seconds: secondsSince(began) };
+}
+
+const secondsSince = (began: number) => (performance.now() - began) / 1_000;
 
 /** Repeats a check as long as there's less and less to find: on a busy machine, that takes longer than a minute. */
 async function whileItFalls(check: () => Promise<string[]>): Promise<string[]> {
@@ -170,9 +189,11 @@ async function goneUnderFire(trial: Trial): Promise<Outcome> {
   const findings: string[] = [];
   const losers = await startLosers(trial, `canary${randomUUID().slice(0, 8)}`);
   const outcome = await workThrough(trial, losers, () => underFire(trial, findings));
+  const calm = await losers.loseInCalm();
+  const [emptied, inCalm] = [losers.emptied(), calm.seconds].map((one) => one.toFixed(0));
   return {
-    findings: [...outcome.findings, ...findings],
-    figures: `${losers.ids.size} credentials are gone for good, the last after ${losers.emptied().toFixed(0)} s; ${outcome.figures}`,
+    findings: [...outcome.findings, ...findings, ...calm.findings],
+    figures: `${losers.ids.size} credentials are gone for good, the last after ${emptied} s, and in calm after ${inCalm} s; ${outcome.figures}`,
   };
 }
 

@@ -31,7 +31,7 @@ export async function addAndLose(
   const { caller, person, witness } = life;
   const name = `${canary} ${randomUUID()}`;
   witness.unknown.add(name);
-  const texts = { name, organization: canary, description: `${name} `.repeat(40) };
+  const texts = textsOf(name, canary);
   const body = { ...texts, type: "course", completedDate: "2025-06-01", isPublic: true };
   const added = await caller.insist(person, "POST", createCredential.path, body);
   if (added?.status !== 201) return refused(caller, "an addition", added?.status);
@@ -61,6 +61,33 @@ export async function loseRest(life: Life, canary: string): Promise<string[]> {
     if (name.startsWith(canary)) life.witness.unknown.delete(name);
   return left.map(({ id }) => id);
 }
+
+/** Adds two credentials with the canary, and deletes them for good. Returns their ids. Throws if any call is refused. */
+export async function loseAtOnce({ person }: Life, canary: string): Promise<string[]> {
+  const ask = async (method: string, path: string, status: number, body?: object) => {
+    const answer = await person.call(method, path, { body });
+    if (answer.status === status) return answer;
+    throw new Error(`${method} ${path} was answered with ${answer.status} when all was well`);
+  };
+  const ids: string[] = [];
+  for (const name of [`${canary} 1`, `${canary} 2`]) {
+    const body = { ...textsOf(name, canary), type: "course", completedDate: "2025-06-01" };
+    const id = idOf(await (await ask("POST", createCredential.path, 201, body)).json());
+    await ask("PUT", pathOf(updateCredential, { id }), 200, { description: `${name} again` });
+    await ask("DELETE", pathOf(deleteCredential, { id }), 204);
+    ids.push(id);
+  }
+  await ask("DELETE", pathOf(forgetRemoved, { id: ids[0] ?? "" }), 204);
+  await ask("DELETE", forgetAllRemoved.path, 204);
+  return ids;
+}
+
+/** Long enough that stores pack them. */
+const textsOf = (name: string, organization: string) => ({
+  name,
+  organization,
+  description: `${name} `.repeat(40),
+});
 
 /** False when the workload ended before there was a definite answer. */
 async function deleted({ caller, person }: Life, path: string): Promise<boolean> {
