@@ -10,6 +10,8 @@ import { COURSE } from "@laurel/testing/sample-credential";
 import { beforeAll, describe, expect, it } from "vitest";
 import { badgesProjection } from "./badges.projection.ts";
 import { credentialsProjection } from "./credentials.projection.ts";
+import { portfolioHistory } from "./domain/history.ts";
+import { credentialsOf, evolve, initialPortfolio } from "./domain/portfolio.ts";
 import { withoutCredential } from "./emptied.ts";
 import { emptyAfter, shortened } from "./shorten.ts";
 import { statsProjection } from "./stats.projection.ts";
@@ -173,4 +175,27 @@ it("counts a credential right whose former versions were emptied since", async (
       await filled(statsProjection, emptiedAfter(end, before, after), [end, before.length]),
       `emptied after ${end} commits`,
     ).toEqual(expected);
+});
+
+/** The state without what may differ: former sizes, and drawers that are empty. */
+function stateOf(commits: readonly Commit[]) {
+  const events = commits.flatMap((commit) => commit.events.map(portfolioHistory.read));
+  const {
+    drawers: _drawers,
+    written: _written,
+    changes: _changes,
+    ...rest
+  } = events.reduce(evolve, initialPortfolio);
+  return { ...rest, credentials: credentialsOf(events.reduce(evolve, initialPortfolio)) };
+}
+
+it("a state that is folded while a credential is emptied knows nothing of it in the end", () => {
+  const { before, after } = life;
+  const expected = stateOf(after);
+  expect(expected.count).toBe(1);
+  for (let from = 0; from <= before.length; from += 1)
+    for (let to = from; to <= before.length; to += 1) {
+      const inside = [...after.slice(0, from), ...before.slice(from, to), ...after.slice(to)];
+      expect(stateOf(inside), `not empty from ${from} to ${to}`).toEqual(expected);
+    }
 });

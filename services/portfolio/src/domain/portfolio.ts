@@ -122,7 +122,7 @@ export const credentialsOf = ({ drawers }: Portfolio): StoredCredential[] =>
 export function evolve(state: Portfolio, event: PortfolioEvent): Portfolio {
   switch (event.type) {
     case "CredentialAdded":
-      return { ...withCredential(state, event.data.credential), count: state.count + 1 };
+      return withCredential(state, event.data.credential);
     case "CredentialChanged": {
       const { credential } = event.data;
       const changes = withChange(state.changes, credential.updatedAt, bytesOf(credential));
@@ -137,7 +137,7 @@ export function evolve(state: Portfolio, event: PortfolioEvent): Portfolio {
     case "CredentialGone":
       return withoutTraces(state, event.data.id);
     case "CredentialEmptied":
-      return state;
+      return withoutEmptied(state, event.data.id);
     case "HistoryShortened":
       return { ...state, written: event.data.written };
     case "BadgeTaken":
@@ -162,6 +162,13 @@ export function evolve(state: Portfolio, event: PortfolioEvent): Portfolio {
   }
 }
 
+/** A reader may have read what was added just before it was emptied, and the removal just after. */
+function withoutEmptied(state: Portfolio, id: string): Portfolio {
+  const isKnown = isKept(state, id) || badgeOf(state.badges, id) || cycleOf(state.cycles, id);
+  const hasTraces = isKnown || contributedBy(state.cycles, id).length > 0;
+  return withoutTraces(hasTraces ? withoutLive(state, id, undefined) : state, id);
+}
+
 const withoutTraces = (state: Portfolio, id: string): Portfolio => ({
   ...state,
   removed: withoutRemoved(state.removed, id),
@@ -182,7 +189,7 @@ function withoutLive(state: Portfolio, id: string, removedAt: string | undefined
       ? withRemoved(state.removed, { credential, removedAt, bytes, ...kept })
       : state.removed;
   return {
-    count: state.count - 1,
+    count: state.count - (credential ? 1 : 0),
     bytes: state.bytes - bytes,
     changes: state.changes,
     drawers: { ...state.drawers, [name]: drawer },
@@ -204,7 +211,6 @@ function withRestored(
   const live = withCredential(state, credential);
   return {
     ...live,
-    count: state.count + 1,
     bytes: live.bytes + (badge?.bytes ?? 0),
     changes: withChange(state.changes, credential.updatedAt, bytesOf(credential)),
     badges: badge ? { ...state.badges, [credential.id]: badge } : state.badges,
@@ -218,6 +224,7 @@ function withCredential(state: Portfolio, credential: StoredCredential): Portfol
   const drawer = { ...state.drawers[name], [credential.id]: credential };
   return {
     ...state,
+    count: state.count + (credentialOf(state, credential.id) ? 0 : 1),
     bytes: bytesWith(state, credential),
     written: state.written + (isEmptyVersion(credential) ? 0 : bytesOf(credential)),
     drawers: { ...state.drawers, [name]: drawer },
