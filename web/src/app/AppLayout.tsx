@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import Box from "@mui/material/Box";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
@@ -86,7 +87,6 @@ export function AppLayout() {
  * form.
  */
 function useArrival(me: Me | null | undefined): void {
-  const t = useTexts();
   const navigate = useNavigate();
   const toast = useToast();
   const before = useRef<Me>(undefined);
@@ -98,10 +98,10 @@ function useArrival(me: Me | null | undefined): void {
     if (waiting ?? isAnother) void navigate(waiting ?? paths.dashboard, { replace: true });
     if (isAnother)
       toast({
-        title: t("Logged in as {name}", { name: me.name }),
-        description: t("Someone logged in from another tab."),
+        title: text("Logged in as {name}", { name: me.name }),
+        description: text("Someone logged in from another tab."),
       });
-  }, [me, navigate, toast, t]);
+  }, [me, navigate, toast]);
 }
 
 /** Another device may have chosen another language than this browser. What was chosen here goes before. */

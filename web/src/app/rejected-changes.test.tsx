@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import { createCredential } from "@laurel/contracts/calls.generated";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -13,7 +14,7 @@ import { Root } from "./Root.tsx";
 const auth = { path: "/auth", element: <h1>Welcome back</h1> };
 
 function Press() {
-  const { send } = useSend(createCredential, { toast: failed("No") });
+  const { send } = useSend(createCredential, { toast: failed(text("No")) });
   return (
     <button onClick={() => void send({ name: "A", organization: "B", completedDate: "" })}>
       Save

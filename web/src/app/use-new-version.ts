@@ -1,7 +1,5 @@
 import { text } from "@laurel/contracts/text";
-import type { Translate } from "@laurel/texts/translate";
-import { useEffect, useRef } from "react";
-import { useTexts } from "../lib/texts/Texts.tsx";
+import { useEffect } from "react";
 import { type ToastMessage, UNTIL_CLOSED } from "../ui/toasts/toast-store.ts";
 import { useToast } from "../ui/toasts/Toasts.tsx";
 
@@ -13,23 +11,14 @@ const OTHERS_PAGES = /^\/(?:profiles|s|verify|unsubscribe)(?:\/|$)/;
  * ready. It takes over only when the person presses "Reload", and never under an open form.
  */
 export function useNewVersion(): void {
-  const t = useTexts();
   const toast = useToast();
-  // Another language doesn't begin anew.
-  const texts = useRef(t);
-  useEffect(() => {
-    texts.current = t;
-  }, [t]);
   useEffect(() => {
     if (!("serviceWorker" in navigator) || OTHERS_PAGES.test(location.pathname)) return;
     let stop = () => {};
     let isLeft = false;
     // The same for all versions, so that a later one isn't announced beside an earlier one.
-    const action = { label: "", onPress: async () => {} };
-    const tell = (messageIn: (translate: Translate) => ToastMessage) => {
-      action.label = texts.current(RELOAD);
-      toast({ ...messageIn(texts.current), action });
-    };
+    const action = { label: text("Reload"), onPress: async () => {} };
+    const tell = (message: ToastMessage) => toast({ ...message, action });
     const begin = async () => {
       // Without the module, nothing is stored: the app works as before.
       const worker = await import("./worker-versions.ts").catch(() => undefined);
@@ -50,15 +39,14 @@ export function useNewVersion(): void {
   }, [toast]);
 }
 
-const RELOAD = text("Reload");
-const newVersion = (t: Translate): ToastMessage => ({
-  title: t("A new version is ready"),
+const newVersion: ToastMessage = {
+  title: text("A new version is ready"),
   duration: UNTIL_CLOSED,
-});
-const formOpen = (t: Translate): ToastMessage => ({
-  ...newVersion(t),
-  description: t("A form is still open, here or in another tab. Save or close it first."),
-});
+};
+const formOpen: ToastMessage = {
+  ...newVersion,
+  description: text("A form is still open, here or in another tab. Save or close it first."),
+};
 
 const LATEST_MS = 5_000;
 

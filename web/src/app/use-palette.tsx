@@ -1,6 +1,6 @@
+import { text } from "@laurel/contracts/text";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { parsePath, useLocation } from "react-router-dom";
-import { useTexts } from "../lib/texts/Texts.tsx";
 import { useToast } from "../ui/toasts/Toasts.tsx";
 import { notOpenedToast, useLazyComponent } from "../ui/use-lazy-component.ts";
 
@@ -8,7 +8,6 @@ const load = async () => (await import("../features/palette/CommandPalette.tsx")
 
 /** The command palette, opened by its button or Ctrl/Cmd+K. It's loaded on first use. */
 export function usePalette(): { open: () => void; element: ReactNode } {
-  const t = useTexts();
   const toast = useToast();
   const { Component: Palette, fetch } = useLazyComponent(load);
   const [shown, setShown] = useState(false);
@@ -18,12 +17,12 @@ export function usePalette(): { open: () => void; element: ReactNode } {
   const opener = useRef<Element | null>(null);
 
   const open = useCallback(async () => {
-    if (!(await fetch())) return toast(notOpenedToast(t, t("Search couldn’t be opened")));
+    if (!(await fetch())) return toast(notOpenedToast(text("Search couldn’t be opened")));
     // By now, the phone menu that may have opened it has returned the focus.
     opener.current = document.activeElement;
     setOpening((count) => count + 1);
     setShown(true);
-  }, [fetch, toast, t]);
+  }, [fetch, toast]);
   const dismiss = useCallback(() => setShown(false), []);
   const { pathname } = useLocation();
   const goOn = useCallback(

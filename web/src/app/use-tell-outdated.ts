@@ -1,5 +1,4 @@
 import { text } from "@laurel/contracts/text";
-import type { Translate } from "@laurel/texts/translate";
 import { type Query, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { isSessionEnded } from "../lib/problem.ts";
@@ -32,11 +31,11 @@ export function useTellOutdated(): void {
       await client.refetchQueries({ predicate: isOutdated }, { cancelRefetch: false });
       if (!isLeft && !cache.getAll().some(isToTell)) announce(texts.current(REFRESHED));
     };
-    const action = { label: texts.current(RETRY), onPress: () => void retry() };
+    const action = { label: text("Retry"), onPress: () => void retry() };
     const unsubscribe = cache.subscribe((event) => {
       if (event.type === "updated" && event.action.type === "error" && isToTell(event.query)) {
         isTold = true;
-        toast({ ...outdatedToast(texts.current), action });
+        toast({ ...OUTDATED, action });
       } else if (isTold && ENDS.has(event.type) && !cache.getAll().some(isToTell)) {
         isTold = false;
         closeToast(action);
@@ -51,13 +50,12 @@ export function useTellOutdated(): void {
 }
 
 const REFRESHED = text("The page was refreshed");
-const RETRY = text("Retry");
-const outdatedToast = (t: Translate): ToastMessage => ({
-  title: t("The page couldn’t be refreshed"),
-  description: t("Some of what you see may be out of date."),
+const OUTDATED: ToastMessage = {
+  title: text("The page couldn’t be refreshed"),
+  description: text("Some of what you see may be out of date."),
   variant: "destructive",
   duration: UNTIL_CLOSED,
-});
+};
 
 /** What happens to a query that was read again, or whose part of the screen is gone. */
 const ENDS: ReadonlySet<string> = new Set(["updated", "observerRemoved", "removed"]);

@@ -1,4 +1,4 @@
-import type { Translate } from "@laurel/texts/translate";
+import { text } from "@laurel/contracts/text";
 import { hashKey, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import {
@@ -6,7 +6,6 @@ import {
   isSessionOver,
   sessionEndedQuery,
 } from "../entities/person/session-ended.ts";
-import { useTexts } from "../lib/texts/Texts.tsx";
 import type { ToastMessage } from "../ui/toasts/toast-store.ts";
 import { useToast } from "../ui/toasts/Toasts.tsx";
 
@@ -15,7 +14,6 @@ import { useToast } from "../ui/toasts/Toasts.tsx";
  * SessionEndedNotice is all that says so, and it goes away then.
  */
 export function useTellRefused(userId: string): void {
-  const t = useTexts();
   const client = useQueryClient();
   const toast = useToast();
   useEffect(() => {
@@ -23,16 +21,16 @@ export function useTellRefused(userId: string): void {
     return client.getQueryCache().subscribe(({ type, query }) => {
       // It's removed for another person.
       if (type !== "updated" || query.queryHash !== SESSION_ENDED) return;
-      if (hadEnded && !isSessionOver(client, userId)) toast(refusedToast(t));
+      if (hadEnded && !isSessionOver(client, userId)) toast(REFUSED);
       hadEnded = hasSessionEnded(client);
     });
-  }, [client, toast, userId, t]);
+  }, [client, toast, userId]);
 }
 
 const SESSION_ENDED = hashKey(sessionEndedQuery.queryKey);
 
-const refusedToast = (t: Translate): ToastMessage => ({
-  title: t("That didn’t work"),
-  description: t("You’re logged in. Please try again."),
+const REFUSED: ToastMessage = {
+  title: text("That didn’t work"),
+  description: text("You’re logged in. Please try again."),
   variant: "destructive",
-});
+};

@@ -1,3 +1,4 @@
+import { type Text, text, verbatim } from "@laurel/contracts/text";
 import type { Translate } from "@laurel/texts/translate";
 import { ScriptLoadError } from "./load-script.ts";
 
@@ -59,31 +60,33 @@ export class UnreadableAnswerError extends Error {
 }
 
 /** The message to show for an error, in the language that is shown. Messages of bugs aren't shown. */
-export function errorText(t: Translate, error: unknown): string {
+export const errorText = (t: Translate, error: unknown): string => t(errorWords(error));
+
+/** The same, to be kept: it's translated when it's shown. The server's message is in the language of its request. */
+export function errorWords(error: unknown): Text {
   if (error instanceof ApiError)
     return error.fromServer
-      ? error.message
-      : t("Request failed with status {status}", { status: `${error.status}` });
+      ? verbatim(error.message)
+      : text("Request failed with status {status}", { status: `${error.status}` });
   if (error instanceof NetworkError)
-    return t(
-      error.offline
-        ? "You’re offline. Nothing was lost. Try again when you’re connected."
-        : "The server can’t be reached right now. Please try again in a moment.",
-    );
-  if (error instanceof ScriptLoadError) return t("A part of the page couldn’t be loaded.");
-  if (error instanceof UnreadableAnswerError) return t("The server’s response couldn’t be read.");
-  return t("Something went wrong");
+    return error.offline
+      ? text("You’re offline. Nothing was lost. Try again when you’re connected.")
+      : text("The server can’t be reached right now. Please try again in a moment.");
+  if (error instanceof ScriptLoadError) return text("A part of the page couldn’t be loaded.");
+  if (error instanceof UnreadableAnswerError)
+    return text("The server’s response couldn’t be read.");
+  return text("Something went wrong");
 }
 
 /** The server's message, or `otherwise` if it sent none or wasn't reached. */
-export function serverMessage(error: unknown, otherwise: string): string {
-  return error instanceof ApiError && error.fromServer ? error.message : otherwise;
+export function serverMessage(error: unknown, otherwise: Text): Text {
+  return error instanceof ApiError && error.fromServer ? verbatim(error.message) : otherwise;
 }
 
 /** The message for a failed change or download: the server's, else `otherwise`, else a general one. */
-export function failureText(t: Translate, error: unknown, otherwise?: string): string {
+export function failureWords(error: unknown, otherwise?: Text): Text {
   const ours = otherwise === undefined || error instanceof NetworkError;
-  return ours ? errorText(t, error) : serverMessage(error, otherwise);
+  return ours ? errorWords(error) : serverMessage(error, otherwise);
 }
 
 /** True if the session has ended. Keep what the person typed, and offer a link to /auth. */

@@ -1,4 +1,4 @@
-import { useTexts } from "../lib/texts/Texts.tsx";
+import { text } from "@laurel/contracts/text";
 import { useToast } from "./toasts/Toasts.tsx";
 
 /**
@@ -6,17 +6,16 @@ import { useToast } from "./toasts/Toasts.tsx";
  * whether it worked.
  */
 export function useCopyText() {
-  const t = useTexts();
   const toast = useToast();
-  return async (text: string): Promise<boolean> => {
+  return async (copied: string): Promise<boolean> => {
     try {
-      await navigator.clipboard.writeText(text);
+      await navigator.clipboard.writeText(copied);
     } catch {
-      const description = t("Please copy the text manually");
-      toast({ title: t("Copy failed"), description, variant: "destructive" });
+      const description = text("Please copy the text manually");
+      toast({ title: text("Copy failed"), description, variant: "destructive" });
       return false;
     }
-    toast({ title: t("Copied!") });
+    toast({ title: text("Copied!") });
     return true;
   };
 }

@@ -1,4 +1,4 @@
-import type { Translate } from "@laurel/texts/translate";
+import { type Text, text } from "@laurel/contracts/text";
 import { type ComponentType, useCallback, useState } from "react";
 import type { ToastMessage } from "./toasts/toast-store.ts";
 
@@ -17,10 +17,10 @@ export function useLazyComponent<Props>(load: () => Promise<ComponentType<Props>
 }
 
 /** The toast if the code can't be loaded. */
-export function notOpenedToast(t: Translate, title: string): ToastMessage {
+export function notOpenedToast(title: Text): ToastMessage {
   return {
     title,
-    description: t("Please try again or refresh the page"),
+    description: text("Please try again or refresh the page"),
     variant: "destructive",
   };
 }

@@ -1,8 +1,7 @@
+import { type Text, text } from "@laurel/contracts/text";
 import { restoreCredential } from "@laurel/contracts/calls.generated";
-import type { Translate } from "@laurel/texts/translate";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { useTexts } from "../../lib/texts/Texts.tsx";
 import type { ToastMessage } from "../../ui/toasts/toast-store.ts";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { failed, type FailureToast } from "../sending/failure-words.ts";
@@ -19,7 +18,6 @@ export interface Restorable {
 
 /** Brings deleted credentials back one after the other, refetches the lists once, and tells the outcome. */
 export function useRestore() {
-  const t = useTexts();
   const client = useQueryClient();
   const toast = useToast();
   const tellFailure = useTellFailure();
@@ -30,21 +28,23 @@ export function useRestore() {
       await refreshCredentials(client);
       const refused = outcomes.find((outcome) => outcome?.sent === false);
       if (refused?.sent === false) tellFailure(refused.error, notRestored);
-      else toast({ title: t("Restored"), description: restoredText(t, credentials) });
+      else toast({ title: text("Restored"), description: restoredText(credentials) });
     },
-    [client, send, toast, tellFailure, t],
+    [client, send, toast, tellFailure],
   );
   return { restore, busy };
 }
 
-const notRestored: FailureToast = (error, t) =>
-  failed(t("Not restored"), t("The credential couldn’t be restored"))(error, t);
+const notRestored: FailureToast = failed(
+  text("Not restored"),
+  text("The credential couldn’t be restored"),
+);
 
-function restoredText(t: Translate, credentials: readonly Restorable[]): string {
+function restoredText(credentials: readonly Restorable[]): Text {
   const [first] = credentials;
   return first && credentials.length === 1
-    ? t("“{name}” is back in your portfolio", { name: first.name })
-    : t(
+    ? text("“{name}” is back in your portfolio", { name: first.name })
+    : text(
         "{count, plural, one {# credential is back in your portfolio} other {# credentials are back in your portfolio}}",
         { count: credentials.length },
       );
@@ -52,14 +52,13 @@ function restoredText(t: Translate, credentials: readonly Restorable[]): string 
 
 /** Adds an Undo to the toast about a deletion. */
 export function useWithUndo() {
-  const t = useTexts();
   const { restore } = useRestore();
   return useCallback(
     (message: ToastMessage, credentials: readonly Restorable[]): ToastMessage => ({
       ...message,
       duration: UNDO_MS,
-      action: { label: t("Undo"), onPress: () => void restore(credentials) },
+      action: { label: text("Undo"), onPress: () => void restore(credentials) },
     }),
-    [restore, t],
+    [restore],
   );
 }

@@ -1,7 +1,7 @@
+import { type Text, text } from "@laurel/contracts/text";
 import { uploadDocument } from "@laurel/contracts/calls.generated";
 import { UPLOAD_FILE_PART, UPLOAD_REFUSED } from "@laurel/contracts/routes/documents";
-import type { Translate } from "@laurel/texts/translate";
-import { ApiError, errorText, isSessionEnded } from "../../lib/problem.ts";
+import { ApiError, errorWords, isSessionEnded } from "../../lib/problem.ts";
 import { sendUpload, type Upload } from "../../lib/upload.ts";
 
 /** The notes and credential of an upload. */
@@ -37,9 +37,9 @@ export const sendDocumentsOf =
   };
 
 /** Why the upload failed. */
-export function sendFailureText(t: Translate, error: unknown): string {
-  if (isSessionEnded(error)) return t("Your session has ended. This file wasn’t uploaded.");
+export function sendFailureWords(error: unknown): Text {
+  if (isSessionEnded(error)) return text("Your session has ended. This file wasn’t uploaded.");
   // Whichever component rejected it as too large, the limit is the same.
-  if (error instanceof ApiError && error.status === 413) return t(UPLOAD_REFUSED);
-  return errorText(t, error);
+  if (error instanceof ApiError && error.status === 413) return UPLOAD_REFUSED;
+  return errorWords(error);
 }

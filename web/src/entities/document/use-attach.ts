@@ -1,6 +1,6 @@
+import { text, verbatim } from "@laurel/contracts/text";
 import { attachDocument } from "@laurel/contracts/calls.generated";
 import type { LockerDocument } from "@laurel/contracts/routes/documents";
-import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { failed } from "../sending/failure-words.ts";
 import { useSend } from "../sending/use-send.ts";
@@ -8,17 +8,16 @@ import { refreshDocuments } from "./documents-query.ts";
 
 /** Attaches a document of the locker to a credential, or to none. Resolves with whether that worked. */
 export function useAttach() {
-  const t = useTexts();
   const toast = useToast();
   const { send, busy } = useSend(attachDocument, {
-    toast: failed(t("Not changed"), t("Failed to attach document")),
+    toast: failed(text("Not changed"), text("Failed to attach document")),
     refresh: refreshDocuments,
   });
   const attach = async ({ id, fileName }: LockerDocument, credentialId: string) => {
     const outcome = await send({ credentialId }, { id });
     if (!outcome?.sent) return false;
-    const title = t(credentialId === "" ? "Document detached" : "Document attached");
-    toast({ title, description: fileName });
+    const title = text(credentialId === "" ? "Document detached" : "Document attached");
+    toast({ title, description: verbatim(fileName) });
     return true;
   };
   return { busy, attach };

@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import type { LockerDocument } from "@laurel/contracts/routes/documents";
 import { useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "../../lib/problem.ts";
@@ -20,7 +21,7 @@ export function useDownload({ id, fileName }: LockerDocument) {
       announce(t("Downloading {name}", { name: fileName }));
       return readDocumentFile(id);
     },
-    otherwise: t("Failed to download document"),
+    otherwise: text("Failed to download document"),
     onFailed: (error) => {
       // Deleted elsewhere: the list on the screen is out of date.
       if (error instanceof ApiError && error.status === 404) void refreshDocuments(client);

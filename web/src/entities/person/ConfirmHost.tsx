@@ -1,5 +1,5 @@
+import { text } from "@laurel/contracts/text";
 import { useEffect, useState } from "react";
-import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { notOpenedToast, useLazyComponent } from "../../ui/use-lazy-component.ts";
 import { answerConfirmations } from "../sending/confirming.ts";
@@ -12,7 +12,6 @@ interface Question {
 
 /** Shows the dialog that asks people to confirm that it's them, when a request needs it. */
 export function ConfirmHost() {
-  const t = useTexts();
   const [question, setQuestion] = useState<Question>();
   const { Component: Dialog, fetch } = useLazyComponent(load);
   const toast = useToast();
@@ -23,14 +22,14 @@ export function ConfirmHost() {
       const isLoaded = await fetch();
       if (isGone) return false;
       if (isLoaded) return new Promise((answer) => setQuestion({ answer }));
-      toast(notOpenedToast(t, t("Couldn’t ask you to confirm that it’s you")));
+      toast(notOpenedToast(text("Couldn’t ask you to confirm that it’s you")));
       return false;
     });
     return () => {
       isGone = true;
       end();
     };
-  }, [fetch, toast, t]);
+  }, [fetch, toast]);
 
   // Nobody answers any more when the screens end with the session. The request must not wait for ever.
   useEffect(() => () => question?.answer(false), [question]);

@@ -1,9 +1,10 @@
+import { text } from "@laurel/contracts/text";
 import { googleSignIn } from "@laurel/contracts/calls.generated";
 import Button from "@mui/material/Button";
 import type { MouseEvent } from "react";
 import { beginGoogle } from "../../lib/google-flow.ts";
 import { owesLogout, payOwedLogout } from "../../lib/owed-logout.ts";
-import { errorText, NetworkError } from "../../lib/problem.ts";
+import { errorWords, NetworkError } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 
@@ -16,8 +17,8 @@ export function ContinueWithGoogle() {
   const toast = useToast();
   const fail = () =>
     toast({
-      title: t("Login failed"),
-      description: errorText(t, new NetworkError(!navigator.onLine, undefined)),
+      title: text("Login failed"),
+      description: errorWords(new NetworkError(!navigator.onLine, undefined)),
       variant: "destructive",
     });
   const begin = async (event: MouseEvent<HTMLElement>) => {

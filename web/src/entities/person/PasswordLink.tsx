@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import { forgotPassword } from "@laurel/contracts/calls.generated";
 import { useState } from "react";
 import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
@@ -13,7 +14,7 @@ export function PasswordLink() {
   const { email } = useMe();
   const [isSent, setSent] = useState(false);
   const { send, busy } = useSend(forgotPassword, {
-    toast: failed(t("Link not sent")),
+    toast: failed(text("Link not sent")),
     onSent: () => setSent(true),
   });
   if (isSent)

@@ -1,6 +1,5 @@
-import { text } from "@laurel/contracts/text";
-import type { Translate } from "@laurel/texts/translate";
-import { failureText } from "../../lib/problem.ts";
+import { type Text, text } from "@laurel/contracts/text";
+import { failureWords } from "../../lib/problem.ts";
 
 /** The browser has passkeys, and the page is one where it uses them: HTTPS or localhost. */
 export const hasPasskeys = () => typeof globalThis.PublicKeyCredential === "function";
@@ -19,23 +18,19 @@ export const isNotAllowed = (error: unknown) =>
  * What to tell about a failed request to the browser or the server: `notAllowed` if the browser ended it. Undefined if
  * another request took its place.
  */
-export function passkeyFailureText(
-  t: Translate,
-  error: unknown,
-  notAllowed: string,
-): string | undefined {
+export function passkeyFailureWords(error: unknown, notAllowed: Text): Text | undefined {
   if (isNotAllowed(error)) return notAllowed;
   switch (error instanceof Error ? error.name : "") {
     case "AbortError":
       return undefined;
     case "InvalidStateError":
-      return t("This device already has a passkey for your account.");
+      return text("This device already has a passkey for your account.");
     case "SecurityError":
-      return t("Passkeys don’t work at this address.");
+      return text("Passkeys don’t work at this address.");
     case "ConstraintError":
     case "NotSupportedError":
-      return t("This device can’t keep passkeys for Laurel. Try another one.");
+      return text("This device can’t keep passkeys for Laurel. Try another one.");
     default:
-      return failureText(t, error);
+      return failureWords(error);
   }
 }

@@ -1,10 +1,10 @@
+import { text } from "@laurel/contracts/text";
 import { updateMe } from "@laurel/contracts/calls.generated";
 import type { LanguageCode } from "@laurel/contracts/languages";
 import { useQueryClient } from "@tanstack/react-query";
 import { sendRequest } from "../../lib/api.ts";
-import { errorText } from "../../lib/problem.ts";
+import { errorWords } from "../../lib/problem.ts";
 import { showLanguage } from "../../lib/texts/show-language.ts";
-import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { noteChoice, refetchTexts, tellLanguage } from "./chosen-language.ts";
 import { meQuery } from "./me-query.ts";
@@ -14,7 +14,6 @@ import { meQuery } from "./me-query.ts";
  * were read before are read again, because some have texts.
  */
 export function useChooseLanguage(): (language: LanguageCode) => Promise<void> {
-  const t = useTexts();
   const client = useQueryClient();
   const toast = useToast();
 
@@ -36,8 +35,8 @@ export function useChooseLanguage(): (language: LanguageCode) => Promise<void> {
     } catch (error) {
       toast({
         variant: "destructive",
-        title: t("The language couldn’t be changed"),
-        description: errorText(t, error),
+        title: text("The language couldn’t be changed"),
+        description: errorWords(error),
       });
     }
   };

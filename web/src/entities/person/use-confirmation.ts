@@ -1,19 +1,19 @@
 import { beginConfirmation, confirmMe } from "@laurel/contracts/calls.generated";
-import { text } from "@laurel/contracts/text";
+import { type Text, text } from "@laurel/contracts/text";
 import { type FormEvent, useState } from "react";
 import { useForm } from "react-hook-form";
-import { ApiError, failureText } from "../../lib/problem.ts";
+import { ApiError, failureWords } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useOneAtATime } from "../../lib/use-one-at-a-time.ts";
 import { throwUnlessSent, useSend } from "../sending/use-send.ts";
-import { hasPasskeys, NO_PASSKEYS, passkeyFailureText } from "./passkey-failure.ts";
+import { hasPasskeys, NO_PASSKEYS, passkeyFailureWords } from "./passkey-failure.ts";
 
 const load = async () => (await import("./passkey-ceremony.ts")).choosePasskey;
 
 /** The two ways to confirm: the form with the password, and a passkey. `problem` is what the field doesn't show. */
 export function useConfirmation(onConfirmed: () => void) {
   const t = useTexts();
-  const [problem, setProblem] = useState("");
+  const [problem, setProblem] = useState<Text | "">("");
   const { control, handleSubmit, formState, setError } = useForm({
     defaultValues: { password: "" },
   });
@@ -28,12 +28,12 @@ export function useConfirmation(onConfirmed: () => void) {
     if (outcome?.sent !== false) return;
     const { error } = outcome;
     if (error instanceof ApiError && error.code === "wrong_password") refuse(error.message);
-    else setProblem(failureText(t, error));
+    else setProblem(failureWords(error));
   };
 
   return {
     control,
-    problem,
+    problem: problem && t(problem),
     busy: formState.isSubmitting || byPasskey.busy,
     byPasskey,
     onSubmit: (event: FormEvent<HTMLFormElement>) => void handleSubmit(submit)(event),
@@ -44,8 +44,7 @@ const NONE_USED = text(
   "No passkey was used. You may have cancelled, or this device has no passkey for Laurel. Try again, or use another way.",
 );
 
-function usePasskeyConfirmation(onConfirmed: () => void, setProblem: (problem: string) => void) {
-  const t = useTexts();
+function usePasskeyConfirmation(onConfirmed: () => void, setProblem: (problem: Text | "") => void) {
   const { send: begin } = useSend(beginConfirmation);
   const { send } = useSend(confirmMe, { onSent: onConfirmed });
   const { busy, run } = useOneAtATime();
@@ -59,11 +58,11 @@ function usePasskeyConfirmation(onConfirmed: () => void, setProblem: (problem: s
   return {
     busy,
     confirm() {
-      setProblem(hasPasskeys() ? "" : t(NO_PASSKEYS));
+      setProblem(hasPasskeys() ? "" : NO_PASSKEYS);
       if (hasPasskeys())
         void run(() =>
           confirm().catch((error: unknown) =>
-            setProblem(passkeyFailureText(t, error, t(NONE_USED)) ?? ""),
+            setProblem(passkeyFailureWords(error, NONE_USED) ?? ""),
           ),
         );
     },

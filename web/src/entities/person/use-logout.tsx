@@ -1,10 +1,10 @@
+import { text, type Text } from "@laurel/contracts/text";
 import { logout } from "@laurel/contracts/calls.generated";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { dropKept, keptFlag } from "../../lib/kept-flag.ts";
 import { oweLogout } from "../../lib/owed-logout.ts";
-import { errorText, NetworkError } from "../../lib/problem.ts";
-import { useTexts } from "../../lib/texts/Texts.tsx";
+import { errorWords, NetworkError } from "../../lib/problem.ts";
 import { isUploading } from "../../lib/upload.ts";
 import { useConfirm } from "../../ui/dialogs/use-confirm.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
@@ -18,13 +18,12 @@ import { leaveSession } from "./session.ts";
  * the server can't be reached then, the person is logged out here, and the session ends as soon as it can.
  */
 export function useLogout() {
-  const t = useTexts();
   const client = useQueryClient();
   const toast = useToast();
   const { ask, question } = useConfirm();
-  const leave = (description?: string) => {
+  const leave = (description?: Text) => {
     leaveSession(client);
-    toast({ title: t("Logged out"), ...(description !== undefined && { description }) });
+    toast({ title: text("Logged out"), ...(description !== undefined && { description }) });
   };
   // Whether the device kept credentials, which the first attempt has removed before the server was asked.
   const leavesAnyway = useRef(false);
@@ -34,11 +33,11 @@ export function useLogout() {
       const me = client.getQueryData(meQuery.queryKey);
       if (me && leavesAnyway.current && error instanceof NetworkError) {
         oweLogout(me.id);
-        leave(t("Your session ends as soon as this device is connected."));
+        leave(text("Your session ends as soon as this device is connected."));
       } else
         toast({
-          title: t("Logout failed"),
-          description: errorText(t, error),
+          title: text("Logout failed"),
+          description: errorWords(error),
           variant: "destructive",
         });
     },
@@ -52,10 +51,10 @@ export function useLogout() {
   const logOut = () => {
     if (!isUploading()) return end();
     ask({
-      title: t("Log out while files are being uploaded?"),
-      text: t("Unfinished uploads will be cancelled."),
-      confirmLabel: t("Log Out"),
-      cancelLabel: t("Stay logged in"),
+      title: text("Log out while files are being uploaded?"),
+      text: text("Unfinished uploads will be cancelled."),
+      confirmLabel: text("Log Out"),
+      cancelLabel: text("Stay logged in"),
       destructive: true,
       onConfirm: end,
     });

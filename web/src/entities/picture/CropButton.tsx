@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import type { PictureUse } from "@laurel/contracts/routes/pictures";
 import Button from "@mui/material/Button";
 import { useState } from "react";
@@ -27,7 +28,7 @@ export function CropButton({ picture, use, onCropped }: Props) {
     // The file may have been moved since it was chosen.
     const address = await Promise.resolve(reading).catch(() => undefined);
     if (address === undefined || !(await fetch()))
-      return toast(notOpenedToast(t, t("The picture couldn’t be opened")));
+      return toast(notOpenedToast(text("The picture couldn’t be opened")));
     setShown(({ key }) => ({ address, key: key + 1 }));
     setOpen(true);
   };

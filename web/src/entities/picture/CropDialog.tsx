@@ -1,5 +1,5 @@
 import type { PictureUse } from "@laurel/contracts/routes/pictures";
-import { text } from "@laurel/contracts/text";
+import { text, type Text } from "@laurel/contracts/text";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
@@ -121,7 +121,7 @@ function useCutting(
 ) {
   const [part, setPart] = useState<Part>();
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState("");
+  const [problem, setProblem] = useState<Text | "">("");
   async function cut(): Promise<void> {
     if (busy) return;
     // A picture that can't be shown has no part either.

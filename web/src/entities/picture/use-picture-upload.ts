@@ -1,3 +1,4 @@
+import { type Text, text } from "@laurel/contracts/text";
 import { uploadPicture } from "@laurel/contracts/calls.generated";
 import {
   PICTURE_FILE_PART,
@@ -5,12 +6,10 @@ import {
   type PictureUse,
   uploadedPictureSchema,
 } from "@laurel/contracts/routes/pictures";
-import type { Translate } from "@laurel/texts/translate";
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { ApiError, errorText, isSessionEnded, UnreadableAnswerError } from "../../lib/problem.ts";
+import { ApiError, errorWords, isSessionEnded, UnreadableAnswerError } from "../../lib/problem.ts";
 import { shownPerson } from "../../lib/shown-person.ts";
-import { useTexts } from "../../lib/texts/Texts.tsx";
 import { sendUpload } from "../../lib/upload.ts";
 import { isPicture } from "./picture-rules.ts";
 
@@ -18,13 +17,12 @@ export type PictureUploadState =
   | { kind: "idle" }
   /** The uploaded share, from 0 to 1. */
   | { kind: "sending"; name: string; share: number }
-  | { kind: "failed"; reason: string };
+  | { kind: "failed"; reason: Text };
 
 const IDLE: PictureUploadState = { kind: "idle" };
 
 /** Uploads one picture at a time, and hands over its address. It's cancelled when its form closes. */
 export function usePictureUpload(use: PictureUse, onUploaded: (url: string) => void) {
-  const t = useTexts();
   const [person] = useState(shownPerson);
   const [state, setState] = useState<PictureUploadState>(IDLE);
   const current = useRef<AbortController>(undefined);
@@ -57,10 +55,10 @@ export function usePictureUpload(use: PictureUse, onUploaded: (url: string) => v
         onUploaded(url);
       } catch (error) {
         if (controller.signal.aborted) return;
-        setState({ kind: "failed", reason: reasonOf(t, error) });
+        setState({ kind: "failed", reason: reasonOf(error) });
       }
     },
-    [mutateAsync, onUploaded, t],
+    [mutateAsync, onUploaded],
   );
   const cancel = useCallback(() => {
     current.current?.abort();
@@ -75,9 +73,9 @@ function readAddress(answer: unknown): string {
   return read.data.url;
 }
 
-function reasonOf(t: Translate, error: unknown): string {
-  if (isSessionEnded(error)) return t("Your session has ended. The picture wasn’t uploaded.");
+function reasonOf(error: unknown): Text {
+  if (isSessionEnded(error)) return text("Your session has ended. The picture wasn’t uploaded.");
   // Whichever component rejected it as too large, the limit is the same.
   if (error instanceof ApiError && error.status === 413) return PICTURE_REFUSED;
-  return errorText(t, error);
+  return errorWords(error);
 }

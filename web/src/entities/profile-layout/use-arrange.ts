@@ -1,6 +1,6 @@
+import { text } from "@laurel/contracts/text";
 import { changeProfileLayout } from "@laurel/contracts/calls.generated";
 import type { ProfileLayout } from "@laurel/contracts/routes/profile-layout";
-import type { Translate } from "@laurel/texts/translate";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { shownPerson, whileStaying } from "../../lib/shown-person.ts";
@@ -9,8 +9,7 @@ import { useSend } from "../sending/use-send.ts";
 import { useTellFailure } from "../sending/use-tell-failure.ts";
 import { layoutQuery } from "./layout-query.ts";
 
-export const notChanged = (error: unknown, t: Translate) =>
-  failed(t("Profile not changed"))(error, t);
+export const notChanged = failed(text("Profile not changed"));
 
 export type Arranged = "saved" | "unchanged" | "failed";
 

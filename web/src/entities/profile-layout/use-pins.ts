@@ -1,10 +1,9 @@
+import { text, verbatim } from "@laurel/contracts/text";
 import { MAX_PINNED } from "@laurel/contracts/constants";
 import type { Credential } from "@laurel/contracts/routes/credentials";
-import type { Translate } from "@laurel/texts/translate";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { ApiError } from "../../lib/problem.ts";
-import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import type { ToastMessage } from "../../ui/toasts/toast-store.ts";
 import type { FailureToast } from "../sending/failure-words.ts";
@@ -17,7 +16,6 @@ type Pinnable = Pick<Credential, "id" | "name">;
  * one couldn't be pinned.
  */
 export function usePins(refreshCredentials: (client: QueryClient) => unknown) {
-  const t = useTexts();
   const arrange = useArrange();
   const toast = useToast();
   const client = useQueryClient();
@@ -31,20 +29,20 @@ export function usePins(refreshCredentials: (client: QueryClient) => unknown) {
         isFull = pinned.length >= MAX_PINNED;
         return isFull ? undefined : { pinned: pinned.toSpliced(place ?? pinned.length, 0, id) };
       }, refused(name));
-      if (isFull) toast(fullToast(t));
+      if (isFull) toast(FULL);
       // Usually it was made private or deleted elsewhere, which the screen doesn't show yet.
       if (outcome === "failed") void refreshCredentials(client);
       return outcome === "saved";
     },
-    [arrange, toast, client, refreshCredentials, t],
+    [arrange, toast, client, refreshCredentials],
   );
 
   const pin = useCallback(
     async (credential: Pinnable) => {
       if (await pinAt(credential))
-        toast({ title: t("Pinned to profile"), description: credential.name });
+        toast({ title: text("Pinned to profile"), description: verbatim(credential.name) });
     },
-    [pinAt, toast, t],
+    [pinAt, toast],
   );
 
   const unpin = useCallback(
@@ -56,17 +54,17 @@ export function usePins(refreshCredentials: (client: QueryClient) => unknown) {
         return place < 0 ? undefined : { pinned: pinned.filter((one) => one !== id) };
       });
       if (outcome !== "saved") return;
-      const undo = { label: t("Undo"), onPress: () => void pinAt(credential, place) };
+      const undo = { label: text("Undo"), onPress: () => void pinAt(credential, place) };
       toast(
         isPublic
-          ? { title: t("Unpinned"), description: name, action: undo }
+          ? { title: text("Unpinned"), description: verbatim(name), action: undo }
           : {
-              title: t("Unpinned"),
-              description: t("{name} is private. To pin it, make it public.", { name }),
+              title: text("Unpinned"),
+              description: text("{name} is private. To pin it, make it public.", { name }),
             },
       );
     },
-    [arrange, pinAt, toast, t],
+    [arrange, pinAt, toast],
   );
 
   return { pin, unpin };
@@ -75,21 +73,21 @@ export function usePins(refreshCredentials: (client: QueryClient) => unknown) {
 /** The server's reason in the words of somebody who sees the credential, and what can be done. */
 const refused =
   (name: string): FailureToast =>
-  (error, t) => {
+  (error) => {
     const { code = "" } = error instanceof ApiError ? error : {};
-    if (code !== "not_public" && code !== "not_found") return notChanged(error, t);
-    const description = t(
+    if (code !== "not_public" && code !== "not_found") return notChanged(error);
+    const description = text(
       code === "not_public"
         ? "It’s private now. Edit it, turn on Public, and pin it again."
         : "It has been deleted.",
     );
-    return { title: t("{name} isn’t pinned", { name }), description, variant: "destructive" };
+    return { title: text("{name} isn’t pinned", { name }), description, variant: "destructive" };
   };
 
-const fullToast = (t: Translate): ToastMessage => ({
-  title: t("You can pin up to {count, plural, one {# credential} other {# credentials}}", {
+const FULL: ToastMessage = {
+  title: text("You can pin up to {count, plural, one {# credential} other {# credentials}}", {
     count: MAX_PINNED,
   }),
-  description: t("Unpin one to make room."),
+  description: text("Unpin one to make room."),
   variant: "destructive",
-});
+};

@@ -1,18 +1,17 @@
-import type { Translate } from "@laurel/texts/translate";
+import type { Text } from "@laurel/contracts/text";
 import type { FieldPath, FieldValues, UseFormSetError } from "react-hook-form";
-import { ApiError, failureText, isSessionEnded } from "../../lib/problem.ts";
+import { ApiError, failureWords, isSessionEnded } from "../../lib/problem.ts";
 
 /**
  * Shows the server's issues next to the fields that they name. Returns the message for the form as a whole, empty if
  * the fields show it or the session has ended, which dialogs report themselves.
  */
-export function formProblemText<Values extends FieldValues>(
-  t: Translate,
+export function formProblemWords<Values extends FieldValues>(
   error: unknown,
   fields: readonly FieldPath<Values>[],
   setError: UseFormSetError<Values>,
-): string {
-  return isShownElsewhere(error, fields, setError) ? "" : failureText(t, error);
+): Text | "" {
+  return isShownElsewhere(error, fields, setError) ? "" : failureWords(error);
 }
 
 function isShownElsewhere<Values extends FieldValues>(

@@ -48,7 +48,7 @@ export function useConfirmedDeletion(
   const toast = useToast();
   const { ask, question } = useConfirm();
   const { send } = useSend(call, {
-    toast: (error, t) => (isGone(error) ? undefined : failed(error, t)),
+    toast: (error) => (isGone(error) ? undefined : failed(error)),
     refresh,
   });
   const askToDelete = useCallback(

@@ -1,9 +1,10 @@
+import type { Text } from "@laurel/contracts/text";
 import { type FormEvent, useState } from "react";
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { ApiError } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useStoredValues } from "../../ui/forms/use-stored-values.ts";
-import { formProblemText } from "./form-problem.ts";
+import { formProblemWords } from "./form-problem.ts";
 import type { Outcome } from "./use-send.ts";
 
 interface ContractForm<Values extends FieldValues, Parsed> {
@@ -24,7 +25,7 @@ export function useContractForm<Values extends FieldValues, Parsed extends Field
   { values, fields, refusals = {}, save, onSaved }: ContractForm<Values, Parsed>,
 ) {
   const t = useTexts();
-  const [problem, setProblem] = useState("");
+  const [problem, setProblem] = useState<Text | "">("");
   const { stored, markStored } = useStoredValues(form, values);
   const { control, handleSubmit, formState, setError, getValues } = form;
   const { isDirty, isSubmitting } = formState;
@@ -40,12 +41,12 @@ export function useContractForm<Values extends FieldValues, Parsed extends Field
     const { error } = outcome;
     const field = error instanceof ApiError && refusals[error.code];
     if (field) setError(field, { message: error.message }, { shouldFocus: true });
-    else setProblem(formProblemText(t, error, fields, setError));
+    else setProblem(formProblemWords(error, fields, setError));
   };
 
   return {
     control,
-    problem,
+    problem: problem && t(problem),
     isDirty,
     busy: isSubmitting,
     onSubmit: (event: FormEvent<HTMLFormElement>) => void handleSubmit(submit)(event),

@@ -1,8 +1,8 @@
+import { text, type Text } from "@laurel/contracts/text";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { saveFile } from "../../lib/save-file.ts";
 import { shownPerson, whileStaying } from "../../lib/shown-person.ts";
-import { useTexts } from "../../lib/texts/Texts.tsx";
 import { confirming } from "./confirming.ts";
 import { failed } from "./failure-words.ts";
 import { useOneAtATime } from "../../lib/use-one-at-a-time.ts";
@@ -11,7 +11,7 @@ import { useTellFailure } from "./use-tell-failure.ts";
 interface Options<Input> {
   load: (input: Input) => Promise<File>;
   /** The toast's text if the server sends no message. */
-  otherwise?: string;
+  otherwise?: Text;
   onSaved?: () => void;
   onFailed?: (error: unknown) => void;
 }
@@ -21,7 +21,6 @@ interface Options<Input> {
  * ended session is handled like for a change. Once the tab holds another person's data, nothing is saved or shown.
  */
 export function useSaveFile<Input = void>(options: Options<Input>) {
-  const t = useTexts();
   const { load, otherwise, onSaved, onFailed } = options;
   const [person] = useState(shownPerson);
   const tellFailure = useTellFailure();
@@ -30,7 +29,7 @@ export function useSaveFile<Input = void>(options: Options<Input>) {
     mutationFn: async (file: Promise<File>) => saveFile(await file),
     onSuccess: () => onSaved?.(),
     onError: (error) => {
-      tellFailure(error, failed(t("Download failed"), otherwise));
+      tellFailure(error, failed(text("Download failed"), otherwise));
       onFailed?.(error);
     },
   });

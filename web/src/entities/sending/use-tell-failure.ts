@@ -1,6 +1,5 @@
 import { useCallback } from "react";
 import { ApiError, isSessionEnded, NetworkError } from "../../lib/problem.ts";
-import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import type { FailureToast } from "./failure-words.ts";
 
@@ -9,16 +8,15 @@ import type { FailureToast } from "./failure-words.ts";
  * cache shows it on the screen (SessionEndedNotice).
  */
 export function useTellFailure() {
-  const t = useTexts();
   const toast = useToast();
   return useCallback(
     (error: unknown, words: FailureToast) => {
-      const message = isSessionEnded(error) ? undefined : words(error, t);
+      const message = isSessionEnded(error) ? undefined : words(error);
       if (!message) return;
       const isUnreached = error instanceof NetworkError;
       const isOfCall = isUnreached || error instanceof ApiError;
       toast({ ...message, isUnreached, ...(isOfCall && { about: error.call }) });
     },
-    [toast, t],
+    [toast],
   );
 }

@@ -1,6 +1,6 @@
 import { revokeToken } from "@laurel/contracts/calls.generated";
 import type { AccessToken } from "@laurel/contracts/routes/tokens";
-import { text } from "@laurel/contracts/text";
+import { text, verbatim } from "@laurel/contracts/text";
 import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
 import { useQuery } from "@tanstack/react-query";
@@ -20,20 +20,20 @@ import type { CreatedToken } from "./use-token-form.ts";
 export function AccessTokensCard() {
   const t = useTexts();
   const dialog = useFormDialog("token");
-  const notRevoked = failed(t("Token not revoked"));
+  const notRevoked = failed(text("Token not revoked"));
   const { ask, question } = useConfirmedDeletion(revokeToken, refreshTokens, notRevoked);
   const askToRevoke = ({ id, name }: AccessToken) =>
     ask({
       id,
-      title: t("Revoke token?"),
-      confirmLabel: t("Revoke"),
+      title: text("Revoke token?"),
+      confirmLabel: text("Revoke"),
       text: (
         <Rich
           text="Programs that use “{name}” will lose access immediately. This can’t be undone."
           values={{ name: <bdi>{name}</bdi> }}
         />
       ),
-      deleted: { title: t("Token revoked"), description: name },
+      deleted: { title: text("Token revoked"), description: verbatim(name) },
     });
   return (
     <ListCard

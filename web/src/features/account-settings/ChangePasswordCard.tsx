@@ -33,8 +33,8 @@ export function ChangePasswordCard() {
   const client = useQueryClient();
   const toast = useToast();
   const { send } = useSend(changePassword, {
-    toast: (error, t) =>
-      fieldsOf(error).length === 0 ? failed(t("Password not changed"))(error, t) : undefined,
+    toast: (error) =>
+      fieldsOf(error).length === 0 ? failed(text("Password not changed"))(error) : undefined,
   });
 
   const submit = async ({ confirmPassword: _typedTwice, ...body }: PasswordValues) => {
@@ -47,8 +47,8 @@ export function ChangePasswordCard() {
     }
     reset(BLANK);
     toast({
-      title: t("Password changed"),
-      description: t("You’re still logged in here. All your other sessions have ended."),
+      title: text("Password changed"),
+      description: text("You’re still logged in here. All your other sessions have ended."),
     });
     await Promise.all([
       refreshSessions(client),

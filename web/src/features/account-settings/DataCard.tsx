@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import Box from "@mui/material/Box";
 import { Download, Upload } from "lucide-react";
 import { useTexts } from "../../lib/texts/Texts.tsx";
@@ -47,7 +48,7 @@ function RestoreButton() {
   const { Dialog, open, key, show, close } = useLazyFormDialog(
     "restore",
     load,
-    t("The dialog couldn’t be opened"),
+    text("The dialog couldn’t be opened"),
   );
   return (
     <>
@@ -66,14 +67,13 @@ function RestoreButton() {
 
 /** Downloads the zip, one click at a time. */
 function useExport() {
-  const t = useTexts();
   const toast = useToast();
   const { busy, save } = useSaveFile({
     load: async () => {
       const bytes = await readFile(exportMe.path);
       return new File([bytes], `laurel-data-${today()}.zip`, { type: "application/zip" });
     },
-    onSaved: () => toast({ title: t("Your data has been downloaded") }),
+    onSaved: () => toast({ title: text("Your data has been downloaded") }),
   });
   return { busy, download: () => save() };
 }

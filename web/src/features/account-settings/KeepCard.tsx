@@ -1,3 +1,4 @@
+import { type Text, text } from "@laurel/contracts/text";
 import type { Translate } from "@laurel/texts/translate";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
@@ -8,7 +9,7 @@ import { ScriptLoadError } from "../../lib/load-script.ts";
 import {
   ApiError,
   isSessionEnded,
-  errorText,
+  errorWords,
   NetworkError,
   UnreadableAnswerError,
 } from "../../lib/problem.ts";
@@ -45,7 +46,6 @@ function helpFor(t: Translate, on: boolean, busy: boolean): string {
 }
 
 function useKeep() {
-  const t = useTexts();
   const { id } = useMe();
   const client = useQueryClient();
   const toast = useToast();
@@ -78,7 +78,7 @@ function useKeep() {
     setOn(false);
     if (isSessionEnded(error)) tellSessionEnded(client);
     else
-      toast({ title: t("Nothing is kept"), description: whyNot(t, error), variant: "destructive" });
+      toast({ title: text("Nothing is kept"), description: whyNot(error), variant: "destructive" });
   }
   function change(wanted: boolean): void {
     turn.current += 1;
@@ -90,12 +90,12 @@ function useKeep() {
   return { on, busy, change };
 }
 
-function whyNot(t: Translate, error: unknown): string {
-  if (error instanceof NetworkError || error instanceof ScriptLoadError) return errorText(t, error);
+function whyNot(error: unknown): Text {
+  if (error instanceof NetworkError || error instanceof ScriptLoadError) return errorWords(error);
   if (error instanceof ApiError || error instanceof UnreadableAnswerError)
-    return t("Your credentials couldn’t be read. Please try again.");
+    return text("Your credentials couldn’t be read. Please try again.");
   // Without IndexedDB, it's no DOMException.
-  return t(
+  return text(
     "This browser doesn’t let Laurel store anything, or there’s no room left. A private window stores nothing.",
   );
 }

@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import { deleteMe } from "@laurel/contracts/calls.generated";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
@@ -6,7 +7,6 @@ import { failed } from "../../entities/sending/failure-words.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { paths } from "../../lib/paths.ts";
 import { ApiError } from "../../lib/problem.ts";
-import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 
 /** Proves that the owner confirms the deletion. */
@@ -17,20 +17,19 @@ export type Proof = { password: string } | { confirm: string };
  * proof. Any other failure is shown in a toast and can be retried.
  */
 export function useDeleteAccount() {
-  const t = useTexts();
   const client = useQueryClient();
   const navigate = useNavigate();
   const toast = useToast();
   const { send } = useSend(deleteMe, {
-    toast: (error, t) =>
-      refusalOf(error) === undefined ? failed(t("Account not deleted"))(error, t) : undefined,
+    toast: (error) =>
+      refusalOf(error) === undefined ? failed(text("Account not deleted"))(error) : undefined,
     onSent: async () => {
       // Navigate first, because the guard of the private screens would redirect to /auth.
       await navigate(paths.landing, { replace: true });
       leaveSession(client);
       toast({
-        title: t("Account deleted"),
-        description: t("All your data has been deleted."),
+        title: text("Account deleted"),
+        description: text("All your data has been deleted."),
       });
     },
   });

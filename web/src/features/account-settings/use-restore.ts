@@ -1,3 +1,4 @@
+import { type Text, text } from "@laurel/contracts/text";
 import { getRestoreProgress, restoreMe } from "@laurel/contracts/calls.generated";
 import {
   MAX_RESTORE_BYTES,
@@ -11,7 +12,7 @@ import { useEffect, useRef, useState } from "react";
 import { refreshCredentials } from "../../entities/credential/credentials-query.ts";
 import { useMe } from "../../entities/person/me-query.ts";
 import { readJson } from "../../lib/api.ts";
-import { isSessionEnded, errorText } from "../../lib/problem.ts";
+import { isSessionEnded, errorWords } from "../../lib/problem.ts";
 import { sendUpload } from "../../lib/upload.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import type { ToastMessage } from "../../ui/toasts/toast-store.ts";
@@ -38,7 +39,7 @@ export function useRestore(open: boolean): Restore {
   const { id: person } = useMe();
   const client = useQueryClient();
   const [file, setFile] = useState<File>();
-  const [problem, setProblem] = useState("");
+  const [problem, setProblem] = useState<Text | "">("");
   const [share, setShare] = useState(0);
   const controller = useRef<AbortController>(null);
   const tellEnd = useTellEnd(open);
@@ -57,12 +58,12 @@ export function useRestore(open: boolean): Restore {
       });
       return restoreReportSchema.parse(answer);
     },
-    onSuccess: (report) => tellEnd({ title: t(reportTitle(report)) }),
+    onSuccess: (report) => tellEnd({ title: reportTitle(report) }),
     onError: (error) => {
       if (controller.current?.signal.aborted || isSessionEnded(error)) return;
-      const description = errorText(t, error);
+      const description = errorWords(error);
       setProblem(description);
-      tellEnd({ title: t("Restore failed"), description, variant: "destructive" });
+      tellEnd({ title: text("Restore failed"), description, variant: "destructive" });
     },
     // A part of the export may have been restored.
     onSettled: async () => {
@@ -76,10 +77,10 @@ export function useRestore(open: boolean): Restore {
 
   return {
     file,
-    problem,
+    problem: problem && t(problem),
     phase: phaseOf(),
     choose(chosen) {
-      setProblem(isTooLarge(chosen) ? t("An export can be up to 500 MB.") : "");
+      setProblem(isTooLarge(chosen) ? text("An export can be up to 500 MB.") : "");
       setFile(chosen);
     },
     start() {

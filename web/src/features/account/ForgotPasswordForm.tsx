@@ -1,11 +1,12 @@
+import { type Text, text } from "@laurel/contracts/text";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { forgotPassword } from "@laurel/contracts/calls.generated";
 import { forgotPasswordBody } from "@laurel/contracts/routes/auth";
-import type { Translate } from "@laurel/texts/translate";
 import { useForm } from "react-hook-form";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { ApiError, serverMessage } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
+import { messageText } from "../../ui/forms/message-text.ts";
 import { FormTextField } from "../../ui/forms/FormTextField.tsx";
 import { Notice } from "../../ui/states/Notice.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
@@ -26,21 +27,22 @@ export function ForgotPasswordForm({ email, onSent }: Props) {
   });
   const { send } = useSend(forgotPassword);
   const toast = useToast();
+  const failure = formState.errors.root?.message;
 
   const submit = async (values: { email: string }) => {
     const outcome = await send(values);
     if (!outcome) return;
-    if (!outcome.sent) return setError("root", { message: wordsFor(t, outcome.error) });
+    if (!outcome.sent) return setError("root", { message: wordsFor(outcome.error) });
     toast({
-      title: t("Reset link sent"),
-      description: t("If the email exists, a password reset link has been sent"),
+      title: text("Reset link sent"),
+      description: text("If the email exists, a password reset link has been sent"),
     });
     onSent(values.email);
   };
 
   return (
     <FormStack onSubmit={(event) => void handleSubmit(submit)(event)}>
-      {formState.errors.root && <Notice tone="error">{formState.errors.root.message}</Notice>}
+      {failure !== undefined && <Notice tone="error">{messageText(t, failure)}</Notice>}
       <FormTextField
         control={control}
         name="email"
@@ -55,7 +57,7 @@ export function ForgotPasswordForm({ email, onSent }: Props) {
   );
 }
 
-function wordsFor(t: Translate, error: unknown): string {
-  if (!(error instanceof ApiError)) return t("An error occurred while sending the reset email");
-  return serverMessage(error, t("Failed to send reset email"));
+function wordsFor(error: unknown): Text {
+  if (!(error instanceof ApiError)) return text("An error occurred while sending the reset email");
+  return serverMessage(error, text("Failed to send reset email"));
 }

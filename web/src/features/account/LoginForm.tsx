@@ -1,3 +1,4 @@
+import type { Text } from "@laurel/contracts/text";
 import MuiLink from "@mui/material/Link";
 import { Link } from "react-router-dom";
 import { PasskeyButton } from "../../entities/person/PasskeyButton.tsx";
@@ -63,12 +64,12 @@ export function LoginForm({ registered }: { registered?: string | undefined }) {
 }
 
 /** The yellow box above the login form: the email address has to be verified first. */
-function UnverifiedNotice({ message, username }: { message: string; username: string }) {
+function UnverifiedNotice({ message, username }: { message: Text; username: string }) {
   const t = useTexts();
   const { resend, busy } = useResendVerification();
   return (
     <Notice tone="warning">
-      <span>{message}</span>
+      <span>{t(message)}</span>
       <SubmitButton
         type="button"
         color="warning"

@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import type { registerForm } from "@laurel/contracts/routes/auth";
 import type { z } from "@laurel/contracts/zod";
 import { type Control, useForm, useWatch } from "react-hook-form";
@@ -6,7 +7,7 @@ import { failed } from "../../entities/sending/failure-words.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { register } from "@laurel/contracts/calls.generated";
 import { lateRules } from "../../lib/late-rules.ts";
-import { ApiError, errorText } from "../../lib/problem.ts";
+import { ApiError, errorWords } from "../../lib/problem.ts";
 import { personNameText, useTexts } from "../../lib/texts/Texts.tsx";
 import { FormTextField } from "../../ui/forms/FormTextField.tsx";
 import { PasswordField } from "../../ui/forms/PasswordField.tsx";
@@ -57,8 +58,8 @@ export function RegisterForm({ onRegistered }: { onRegistered: (person: Register
 
   const tellRefusal = (error: unknown) => {
     const field = error instanceof ApiError ? FIELD_OF_CODE[error.code] : undefined;
-    if (field) setError(field, { message: errorText(t, error) }, { shouldFocus: true });
-    else toast(failed(t("Registration failed"), t("Please try again"))(error, t));
+    if (field) setError(field, { message: errorWords(error) }, { shouldFocus: true });
+    else toast(failed(text("Registration failed"), text("Please try again"))(error));
   };
 
   return (

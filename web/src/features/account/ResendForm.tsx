@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { resendVerificationBody } from "@laurel/contracts/routes/auth";
 import { useForm } from "react-hook-form";
@@ -20,7 +21,7 @@ export function ResendForm() {
 
   const submit = handleSubmit(
     ({ email = "" }) => resend({ email }),
-    () => toast({ title: t("Email Required"), variant: "destructive" }),
+    () => toast({ title: text("Email Required"), variant: "destructive" }),
   );
 
   return (

@@ -1,15 +1,15 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { resetPassword } from "@laurel/contracts/calls.generated";
 import { resetPasswordBody } from "@laurel/contracts/routes/auth";
-import { text } from "@laurel/contracts/text";
+import { type Text, text } from "@laurel/contracts/text";
 import type { z } from "@laurel/contracts/zod";
-import type { Translate } from "@laurel/texts/translate";
 import { useQuery } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { ApiError, serverMessage } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { Notice } from "../../ui/states/Notice.tsx";
+import { messageText } from "../../ui/forms/message-text.ts";
 import { PasswordField } from "../../ui/forms/PasswordField.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
@@ -37,22 +37,24 @@ export function ResetPasswordForm({ token, isInvalid, onDone }: Props) {
   const { data: owner = {} } = useQuery(resetOwnerQuery(token));
   const { send } = useSend(resetPassword);
   const toast = useToast();
-  const failure = formState.errors.root?.message ?? (isInvalid ? t(INVALID) : undefined);
+  const failure = formState.errors.root?.message ?? (isInvalid ? INVALID : undefined);
 
   const submit = async (values: z.infer<typeof resetPasswordBody>) => {
     const outcome = await send(values);
     if (!outcome) return;
-    if (!outcome.sent) return setError("root", { message: wordsFor(t, outcome.error) });
+    if (!outcome.sent) return setError("root", { message: wordsFor(outcome.error) });
     toast({
-      title: t("Password reset successful"),
-      description: t("Your password has been updated. You can now log in with your new password."),
+      title: text("Password reset successful"),
+      description: text(
+        "Your password has been updated. You can now log in with your new password.",
+      ),
     });
     onDone();
   };
 
   return (
     <FormStack onSubmit={(event) => void handleSubmit(submit)(event)}>
-      {failure !== undefined && <Notice tone="error">{failure}</Notice>}
+      {failure !== undefined && <Notice tone="error">{messageText(t, failure)}</Notice>}
       <PasswordField
         control={control}
         name="password"
@@ -75,7 +77,7 @@ export function ResetPasswordForm({ token, isInvalid, onDone }: Props) {
   );
 }
 
-function wordsFor(t: Translate, error: unknown): string {
-  if (!(error instanceof ApiError)) return t("An error occurred while resetting your password");
-  return serverMessage(error, t(INVALID));
+function wordsFor(error: unknown): Text {
+  if (!(error instanceof ApiError)) return text("An error occurred while resetting your password");
+  return serverMessage(error, INVALID);
 }

@@ -1,6 +1,7 @@
 import { undoEmailChange } from "@laurel/contracts/calls.generated";
 import { UNDO_EMAIL_DAYS } from "@laurel/contracts/constants";
 import { undoEmailChange as contract } from "@laurel/contracts/routes/addresses";
+import type { Text } from "@laurel/contracts/text";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import { useQueryClient } from "@tanstack/react-query";
@@ -9,7 +10,7 @@ import { Link, useSearchParams } from "react-router-dom";
 import { changePerson } from "../../entities/person/person-cache.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { paths } from "../../lib/paths.ts";
-import { failureText } from "../../lib/problem.ts";
+import { failureWords } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { space } from "../../theme/space.ts";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
@@ -64,7 +65,7 @@ export function UndoEmailChangePage() {
 function UndoForm({ token, onDone }: { token: string; onDone: (message: string) => void }) {
   const t = useTexts();
   const client = useQueryClient();
-  const [problem, setProblem] = useState("");
+  const [problem, setProblem] = useState<Text | "">("");
   const { send, busy } = useSend(undoEmailChange, {
     answer: contract.answers[200],
     onSent: ({ message }) => {
@@ -76,7 +77,7 @@ function UndoForm({ token, onDone }: { token: string; onDone: (message: string) 
   const undo = async () => {
     setProblem("");
     const outcome = await send({ token });
-    if (outcome?.sent === false) setProblem(failureText(t, outcome.error));
+    if (outcome?.sent === false) setProblem(failureWords(outcome.error));
   };
 
   return (
@@ -91,7 +92,7 @@ function UndoForm({ token, onDone }: { token: string; onDone: (message: string) 
         <li>{t("All sessions and access tokens end, and the password stops working.")}</li>
         <li>{t("We email you a link to choose a new password.")}</li>
       </Effects>
-      {problem && <Notice tone="error">{problem}</Notice>}
+      {problem && <Notice tone="error">{t(problem)}</Notice>}
       <SubmitButton
         type="button"
         busy={busy}

@@ -1,9 +1,10 @@
+import { text } from "@laurel/contracts/text";
 import { unsubscribeReminders } from "@laurel/contracts/calls.generated";
 import { useMutation } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
 import { useIntent } from "../../entities/sending/intent.ts";
 import { readAny } from "../../lib/api.ts";
-import { errorText } from "../../lib/problem.ts";
+import { errorWords } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
@@ -39,7 +40,6 @@ export function UnsubscribePage() {
 }
 
 function useUnsubscribe(token: string) {
-  const t = useTexts();
   const toast = useToast();
   const intent = useIntent(readAny);
   const path = `${unsubscribeReminders.path}?token=${encodeURIComponent(token)}` as const;
@@ -48,8 +48,8 @@ function useUnsubscribe(token: string) {
     mutationFn: () => intent.send(path, { method: unsubscribeReminders.method }),
     onError: (error) =>
       toast({
-        title: t("Reminders are still on"),
-        description: errorText(t, error),
+        title: text("Reminders are still on"),
+        description: errorWords(error),
         variant: "destructive",
       }),
   });

@@ -1,15 +1,14 @@
-import { text } from "@laurel/contracts/text";
+import { type Text, text } from "@laurel/contracts/text";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { lateRules } from "../../lib/late-rules.ts";
-import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { loginFailure } from "./login-failure.ts";
 import { type LoginValues, useLogin } from "./use-login.ts";
 
 /** A login that was rejected because the email address isn't verified yet. */
 interface Unverified {
-  message: string;
+  message: Text;
   username: string;
 }
 
@@ -20,7 +19,6 @@ const rules = lateRules<LoginValues>(
 
 /** The login form, which knows who has just `registered`. It asks for a one-time code when the server does, and keeps what was typed. */
 export function useLoginForm(registered = "") {
-  const t = useTexts();
   const { control, handleSubmit, formState, resetField, setError } = useForm<
     LoginValues,
     unknown,
@@ -38,7 +36,7 @@ export function useLoginForm(registered = "") {
   const refuseCode = (message: string) => setError("code", { message }, { shouldFocus: true });
 
   function showFailure(error: unknown, { usernameOrEmail }: LoginValues) {
-    const failure = loginFailure(t, error);
+    const failure = loginFailure(error);
     switch (failure.kind) {
       case "unverified":
         return setUnverified({ message: failure.message, username: usernameOrEmail });
@@ -49,7 +47,7 @@ export function useLoginForm(registered = "") {
         return refuseCode(failure.message);
       case "refused":
         return toast({
-          title: t("Login failed"),
+          title: text("Login failed"),
           description: failure.message,
           variant: "destructive",
         });

@@ -1,3 +1,4 @@
+import { type Text, text } from "@laurel/contracts/text";
 import { beginPasskeyLogin, loginWithPasskey } from "@laurel/contracts/calls.generated";
 import type { AuthenticationResponse } from "@laurel/contracts/webauthn";
 import { useCallback, useEffect, useRef, useState } from "react";
@@ -5,13 +6,12 @@ import {
   hasPasskeys,
   isNotAllowed,
   NOT_CHOSEN,
-  passkeyFailureText,
+  passkeyFailureWords,
 } from "../../entities/person/passkey-failure.ts";
 import { useIntent } from "../../entities/sending/intent.ts";
 import { useOneAtATime } from "../../lib/use-one-at-a-time.ts";
 import { throwUnlessSent, useSend } from "../../entities/sending/use-send.ts";
 import { readAny } from "../../lib/api.ts";
-import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { useEnter } from "./use-enter.ts";
 
@@ -27,7 +27,6 @@ const load = () => import("../../entities/person/passkey-ceremony.ts");
  * a browser may choose the same one again at once.
  */
 export function usePasskeyLogin(isElsewhere: boolean) {
-  const t = useTexts();
   const toast = useToast();
   const { prepare, enter } = useEnter();
   const { send: begin } = useSend(beginPasskeyLogin);
@@ -35,16 +34,16 @@ export function usePasskeyLogin(isElsewhere: boolean) {
   const { busy, run } = useOneAtATime();
   const [hasFailed, setFailed] = useState(false);
 
-  const tell = (description: string | undefined) => {
-    if (description) toast({ title: t("Login failed"), description, variant: "destructive" });
+  const tell = (description: Text | undefined) => {
+    if (description) toast({ title: text("Login failed"), description, variant: "destructive" });
   };
   const fail = (error: unknown) => {
     setFailed(true);
-    if (!isNotAllowed(error)) return tell(passkeyFailureText(t, error, t(NOT_CHOSEN)));
-    const action = { label: t("Try again"), onPress: () => logIn() };
+    if (!isNotAllowed(error)) return tell(passkeyFailureWords(error, NOT_CHOSEN));
+    const action = { label: text("Try again"), onPress: () => logIn() };
     toast({
-      title: t("No passkey was used"),
-      description: t(NOT_CHOSEN),
+      title: text("No passkey was used"),
+      description: NOT_CHOSEN,
       duration: CHOICE_MS,
       action,
     });
@@ -73,7 +72,8 @@ export function usePasskeyLogin(isElsewhere: boolean) {
   );
 
   function logIn() {
-    if (!hasPasskeys()) return tell(t("This browser can’t use passkeys here. Log in another way."));
+    if (!hasPasskeys())
+      return tell(text("This browser can’t use passkeys here. Log in another way."));
     void logInWith(choose);
   }
   return { busy, logIn };

@@ -1,5 +1,5 @@
+import { type Text, text } from "@laurel/contracts/text";
 import { verifyEmail } from "@laurel/contracts/routes/auth";
-import type { Translate } from "@laurel/texts/translate";
 import { useQuery } from "@tanstack/react-query";
 import { readJson } from "../../lib/api.ts";
 import { ApiError, serverMessage } from "../../lib/problem.ts";
@@ -24,7 +24,7 @@ export function useVerification(token: string): Verification {
     queryFn: async () => {
       const path = `${verifyEmail.path}?token=${encodeURIComponent(token)}` as const;
       const answer = await readJson(path, verifyEmail.answers[200]);
-      toast({ title: t("Email Verified!"), description: t("You can now log in.") });
+      toast({ title: text("Email Verified!"), description: text("You can now log in.") });
       return answer;
     },
   });
@@ -32,11 +32,11 @@ export function useVerification(token: string): Verification {
   if (token === "") return { state: "pending" };
   if (query.isPending) return { state: "loading" };
   if (query.isSuccess) return { state: "success", username: query.data.username };
-  return { state: "error", message: wordsFor(t, query.error) };
+  return { state: "error", message: t(wordsFor(query.error)) };
 }
 
 /** Specification §8: the server's message, else that the token is invalid, else that an error occurred. */
-function wordsFor(t: Translate, error: Error): string {
-  if (!(error instanceof ApiError)) return t("An error occurred while verifying your email");
-  return serverMessage(error, t("Invalid or expired verification token"));
+function wordsFor(error: Error): Text {
+  if (!(error instanceof ApiError)) return text("An error occurred while verifying your email");
+  return serverMessage(error, text("Invalid or expired verification token"));
 }

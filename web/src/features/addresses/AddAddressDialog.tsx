@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import { VERIFICATION_HOURS } from "@laurel/contracts/constants";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
@@ -58,7 +59,6 @@ const BLANK: z.input<typeof addAddressBody> = { email: "" };
 
 /** The state of the form that adds an address. */
 function useAddressForm(onAdded: () => void) {
-  const t = useTexts();
   const toast = useToast();
   const form = useForm({ resolver: zodResolver(addAddressBody), defaultValues: BLANK });
   const { send } = useSend(addAddress, { refresh: refreshAddresses });
@@ -69,8 +69,8 @@ function useAddressForm(onAdded: () => void) {
     save: (body) => send(body),
     onSaved({ email }) {
       toast({
-        title: t("Address added"),
-        description: t("Open the link that we emailed to {email}.", { email }),
+        title: text("Address added"),
+        description: text("Open the link that we emailed to {email}.", { email }),
       });
       onAdded();
     },

@@ -1,3 +1,4 @@
+import { text, verbatim } from "@laurel/contracts/text";
 import { changeEmail, removeAddress, addAddress } from "@laurel/contracts/calls.generated";
 import { UNDO_EMAIL_DAYS } from "@laurel/contracts/constants";
 import type { Address } from "@laurel/contracts/routes/addresses";
@@ -5,7 +6,7 @@ import Box from "@mui/material/Box";
 import { failed } from "../../entities/sending/failure-words.ts";
 import { useConfirmedDeletion } from "../../entities/sending/use-confirmed-deletion.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
-import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
+import { Rich } from "../../lib/texts/Texts.tsx";
 import { useConfirm } from "../../ui/dialogs/use-confirm.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { AddressList } from "./AddressList.tsx";
@@ -41,16 +42,15 @@ export function AddressChanges({ addresses, now }: Props) {
 
 /** `former` is the email so far. */
 function useChangeEmail(former: string) {
-  const t = useTexts();
   const toast = useToast();
   const { ask, question } = useConfirm();
   const { send } = useSend(changeEmail, {
-    toast: failed(t("Email not changed")),
+    toast: failed(text("Email not changed")),
     refresh: refreshEmail,
   });
   const askToChange = ({ id, email }: Address) =>
     ask({
-      title: t("Change your email?"),
+      title: text("Change your email?"),
       text: (
         <Rich
           text="Emails from Laurel will go to {email}. You can still log in with {former}, which gets an email that can undo the change for {days, plural, one {# day} other {# days}}."
@@ -61,13 +61,13 @@ function useChangeEmail(former: string) {
           }}
         />
       ),
-      confirmLabel: t("Change email"),
+      confirmLabel: text("Change email"),
       removesOpener: true,
       onConfirm: async () => {
         if ((await send({ primary: true }, { id }))?.sent !== true) return false;
         toast({
-          title: t("Email changed"),
-          description: t("Emails now go to {email}.", { email }),
+          title: text("Email changed"),
+          description: text("Emails now go to {email}.", { email }),
         });
         return true;
       },
@@ -76,14 +76,13 @@ function useChangeEmail(former: string) {
 }
 
 function useRemoveAddress() {
-  const t = useTexts();
-  const notRemoved = failed(t("Address not removed"));
+  const notRemoved = failed(text("Address not removed"));
   const { ask, question } = useConfirmedDeletion(removeAddress, refreshAddresses, notRemoved);
   const askToRemove = ({ id, email, verified }: Address) =>
     ask({
       id,
-      title: t("Remove address?"),
-      confirmLabel: t("Remove"),
+      title: text("Remove address?"),
+      confirmLabel: text("Remove"),
       text: (
         <Rich
           text={
@@ -94,21 +93,20 @@ function useRemoveAddress() {
           values={{ email: <bdi>{email}</bdi> }}
         />
       ),
-      deleted: { title: t("Address removed"), description: email },
+      deleted: { title: text("Address removed"), description: verbatim(email) },
     });
   return { ask: askToRemove, question };
 }
 
 /** Sends an address another link. Adding it again does that. `sending` is the address, or empty. */
 function useResendLink() {
-  const t = useTexts();
   const toast = useToast();
   const { send, pending } = useSend(addAddress, {
-    toast: failed(t("Link not sent")),
+    toast: failed(text("Link not sent")),
     onSent: (_response, { email }) =>
       toast({
-        title: t("Link sent"),
-        description: t("Open the link in the email to {email}.", { email }),
+        title: text("Link sent"),
+        description: text("Open the link in the email to {email}.", { email }),
       }),
   });
   return {

@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import Button from "@mui/material/Button";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useLazyFormDialog } from "../../ui/dialogs/use-lazy-form-dialog.ts";
@@ -10,7 +11,7 @@ export function AddBadge() {
   const { open, key, show, close, Dialog } = useLazyFormDialog(
     "badge",
     loadDialog,
-    t("The form couldn’t be opened"),
+    text("The form couldn’t be opened"),
   );
   return (
     <>

@@ -33,9 +33,9 @@ export function Calendar({ url }: { url: string }) {
   const { create, replace, end, busy } = useCalendarChanges();
   const askTo = (change: keyof typeof QUESTIONS) => () =>
     ask({
-      title: t(QUESTIONS[change].title),
-      text: t(QUESTIONS[change].text),
-      confirmLabel: t(QUESTIONS[change].label),
+      title: text(QUESTIONS[change].title),
+      text: text(QUESTIONS[change].text),
+      confirmLabel: text(QUESTIONS[change].label),
       destructive: true,
       removesOpener: change === "end",
       onConfirm: change === "end" ? end : replace,

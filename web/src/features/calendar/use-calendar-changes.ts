@@ -1,42 +1,41 @@
+import { text } from "@laurel/contracts/text";
 import { createCalendar, deleteCalendar } from "@laurel/contracts/calls.generated";
 import { calendarSchema } from "@laurel/contracts/routes/calendar";
 import { useQueryClient } from "@tanstack/react-query";
 import { failed } from "../../entities/sending/failure-words.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
-import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { calendarQuery } from "./calendar-query.ts";
 
 /** Creates, replaces and ends the link, and shows the outcome. The last two resolve with whether that was done. */
 export function useCalendarChanges() {
-  const t = useTexts();
   const client = useQueryClient();
   const toast = useToast();
   const keep = (url: string) => client.setQueryData(calendarQuery.queryKey, { url });
   const refreshIfUnknown = () => client.invalidateQueries(calendarQuery);
   const creation = useSend(createCalendar, {
-    toast: failed(t("Calendar link not created")),
+    toast: failed(text("Calendar link not created")),
     answer: calendarSchema,
     onSent: ({ url }) => {
       keep(url);
-      toast({ title: t("Calendar link created") });
+      toast({ title: text("Calendar link created") });
     },
     refreshIfUnknown,
   });
   const replacement = useSend(createCalendar, {
-    toast: failed(t("Calendar link not replaced")),
+    toast: failed(text("Calendar link not replaced")),
     answer: calendarSchema,
     onSent: ({ url }) => {
       keep(url);
-      toast({ title: t("Calendar link replaced") });
+      toast({ title: text("Calendar link replaced") });
     },
     refreshIfUnknown,
   });
   const ending = useSend(deleteCalendar, {
-    toast: failed(t("Calendar link not ended")),
+    toast: failed(text("Calendar link not ended")),
     onSent: () => {
       keep("");
-      toast({ title: t("Calendar link ended") });
+      toast({ title: text("Calendar link ended") });
     },
     refreshIfUnknown,
   });

@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import type { Cycle, Contribution } from "@laurel/contracts/routes/continuing-education";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -10,7 +11,7 @@ import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { BLANK, type ContributionValues } from "./contribution-values.ts";
 import { CreditField } from "./CreditField.tsx";
 import { HoursField } from "./HoursField.tsx";
-import { hoursText } from "./hours-text.ts";
+import { hoursWords } from "./hours-text.ts";
 import { useContributionForm } from "./use-contribution-form.ts";
 import { type Control, type UseFormSetValue, useWatch } from "react-hook-form";
 import { useCredentialChoice } from "../../entities/credential/use-credential-choice.ts";
@@ -48,7 +49,7 @@ function AddDialog({ cycle, cycles, open, onClose }: DialogProps) {
     values: BLANK,
     fields: ["credentialId", "hours"],
     onSaved: ({ hours }) => {
-      toast({ title: t("Hours added"), description: hoursText(t, hours) });
+      toast({ title: text("Hours added"), description: hoursWords(hours) });
       onClose();
     },
   });

@@ -1,3 +1,4 @@
+import { text, verbatim } from "@laurel/contracts/text";
 import type { Cycle } from "@laurel/contracts/routes/continuing-education";
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import Button from "@mui/material/Button";
@@ -54,7 +55,7 @@ function ChangeDialog({ cycle, credential, hours, most, open, onClose }: DialogP
     values: { credentialId: credential.id, hours: String(hours) },
     fields: ["hours"],
     onSaved: () => {
-      toast({ title: t("Hours changed"), description: credential.name });
+      toast({ title: text("Hours changed"), description: verbatim(credential.name) });
       onClose();
     },
   });

@@ -1,3 +1,4 @@
+import { text, verbatim } from "@laurel/contracts/text";
 import type { Contribution, Cycle } from "@laurel/contracts/routes/continuing-education";
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import Box from "@mui/material/Box";
@@ -25,7 +26,7 @@ interface Props {
 export function ContributionList({ cycle, cycles, credentials }: Props) {
   const t = useTexts();
   const toast = useToast();
-  const { send, busy } = useSaveContributions(failed(t("Hours not removed")));
+  const { send, busy } = useSaveContributions(failed(text("Hours not removed")));
   const byId = new Map(credentials.map((credential) => [credential.id, credential]));
 
   const remove = async ({ id, name }: Credential) => {
@@ -33,7 +34,7 @@ export function ContributionList({ cycle, cycles, credentials }: Props) {
     const others = withoutContribution(cycle.contributions, id);
     const outcome = await send(others, { id: cycle.credentialId });
     if (!outcome?.sent) return;
-    toast({ title: t("Hours removed"), description: name });
+    toast({ title: text("Hours removed"), description: verbatim(name) });
     // The button is gone with its row.
     place?.focus();
   };

@@ -1,3 +1,4 @@
+import { text, verbatim } from "@laurel/contracts/text";
 import { MAX_DATE, MAX_HOURS } from "@laurel/contracts/constants";
 import type { Cycle } from "@laurel/contracts/routes/continuing-education";
 import type { Credential } from "@laurel/contracts/routes/credentials";
@@ -105,7 +106,6 @@ interface Input {
 
 /** The state of a cycle's form. */
 function useCycleForm({ credential, cycle, onSaved }: Input) {
-  const t = useTexts();
   const toast = useToast();
   const { id, name } = credential;
   const values = valuesOf(credential, cycle);
@@ -118,7 +118,7 @@ function useCycleForm({ credential, cycle, onSaved }: Input) {
     save: (terms, stored) =>
       sendChanges(terms, toTerms(stored), (changes) => send(cycle ? changes : terms, { id })),
     onSaved() {
-      toast({ title: t("Cycle saved"), description: name });
+      toast({ title: text("Cycle saved"), description: verbatim(name) });
       onSaved();
     },
   });

@@ -1,3 +1,4 @@
+import { text, verbatim } from "@laurel/contracts/text";
 import { deleteCycle } from "@laurel/contracts/calls.generated";
 import type { Cycle } from "@laurel/contracts/routes/continuing-education";
 import type { Credential } from "@laurel/contracts/routes/credentials";
@@ -54,21 +55,20 @@ export function CycleSections({ credential, cycles }: Props) {
 
 /** Removes the credential's cycle, after a question. */
 function useRemoveCycle({ id, name }: Credential) {
-  const t = useTexts();
-  const notRemoved = failed(t("Cycle not removed"));
+  const notRemoved = failed(text("Cycle not removed"));
   const { ask, question } = useConfirmedDeletion(deleteCycle, refreshCycles, notRemoved);
   const remove = () =>
     ask({
       id,
-      title: t("Remove cycle?"),
-      confirmLabel: t("Remove"),
+      title: text("Remove cycle?"),
+      confirmLabel: text("Remove"),
       text: (
         <Rich
           text="The cycle of {name} and the list of what counts for it will be removed. Your credentials stay. This can’t be undone."
           values={{ name: <bdi>{name}</bdi> }}
         />
       ),
-      deleted: { title: t("Cycle removed"), description: name },
+      deleted: { title: text("Cycle removed"), description: verbatim(name) },
     });
   return { remove, question };
 }

@@ -36,7 +36,7 @@ export function ReportButton({ credentialId, format }: Props) {
       // Named as by the server.
       return new File([bytes], `Continuing_Education_${today()}.${format}`, { type });
     },
-    onSaved: () => toast({ title: t("Report downloaded") }),
+    onSaved: () => toast({ title: text("Report downloaded") }),
   });
   return (
     <Button

@@ -98,7 +98,7 @@ function useAdding(cycle: Cycle) {
   const t = useTexts();
   const toast = useToast();
   const announce = useAnnounce();
-  const { send, busy } = useSaveContributions(failed(t("Hours not added")));
+  const { send, busy } = useSaveContributions(failed(text("Hours not added")));
   const [adding, setAdding] = useState<readonly string[]>([]);
   const add = async (added: readonly Contribution[], { adding: announced, what }: AddingWords) => {
     const place = placeAround(document.activeElement);
@@ -107,7 +107,7 @@ function useAdding(cycle: Cycle) {
     const contributions = added.reduce(withContribution, cycle.contributions);
     const outcome = await send(contributions, { id: cycle.credentialId });
     if (!outcome?.sent) return;
-    toast({ title: t("Hours added"), description: t(what) });
+    toast({ title: text("Hours added"), description: what });
     // The button is gone with its row.
     place?.focus();
   };

@@ -1,10 +1,11 @@
+import type { Text } from "@laurel/contracts/text";
 import { checkBadge } from "@laurel/contracts/calls.generated";
 import { badgeSchema, type Badge } from "@laurel/contracts/routes/badges";
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import Typography from "@mui/material/Typography";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { errorText } from "../../lib/problem.ts";
+import { errorText, errorWords } from "../../lib/problem.ts";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
 import { Notice } from "../../ui/states/Notice.tsx";
@@ -34,12 +35,12 @@ export function BadgeDialog({ open, credential: { id, name }, onClose }: Props) 
   const client = useQueryClient();
   const query = badgeQuery(id);
   const badge = useQuery({ ...query, enabled: open, staleTime: OPENING_MS });
-  const [problem, setProblem] = useState("");
+  const [problem, setProblem] = useState<Text | "">("");
   const { send, busy } = useSend(checkBadge, {
     answer: badgeSchema,
     refresh: refreshCredentials,
     onSent: (checked) => client.setQueryData(query.queryKey, checked),
-    onFailed: (error) => setProblem(errorText(t, error)),
+    onFailed: (error) => setProblem(errorWords(error)),
   });
   const again = () => {
     setProblem("");
@@ -56,7 +57,7 @@ export function BadgeDialog({ open, credential: { id, name }, onClose }: Props) 
         </SubmitButton>
       }
     >
-      {problem && <Notice tone="error">{problem}</Notice>}
+      {problem && <Notice tone="error">{t(problem)}</Notice>}
       {badge.data ? (
         <Checked badge={badge.data} />
       ) : badge.isError ? (

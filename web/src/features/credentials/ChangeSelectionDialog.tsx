@@ -1,7 +1,7 @@
 import { updateCredential } from "@laurel/contracts/calls.generated";
 import { CREDENTIAL_TYPES } from "@laurel/contracts/constants";
 import type { Credential } from "@laurel/contracts/routes/credentials";
-import { text } from "@laurel/contracts/text";
+import { text, type Text, withValues } from "@laurel/contracts/text";
 import Box from "@mui/material/Box";
 import NativeSelect from "@mui/material/NativeSelect";
 import OutlinedInput from "@mui/material/OutlinedInput";
@@ -15,7 +15,7 @@ import {
 import { typeName } from "../../entities/credential/type-names.ts";
 import { useOneByOne } from "../../entities/sending/use-one-by-one.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
-import { isSessionEnded, errorText } from "../../lib/problem.ts";
+import { isSessionEnded, errorWords } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { NotLoaded } from "../../ui/states/NotLoaded.tsx";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
@@ -55,7 +55,7 @@ export function ChangeSelectionDialog({ open, ids, onClose }: Props) {
   const t = useTexts();
   const toast = useToast();
   const [wanted, setWanted] = useState(NO_CHANGES);
-  const [problem, setProblem] = useState("");
+  const [problem, setProblem] = useState<Text | "">("");
   const query = useQuery(credentialsQuery(ids));
   const { data } = query;
   const credentials = data?.items ?? [];
@@ -68,19 +68,19 @@ export function ChangeSelectionDialog({ open, ids, onClose }: Props) {
       const changes = changesFor(fields, wanted);
       return changes ? [{ id, changes }] : [];
     });
-    if (changing.length === 0) return setProblem(changeWords(t, credentials, wanted));
+    if (changing.length === 0) return setProblem(changeWords(credentials, wanted));
     const { done, error: failure } = await run(changing);
     if (done.length > 0)
-      toast({ title: t("Updated!"), description: t(CHANGED, { count: done.length }) });
+      toast({ title: text("Updated!"), description: withValues(CHANGED, { count: done.length }) });
     if (failure === undefined) onClose();
-    else setProblem(isSessionEnded(failure) ? "" : errorText(t, failure));
+    else setProblem(isSessionEnded(failure) ? "" : errorWords(failure));
   };
 
   return (
     <FormDialog
       open={open}
       title={t(CHANGE, { count: ids.length })}
-      notice={problem && <Notice tone="error">{problem}</Notice>}
+      notice={problem && <Notice tone="error">{t(problem)}</Notice>}
       dirty={wanted !== NO_CHANGES}
       busy={isBusy}
       isSaving={false}
@@ -161,7 +161,7 @@ function Fields({ wanted, credentials, onChange }: FieldsProps) {
         )}
       </FieldShell>
       <Typography component="output" sx={{ fontWeight: 600 }}>
-        {changeWords(t, credentials, wanted)}
+        {t(changeWords(credentials, wanted))}
       </Typography>
     </Box>
   );

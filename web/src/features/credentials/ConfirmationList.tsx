@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import { isolated } from "@laurel/contracts/directions";
 import { askForConfirmation, withdrawConfirmation } from "@laurel/contracts/calls.generated";
 import type {
@@ -79,19 +80,18 @@ export function ConfirmationList({ credentialId, enabled }: Props) {
 /** Withdraws requests, and sends them again. */
 function useRequests(credentialId: string) {
   const toast = useToast();
-  const t = useTexts();
   const refresh = refreshConfirmationsOf(credentialId);
   const withdrawing = useSend(withdrawConfirmation, {
-    toast: failed(t("Not withdrawn"), t("The request couldn’t be withdrawn")),
+    toast: failed(text("Not withdrawn"), text("The request couldn’t be withdrawn")),
     refresh,
     onSent: () =>
-      toast({ title: t("Withdrawn"), description: t("The link doesn’t work any more") }),
+      toast({ title: text("Withdrawn"), description: text("The link doesn’t work any more") }),
   });
   const asking = useSend(askForConfirmation, {
-    toast: failed(t("Not sent"), t("The request couldn’t be sent")),
+    toast: failed(text("Not sent"), text("The request couldn’t be sent")),
     refresh,
     onSent: (_answer, { email }) =>
-      toast({ title: t("Request sent"), description: t("We emailed {email}", { email }) }),
+      toast({ title: text("Request sent"), description: text("We emailed {email}", { email }) }),
   });
   return { withdrawing, asking };
 }

@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import Button from "@mui/material/Button";
 import { UserCheck } from "lucide-react";
@@ -16,7 +17,7 @@ export function ConfirmationsButton({ credential }: { credential: Credential }) 
   const [key, setKey] = useState(0);
   const toast = useToast();
   const show = async () => {
-    if (!(await fetch())) return toast(notOpenedToast(t, t("The form couldn’t be opened")));
+    if (!(await fetch())) return toast(notOpenedToast(text("The form couldn’t be opened")));
     setKey((count) => count + 1);
     setOpen(true);
   };

@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
@@ -84,7 +85,6 @@ const BLANK: z.input<typeof schema> = { name: "", email: "", message: "" };
 /** The form that asks somebody to confirm a credential. */
 function useAskForConfirmation(credentialId: string) {
   const toast = useToast();
-  const t = useTexts();
   const form = useForm({ resolver: zodResolver(schema), defaultValues: BLANK });
   const { send } = useSend(askForConfirmation, { refresh: refreshConfirmationsOf(credentialId) });
   return useContractForm(form, {
@@ -93,7 +93,7 @@ function useAskForConfirmation(credentialId: string) {
     save: (values) => send(values, { id: credentialId }),
     onSaved({ email }) {
       form.reset(BLANK);
-      toast({ title: t("Request sent"), description: t("We emailed {email}", { email }) });
+      toast({ title: text("Request sent"), description: text("We emailed {email}", { email }) });
     },
   });
 }

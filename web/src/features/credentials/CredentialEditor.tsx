@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import type { CredentialType } from "@laurel/contracts/constants";
 import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { useFocusAround } from "../../ui/focus.ts";
@@ -7,10 +8,8 @@ import { type CredentialEditing, EditorContext } from "./use-credential-editor.t
 import { useDeleteCredential } from "./use-delete-credential.ts";
 import { useOpened } from "./use-opened.ts";
 import type { Credential } from "@laurel/contracts/routes/credentials";
-import type { Translate } from "@laurel/texts/translate";
 import { refreshCredentials } from "../../entities/credential/credentials-query.ts";
 import { usePins } from "../../entities/profile-layout/use-pins.ts";
-import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 
 /** Among the initial values of a form, the id of the document that they were read from. */
@@ -79,18 +78,17 @@ export function CredentialEditor({ children }: { children: ReactNode }) {
 function usePinning() {
   const { pin, unpin } = usePins(refreshCredentials);
   const toast = useToast();
-  const t = useTexts();
   return useMemo(
     () => ({
       pin: (credential: Credential) =>
-        credential.isPublic ? void pin(credential) : toast(explanation(t, credential)),
+        credential.isPublic ? void pin(credential) : toast(explanation(credential)),
       unpin: (credential: Credential) => void unpin(credential),
     }),
-    [pin, unpin, toast, t],
+    [pin, unpin, toast],
   );
 }
 
-const explanation = (t: Translate, { name }: Credential) => ({
-  title: t("Only public credentials can be pinned"),
-  description: t("Edit {name} and turn on Public first.", { name }),
+const explanation = ({ name }: Credential) => ({
+  title: text("Only public credentials can be pinned"),
+  description: text("Edit {name} and turn on Public first.", { name }),
 });

@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import { deleteCredential } from "@laurel/contracts/calls.generated";
 import { REMOVED_DAYS } from "@laurel/contracts/constants";
 import Button from "@mui/material/Button";
@@ -74,7 +75,6 @@ export function DeleteSelected({ ids, onDeleted }: Props) {
 function useDeleteAll() {
   const client = useQueryClient();
   const toast = useToast();
-  const t = useTexts();
   const withUndo = useWithUndo();
   const tellFailure = useTellFailure();
   const { send } = useSend(deleteCredential);
@@ -93,13 +93,16 @@ function useDeleteAll() {
     const named = deleted.current.map((id) => ({ id, name: names.get(id) ?? "" }));
     const title =
       named.length === 1
-        ? t("Deleted!")
-        : t("{count, plural, one {# credential} other {# credentials}} deleted", {
+        ? text("Deleted!")
+        : text("{count, plural, one {# credential} other {# credentials}} deleted", {
             count: named.length,
           });
     if (named.length > 0) toast(withUndo({ title }, named));
     if (error !== undefined)
-      tellFailure(error, failed(t("Error deleting credential"), t("Failed to delete credential")));
+      tellFailure(
+        error,
+        failed(text("Error deleting credential"), text("Failed to delete credential")),
+      );
     return done;
   }
 

@@ -1,3 +1,4 @@
+import { text, type Text, verbatim } from "@laurel/contracts/text";
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import { UPLOAD_REFUSED } from "@laurel/contracts/routes/documents";
 import Box from "@mui/material/Box";
@@ -60,17 +61,17 @@ function NewFile({ credentialId }: { credentialId: string }) {
   const id = useId();
   const toast = useToast();
   const [sending, setSending] = useState<{ file: File; share: number }>();
-  const [problem, setProblem] = useState("");
+  const [problem, setProblem] = useState<Text | "">("");
   const send = useSendAttachment(setSending);
   const upload = async (file: File | undefined) => {
     if (!file || sending) return;
-    if (!isAcceptable(file)) return setProblem(t(UPLOAD_REFUSED));
+    if (!isAcceptable(file)) return setProblem(UPLOAD_REFUSED);
     setProblem("");
     setSending({ file, share: 0 });
     const failure = await send({ file, credentialId });
     setSending(undefined);
     if (failure !== undefined) return setProblem(failure);
-    toast({ title: t("Document uploaded"), description: file.name });
+    toast({ title: text("Document uploaded"), description: verbatim(file.name) });
   };
   return (
     <Box sx={{ mt: 5 }}>
@@ -85,7 +86,7 @@ function NewFile({ credentialId }: { credentialId: string }) {
       <FieldMessages
         id={id}
         help={t("pdf, png, jpg, jpeg or docx, up to 10 MB")}
-        errors={problem === "" ? [] : [problem]}
+        errors={problem === "" ? [] : [t(problem)]}
       />
     </Box>
   );

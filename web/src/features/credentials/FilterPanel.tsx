@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import Button from "@mui/material/Button";
 import { styled, useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
@@ -78,7 +79,7 @@ function SkillsButton() {
   const { Dialog, open, key, show, close } = useLazyFormDialog(
     "skills",
     load,
-    t("Your skills couldn’t be opened"),
+    text("Your skills couldn’t be opened"),
   );
   return (
     <>

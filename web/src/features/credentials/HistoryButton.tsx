@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import Button from "@mui/material/Button";
 import { History } from "lucide-react";
@@ -21,7 +22,7 @@ export function HistoryButton({ credential, isDirty, onRestored }: Props) {
   const [open, setOpen] = useState(false);
   const toast = useToast();
   const show = async () => {
-    if (!(await fetch())) return toast(notOpenedToast(t, t("The history couldn’t be opened")));
+    if (!(await fetch())) return toast(notOpenedToast(text("The history couldn’t be opened")));
     setOpen(true);
   };
   return (

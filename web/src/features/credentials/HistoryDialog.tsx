@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import { restoreCredential } from "@laurel/contracts/calls.generated";
 import type { CredentialVersion } from "@laurel/contracts/routes/credential-history";
 import type { Credential } from "@laurel/contracts/routes/credentials";
@@ -83,15 +84,14 @@ export function HistoryDialog({ open, credential, isDirty, onClose, onRestored }
 /** `busy` is the version that is being restored. */
 function useRestoreVersion(id: string, onRestored: () => void) {
   const toast = useToast();
-  const t = useTexts();
   const [busy, setBusy] = useState<number>();
   const { send } = useSend(restoreCredential, {
-    toast: failed(t("Not restored"), t("The version couldn’t be restored")),
+    toast: failed(text("Not restored"), text("The version couldn’t be restored")),
     refresh: refreshCredentials,
     onSent() {
       toast({
-        title: t("Restored"),
-        description: t("The credential has its former values again"),
+        title: text("Restored"),
+        description: text("The credential has its former values again"),
       });
       onRestored();
     },

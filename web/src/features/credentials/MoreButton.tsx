@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import { useState } from "react";
 import { useTexts } from "../../lib/texts/Texts.tsx";
@@ -13,7 +14,7 @@ export function MoreButton({ credential }: { credential: Credential }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const toast = useToast();
   const show = async (button: HTMLElement) => {
-    if (!(await fetch())) return toast(notOpenedToast(t, t("The menu couldn’t be opened")));
+    if (!(await fetch())) return toast(notOpenedToast(text("The menu couldn’t be opened")));
     setAnchor(button);
   };
   return (

@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import type { ListedCredential } from "@laurel/contracts/routes/credentials";
 import Box from "@mui/material/Box";
 import MuiLink from "@mui/material/Link";
@@ -49,7 +50,7 @@ export function OwnBadge({ credential }: { credential: ListedCredential }) {
     // The badge is read while the dialog's script loads. The dialog shows why it can't be.
     const read = client.query({ ...badgeQuery(id), staleTime: 0 });
     read.catch(() => undefined);
-    if (!(await fetch())) return toast(notOpenedToast(t, t("The badge couldn’t be opened")));
+    if (!(await fetch())) return toast(notOpenedToast(text("The badge couldn’t be opened")));
     setOpen(true);
   };
   if (verificationStatus === "confirmed") return <Confirmed />;

@@ -70,14 +70,13 @@ export const RecentlyDeleted = memo(function RecentlyDeleted() {
 
 /** Deletes a credential for good, after a question. */
 function useForgetting() {
-  const t = useTexts();
-  const notDeleted = failed(t("Error deleting credential"), t("Failed to delete credential"));
+  const notDeleted = failed(text("Error deleting credential"), text("Failed to delete credential"));
   const { ask, question } = useConfirmedDeletion(forgetRemoved, refreshCredentials, notDeleted);
   const askToForget = ({ id, name }: Credential) =>
     ask({
       id,
-      title: t("Delete for good?"),
-      confirmLabel: t("Delete for good"),
+      title: text("Delete for good?"),
+      confirmLabel: text("Delete for good"),
       text: (
         <Rich
           text="“{name}” and its history will be deleted everywhere. This can’t be undone."
@@ -85,8 +84,8 @@ function useForgetting() {
         />
       ),
       deleted: {
-        title: t("Deleted for good"),
-        description: t("The credential is deleted for good"),
+        title: text("Deleted for good"),
+        description: text("The credential is deleted for good"),
       },
     });
   return { ask: askToForget, question };

@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import type { ListedCredential } from "@laurel/contracts/routes/credentials";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -16,7 +17,7 @@ export function RenewalChain({ newest }: { newest: ListedCredential }) {
   const [open, setOpen] = useState(false);
   const toast = useToast();
   const show = async () => {
-    if (!(await fetch())) return toast(notOpenedToast(t, t("The renewals couldn’t be opened")));
+    if (!(await fetch())) return toast(notOpenedToast(text("The renewals couldn’t be opened")));
     setOpen(true);
   };
 

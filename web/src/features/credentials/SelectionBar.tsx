@@ -1,10 +1,11 @@
+import { text } from "@laurel/contracts/text";
 import Button from "@mui/material/Button";
 import GlobalStyles from "@mui/material/GlobalStyles";
 import { styled } from "@mui/material/styles";
 import { Share2 } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { useOneAtATime } from "../../lib/use-one-at-a-time.ts";
-import { errorText } from "../../lib/problem.ts";
+import { errorWords } from "../../lib/problem.ts";
 import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { notOpenedToast, useLazyComponent } from "../../ui/use-lazy-component.ts";
@@ -104,7 +105,6 @@ function OpenBar({ chosen, chooseAll, drop, clear, onShare }: OpenBarProps) {
 function useSelectAll(chooseAll: (ids: readonly string[]) => void) {
   const { filter } = useDashboardFilter();
   const toast = useToast();
-  const t = useTexts();
   const { busy, run } = useOneAtATime();
   const select = () =>
     run(async () => {
@@ -113,8 +113,8 @@ function useSelectAll(chooseAll: (ids: readonly string[]) => void) {
         chooseAll(await matchingIds(filter, AbortSignal.timeout(SELECT_MS)));
       } catch (error) {
         toast({
-          title: t("Not all were selected"),
-          description: errorText(t, error),
+          title: text("Not all were selected"),
+          description: errorWords(error),
           variant: "destructive",
         });
       }
@@ -127,14 +127,13 @@ const load = async () => (await import("./ChangeSelectionDialog.tsx")).ChangeSel
 /** Its dialog is for the selection as it was when it was opened. The script is loaded on first use. */
 function ChangeSelection({ ids }: { ids: readonly string[] }) {
   const toast = useToast();
-  const t = useTexts();
   const { Component: Dialog, fetch } = useLazyComponent(load);
   const [isOpen, setOpen] = useState(false);
   const [shown, setShown] = useState({ ids, key: 0 });
   const open = async () => {
     setShown(({ key }) => ({ ids, key: key + 1 }));
     if (await fetch()) setOpen(true);
-    else toast(notOpenedToast(t, t("The dialog couldn’t be opened")));
+    else toast(notOpenedToast(text("The dialog couldn’t be opened")));
   };
   return (
     <>

@@ -20,11 +20,11 @@ test.each([
 
 test("says how many will change", () => {
   const other = credential({ isPublic: true });
-  const say = (wanted: object) => changeWords(t, [one, other], { ...NO_CHANGES, ...wanted });
+  const say = (wanted: object) => t(changeWords([one, other], { ...NO_CHANGES, ...wanted }));
   expect(say({})).toBe("Choose what to change.");
   expect(say({ visibility: "public" })).toMatch(/^1 of 2 credentials will change/);
   expect(say({ skills: "Python" })).toBe("2 credentials will change.");
-  expect(changeWords(t, [other], { ...NO_CHANGES, visibility: "public" })).toBe(
+  expect(t(changeWords([other], { ...NO_CHANGES, visibility: "public" }))).toBe(
     "Nothing to change: all of them have these values already.",
   );
 });

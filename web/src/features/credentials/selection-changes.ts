@@ -1,6 +1,6 @@
+import { type Text, text } from "@laurel/contracts/text";
 import type { CredentialType } from "@laurel/contracts/constants";
 import type { Credential } from "@laurel/contracts/routes/credentials";
-import type { Translate } from "@laurel/texts/translate";
 import { withSkills } from "./credential-values.ts";
 
 /** What is wanted for all selected credentials. An empty choice leaves it as it is. */
@@ -30,19 +30,15 @@ export function changesFor(credential: Changed, wanted: WantedChanges): Changes 
 }
 
 /** "2 of 3 credentials will change." */
-export function changeWords(
-  t: Translate,
-  credentials: readonly Changed[],
-  wanted: WantedChanges,
-): string {
+export function changeWords(credentials: readonly Changed[], wanted: WantedChanges): Text {
   if (wanted.visibility === "" && wanted.type === "" && wanted.skills.trim() === "")
-    return t("Choose what to change.");
+    return text("Choose what to change.");
   const changing = credentials.filter((one) => changesFor(one, wanted)).length;
   const count = credentials.length;
-  if (changing === 0) return t("Nothing to change: all of them have these values already.");
+  if (changing === 0) return text("Nothing to change: all of them have these values already.");
   return changing === count
-    ? t("{count, plural, one {# credential} other {# credentials}} will change.", { count })
-    : t(
+    ? text("{count, plural, one {# credential} other {# credentials}} will change.", { count })
+    : text(
         "{changing, number} of {count, plural, one {# credential} other {# credentials}} will change. The others are like that already.",
         { changing, count },
       );

@@ -1,17 +1,17 @@
+import type { Text } from "@laurel/contracts/text";
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import { UPLOAD_REFUSED } from "@laurel/contracts/routes/documents";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { refreshDocuments } from "../../entities/document/documents-query.ts";
 import { isAcceptable } from "../../entities/document/file-rules.ts";
-import { sendDocumentsOf, sendFailureText } from "../../entities/document/send-document.ts";
+import { sendDocumentsOf, sendFailureWords } from "../../entities/document/send-document.ts";
 import { useMe } from "../../entities/person/me-query.ts";
-import { useTexts } from "../../lib/texts/Texts.tsx";
 
 interface Choice {
   file: File | undefined;
   /** Why the file can't be attached, or wasn't. */
-  problem: string;
+  problem: Text | "";
   /** Whether sending the file has failed. */
   hasFailed: boolean;
 }
@@ -35,7 +35,6 @@ interface Sent {
 
 /** Starts with `first` as the chosen file, where CertLocker accepts it. */
 export function useAttachment(first?: File): Attachment {
-  const t = useTexts();
   const [choice, setChoice] = useState(() =>
     first && isAcceptable(first) ? { ...NOTHING, file: first } : NOTHING,
   );
@@ -47,7 +46,7 @@ export function useAttachment(first?: File): Attachment {
     sending,
     choose: (file) =>
       setChoice(
-        isAcceptable(file) ? { ...NOTHING, file } : { ...NOTHING, problem: t(UPLOAD_REFUSED) },
+        isAcceptable(file) ? { ...NOTHING, file } : { ...NOTHING, problem: UPLOAD_REFUSED },
       ),
     remove: () => setChoice(NOTHING),
     async attachTo({ id }) {
@@ -65,7 +64,6 @@ export function useAttachment(first?: File): Attachment {
 
 /** Sends a file. Resolves with why that failed, if it did. */
 export function useSendAttachment(onProgress: (sending: { file: File; share: number }) => void) {
-  const t = useTexts();
   const { id: person } = useMe();
   const client = useQueryClient();
   const last = useRef<Sent & { key: string }>(undefined);
@@ -81,7 +79,7 @@ export function useSendAttachment(onProgress: (sending: { file: File; share: num
         },
       ),
   });
-  return async ({ file, credentialId }: Sent): Promise<string | undefined> => {
+  return async ({ file, credentialId }: Sent): Promise<Text | undefined> => {
     const { current } = last;
     const isRepeated = current?.file === file && current.credentialId === credentialId;
     // The same key again after a failure: the file must not be there twice. Another file isn't the first one.
@@ -92,7 +90,7 @@ export function useSendAttachment(onProgress: (sending: { file: File; share: num
       await refreshDocuments(client);
       return undefined;
     } catch (error) {
-      return sendFailureText(t, error);
+      return sendFailureWords(error);
     }
   };
 }

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useFormAddress } from "../../lib/form-address.ts";
-import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useLazyComponent } from "../../ui/use-lazy-component.ts";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import type { CredentialValues } from "./credential-values.ts";
@@ -30,7 +29,6 @@ const NOTHING: Opened = { target: undefined, typed: undefined, key: 0, open: fal
 /** The form in the address. Its code is loaded on first use. */
 export function useOpened() {
   const toast = useToast();
-  const t = useTexts();
   const { form, filledIn, open, close: closeForm } = useFormAddress();
   const wanted = form && form.parameter !== "form" ? `${form.parameter}=${form.value}` : "";
   const resolved = useFormTarget(form, filledIn);
@@ -40,10 +38,10 @@ export function useOpened() {
 
   const giveUp = useCallback(
     (why: ToastTexts) => {
-      toast(failureToast(t, why));
+      toast(failureToast(why));
       closeForm();
     },
-    [toast, t, closeForm],
+    [toast, closeForm],
   );
   const showForm = useCallback(
     async ({ target, typed }: OpenedForm, isStillWanted: () => boolean) => {

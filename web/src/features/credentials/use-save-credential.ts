@@ -5,14 +5,12 @@ import {
 } from "@laurel/contracts/calls.generated";
 import { type CredentialFields, credentialSchema } from "@laurel/contracts/routes/credentials";
 import { type Text, text } from "@laurel/contracts/text";
-import type { Translate } from "@laurel/texts/translate";
 import { track } from "../../lib/analytics.ts";
 import { refreshCredentials } from "../../entities/credential/credentials-query.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { useSendChanges } from "../../entities/sending/use-send-changes.ts";
 import { useTellFailure } from "../../entities/sending/use-tell-failure.ts";
-import { ApiError, NetworkError, failureText } from "../../lib/problem.ts";
-import { useTexts } from "../../lib/texts/Texts.tsx";
+import { ApiError, NetworkError, failureWords } from "../../lib/problem.ts";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import type { ToastMessage } from "../../ui/toasts/toast-store.ts";
 import { type CredentialValues, toFields } from "./credential-values.ts";
@@ -47,21 +45,15 @@ export interface ToastTexts {
 
 /** Says what became of a submission. */
 export function useTellOutcome(target: FormTarget) {
-  const t = useTexts();
   const toast = useToast();
   const tellFailure = useTellFailure();
   return {
-    tellSaved: () => toast(savedToast(t, target)),
-    tellNotSaved: (error: unknown) => tellFailure(error, () => saveFailureToast(t, target, error)),
+    tellSaved: () => toast(SAVED[target.kind]),
+    tellNotSaved: (error: unknown) => tellFailure(error, () => saveFailureToast(target, error)),
   };
 }
 
 /** The toast after saving (specification §8). */
-function savedToast(t: Translate, { kind }: FormTarget): ToastMessage {
-  const { title, description } = SAVED[kind];
-  return { title: t(title), description: t(description) };
-}
-
 const SAVED: Record<FormTarget["kind"], ToastTexts> = {
   add: { title: text("Success!"), description: text("Credential has been added successfully") },
   edit: { title: text("Updated!"), description: text("Credential has been updated successfully") },
@@ -69,16 +61,16 @@ const SAVED: Record<FormTarget["kind"], ToastTexts> = {
 };
 
 /** The toast after a failure: the server's message, else a default. */
-export function saveFailureToast(t: Translate, target: FormTarget, error: unknown): ToastMessage {
+export function saveFailureToast(target: FormTarget, error: unknown): ToastMessage {
   if (!(error instanceof ApiError || error instanceof NetworkError))
-    return failureToast(t, SUBMISSION_ERROR);
-  const failure = failureToast(t, NOT_SAVED[target.kind]);
-  return { ...failure, description: failureText(t, error, failure.description) };
+    return failureToast(SUBMISSION_ERROR);
+  const failure = failureToast(NOT_SAVED[target.kind]);
+  return { ...failure, description: failureWords(error, failure.description) };
 }
 
-export const failureToast = (t: Translate, { title, description }: ToastTexts) => ({
-  title: t(title),
-  description: t(description),
+export const failureToast = ({ title, description }: ToastTexts) => ({
+  title,
+  description,
   variant: "destructive" as const,
 });
 

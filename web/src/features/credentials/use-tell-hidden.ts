@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import { mergeKey } from "@laurel/contracts/merge-key";
 import type { CredentialFields } from "@laurel/contracts/routes/credentials";
 import { useLocation, useNavigate } from "react-router-dom";
@@ -6,7 +7,6 @@ import { expiryAlarm } from "../../entities/credential/badges.ts";
 import { yearOf } from "../../lib/dates.ts";
 import { today } from "../../lib/days.ts";
 import { paths } from "../../lib/paths.ts";
-import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { filterIn } from "./list-options.ts";
 
@@ -15,16 +15,15 @@ export function useTellHidden(): (saved: CredentialFields) => void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const toast = useToast();
-  const t = useTexts();
   return (saved) => {
     const params = new URLSearchParams(search);
     if (pathname !== paths.dashboard || isShown(saved, filterIn(params))) return;
     const sort = params.get("sort");
     toast({
-      title: t("Hidden by the filters"),
-      description: t("What you saved doesn’t match the filters of this list."),
+      title: text("Hidden by the filters"),
+      description: text("What you saved doesn’t match the filters of this list."),
       action: {
-        label: t("Show all"),
+        label: text("Show all"),
         onPress: () => void navigate({ pathname, search: sort === null ? "" : `?sort=${sort}` }),
       },
     });

@@ -87,7 +87,6 @@ export function DocumentDialog(props: DocumentDialogProps) {
 
 function useDocumentDialog(props: DocumentDialogProps) {
   const { open, shared, onReadShared, onShow, onClose, onRead } = props;
-  const t = useTexts();
   const list = useReadingList(fillIn);
   const { documents, markAdded, clear } = list;
   const badge = useBadgeIn();
@@ -117,7 +116,10 @@ function useDocumentDialog(props: DocumentDialogProps) {
   const addBadge = (document: ListedDocument) =>
     badge.mutate(document.file, {
       onSuccess: () => {
-        toast({ title: t("Success!"), description: t("The badge has been added and checked") });
+        toast({
+          title: text("Success!"),
+          description: text("The badge has been added and checked"),
+        });
         markAdded(document);
         if (!isList) close();
       },

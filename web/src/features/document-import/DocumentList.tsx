@@ -104,7 +104,7 @@ const failureOf = (t: Translate, failed: number, all: number) =>
     : t("{count, plural, one {# file} other {# files}} couldn’t be read.", { count: failed });
 
 function factsOf(t: Translate, { file, page, reading, state, problem }: ListedDocument): string {
-  if (state === "failed") return problem ?? "";
+  if (state === "failed") return problem ? t(problem) : "";
   if (!reading) return state === "reading" ? t("Reading…") : t("Waiting");
   const { name, organization, completedDate } = reading.credential;
   const where = whereIn(t, name && file.name, page);

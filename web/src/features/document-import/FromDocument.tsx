@@ -1,8 +1,8 @@
+import { text } from "@laurel/contracts/text";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 import { SHARED, takeShared } from "../../lib/shared-files.ts";
-import { useTexts } from "../../lib/texts/Texts.tsx";
 import type { SharedFiles } from "../../lib/worker-names.ts";
 import { useLazyFormDialog } from "../../ui/dialogs/use-lazy-form-dialog.ts";
 import type { DocumentDialogProps } from "./DocumentDialog.tsx";
@@ -15,11 +15,10 @@ const load = async () => (await import("./DocumentDialog.tsx")).DocumentDialog;
  * shared with the app.
  */
 export function FromDocument({ onRead }: Pick<DocumentDialogProps, "onRead">) {
-  const t = useTexts();
   const { Dialog, open, show, close } = useLazyFormDialog(
     DOCUMENT_FORM,
     load,
-    t("The dialog couldn’t be opened"),
+    text("The dialog couldn’t be opened"),
   );
   const [shared, forget] = useShared(show);
   const leave = () => {

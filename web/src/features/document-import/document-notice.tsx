@@ -1,5 +1,5 @@
 import type { Translate } from "@laurel/texts/translate";
-import { isSessionEnded, errorText } from "../../lib/problem.ts";
+import { isSessionEnded, errorWords } from "../../lib/problem.ts";
 import { Rich } from "../../lib/texts/Texts.tsx";
 import { listText } from "../../lib/texts/lists.ts";
 import { Notice } from "../../ui/states/Notice.tsx";
@@ -16,9 +16,9 @@ interface Parts {
 
 /** The notice above the files. In a list, each file says itself why it wasn't read. */
 export function noticeOf(t: Translate, { badgeError, documents, leftOut, shared }: Parts) {
-  const failed = badgeError && !isSessionEnded(badgeError) ? errorText(t, badgeError) : "";
+  const failed = badgeError && !isSessionEnded(badgeError) ? errorWords(badgeError) : "";
   const problem = failed || (documents.length === 1 && documents[0]?.problem);
-  if (problem) return <Notice tone="error">{problem}</Notice>;
+  if (problem) return <Notice tone="error">{t(problem)}</Notice>;
   if (leftOut > 0)
     return (
       <Notice tone="warning">

@@ -1,3 +1,4 @@
+import type { Text } from "@laurel/contracts/text";
 import type {
   DocumentCertificate,
   DocumentReading,
@@ -15,7 +16,7 @@ export interface ListedDocument {
   /** Of several certificates in the file, on which page this one starts; otherwise 0. */
   page: number;
   /** Why it couldn't be read. */
-  problem?: string;
+  problem?: Text | "";
   /** The server couldn't be reached, so it can be tried again. */
   isUnsent?: boolean;
 }

@@ -2,13 +2,11 @@ import { MAX_IMPORT_BYTES } from "@laurel/contracts/constants";
 import { NOT_A_CERTIFICATE } from "@laurel/contracts/routes/document-imports";
 import { useCallback, useRef, useState } from "react";
 import { useDocumentReading } from "../../entities/document/use-document-reading.ts";
-import { isSessionEnded, errorText, NetworkError } from "../../lib/problem.ts";
-import { useTexts } from "../../lib/texts/Texts.tsx";
+import { isSessionEnded, errorWords, NetworkError } from "../../lib/problem.ts";
 import { certificatesOf, listed, type ListedDocument, waiting } from "./reading-list.ts";
 
 /** Reads files one after the other. `onOne` gets the certificate of a single file, unless it contains a badge. */
 export function useReadingList(onOne: (document: ListedDocument) => void) {
-  const t = useTexts();
   const { mutateAsync } = useDocumentReading();
   const [documents, setDocuments] = useState<readonly ListedDocument[]>([]);
   const [leftOut, setLeftOut] = useState(0);
@@ -20,12 +18,12 @@ export function useReadingList(onOne: (document: ListedDocument) => void) {
 
   async function readOne(document: ListedDocument): Promise<ListedDocument[]> {
     if (document.file.size > MAX_IMPORT_BYTES)
-      return [{ ...document, state: "failed", problem: t(NOT_A_CERTIFICATE) }];
+      return [{ ...document, state: "failed", problem: NOT_A_CERTIFICATE }];
     try {
       return certificatesOf(document, (await mutateAsync(document.file)).reading);
     } catch (error) {
       // The dialog says that the session has ended.
-      const problem = isSessionEnded(error) ? "" : errorText(t, error);
+      const problem = isSessionEnded(error) ? "" : errorWords(error);
       return [{ ...document, state: "failed", problem, isUnsent: error instanceof NetworkError }];
     }
   }

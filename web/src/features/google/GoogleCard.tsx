@@ -64,9 +64,9 @@ function Linked({ isLinked, isOffered }: { isLinked: boolean; isOffered: boolean
   const unlink = useUnlinkGoogle();
   const askToUnlink = () =>
     ask({
-      title: t("Unlink Google?"),
-      text: t("You won’t be able to log in with Google any more, until you link it again here."),
-      confirmLabel: t("Unlink"),
+      title: text("Unlink Google?"),
+      text: text("You won’t be able to log in with Google any more, until you link it again here."),
+      confirmLabel: text("Unlink"),
       destructive: true,
       removesOpener: true,
       onConfirm: unlink,
@@ -93,9 +93,8 @@ function Linked({ isLinked, isOffered }: { isLinked: boolean; isOffered: boolean
 
 /** Leads to Google and back to the settings. */
 function useLinkGoogle(go: (url: string) => void) {
-  const t = useTexts();
   const { send, busy } = useSend(linkGoogle, {
-    toast: failed(t("Google not linked")),
+    toast: failed(text("Google not linked")),
     answer: linkContract.answers[200],
     onSent: ({ url }) => go(url),
   });
@@ -104,12 +103,11 @@ function useLinkGoogle(go: (url: string) => void) {
 
 /** Resolves with whether that was done. */
 function useUnlinkGoogle(): () => Promise<boolean> {
-  const t = useTexts();
   const toast = useToast();
   const { send } = useSend(unlinkGoogle, {
-    toast: failed(t("Google not unlinked")),
+    toast: failed(text("Google not unlinked")),
     refresh: refreshConfirmWays,
-    onSent: () => toast({ title: t("Google unlinked") }),
+    onSent: () => toast({ title: text("Google unlinked") }),
   });
   return async () => (await send(undefined))?.sent === true;
 }

@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import { updateCredential } from "@laurel/contracts/calls.generated";
 import type { CredentialFields } from "@laurel/contracts/routes/credentials";
 import Box from "@mui/material/Box";
@@ -28,7 +29,7 @@ export function Comparison({ ownId, file, onUpdated }: Props) {
   const t = useTexts();
   const { data, error } = useQuery(credentialsQuery([ownId]));
   const { send, busy } = useSend(updateCredential, {
-    toast: failed(t("Error updating credential"), t("Failed to update credential")),
+    toast: failed(text("Error updating credential"), text("Failed to update credential")),
     refresh: refreshCredentials,
   });
   const own = data?.items[0];

@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
@@ -16,9 +17,11 @@ export function DonePart({ state }: { state: Import }) {
   const left = rows.length - imported;
   const askToRemove = () =>
     ask({
-      title: t("Remove what was imported?"),
-      text: t("This removes every credential from this import, even those you’ve changed since."),
-      confirmLabel: t("Remove {count, plural, one {# credential} other {# credentials}}", {
+      title: text("Remove what was imported?"),
+      text: text(
+        "This removes every credential from this import, even those you’ve changed since.",
+      ),
+      confirmLabel: text("Remove {count, plural, one {# credential} other {# credentials}}", {
         count: imported,
       }),
       destructive: true,

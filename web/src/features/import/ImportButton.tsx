@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import Button from "@mui/material/Button";
 import { Upload } from "lucide-react";
 import type { ReactNode } from "react";
@@ -12,7 +13,7 @@ export function ImportButton({ others }: { others: ReactNode }) {
   const { Dialog, open, key, show, close } = useLazyFormDialog(
     "import",
     load,
-    t("The import couldn’t be opened"),
+    text("The import couldn’t be opened"),
   );
   return (
     <>

@@ -1,8 +1,8 @@
 import type { ImportColumns, ImportEncoding } from "@laurel/contracts/routes/imports";
-import { text } from "@laurel/contracts/text";
+import { text, type Text } from "@laurel/contracts/text";
 import type { Translate } from "@laurel/texts/translate";
 import { useState } from "react";
-import { isSessionEnded, errorText } from "../../lib/problem.ts";
+import { isSessionEnded, errorWords } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { assignmentOf, type ColumnField } from "./columns.ts";
 import { pastedFile, withHeader } from "./pasted-file.ts";
@@ -20,12 +20,12 @@ const NO_ROOM = text("This browser has no room for these rows.");
 /** The import from the file to the undo. An ended session shows itself in the dialog, so it is no problem here. */
 export function useImport() {
   const t = useTexts();
-  const [problem, setProblem] = useState("");
+  const [problem, setProblem] = useState<Text | "">("");
   const [isDone, setDone] = useState(false);
   const { show, replace, forget, ...shown } = useRows();
   const { rows } = shown;
   const { editors, finish, changed } = useOpenEditors();
-  const tell = (error: unknown) => setProblem(isSessionEnded(error) ? "" : errorText(t, error));
+  const tell = (error: unknown) => setProblem(isSessionEnded(error) ? "" : errorWords(error));
 
   const { read, open, close, later } = useOpenedFile(rows, show);
   const preview = usePreview((found, { file, columns }) =>
@@ -45,7 +45,7 @@ export function useImport() {
     editors,
     finishEditors: () => finish() !== undefined,
     read,
-    problem,
+    problem: problem && t(problem),
     isDone,
     isReading: preview.isPending,
     importProgress: importing.progress,
@@ -56,7 +56,7 @@ export function useImport() {
       preview.mutate(input, { onError: tell });
     }),
     later,
-    keepForLater: () => setProblem(later.keep() ? "" : t(NO_ROOM)),
+    keepForLater: () => setProblem(later.keep() ? "" : NO_ROOM),
     startOver() {
       close();
       setProblem("");
@@ -65,11 +65,11 @@ export function useImport() {
       const mended = finish();
       if (!mended) return;
       const all = withChanged(rows, mended);
-      if (!all.some(isReady)) return setProblem(t("Choose at least one row that can be imported."));
+      if (!all.some(isReady))
+        return setProblem(text("Choose at least one row that can be imported."));
       setProblem("");
       const error = await importing.run(all);
-      if (error === undefined) setDone(true);
-      else tell(error);
+      return error === undefined ? setDone(true) : tell(error);
     },
     backToRows: () => setDone(false),
     async remove() {

@@ -1,3 +1,4 @@
+import { text, verbatim } from "@laurel/contracts/text";
 import { deleteDocument } from "@laurel/contracts/calls.generated";
 import type { LockerDocument } from "@laurel/contracts/routes/documents";
 import Box from "@mui/material/Box";
@@ -69,24 +70,23 @@ export function DocumentsPanel({ onUpload }: { onUpload: () => void }) {
 
 /** Deletes a document, after a question. `remove` stays the same between renders, so that no other card is rendered. */
 function useDeleteDocument() {
-  const t = useTexts();
-  const notDeleted = failed(t("Deletion failed"), t("Failed to delete document"));
+  const notDeleted = failed(text("Deletion failed"), text("Failed to delete document"));
   const { ask, question } = useConfirmedDeletion(deleteDocument, refreshDocuments, notDeleted);
   const remove = useCallback(
     ({ id, fileName }: LockerDocument) =>
       ask({
         id,
-        title: t("Delete document?"),
-        confirmLabel: t("Delete"),
+        title: text("Delete document?"),
+        confirmLabel: text("Delete"),
         text: (
           <Rich
             text="“{name}” will be permanently deleted. This can’t be undone."
             values={{ name: <bdi>{fileName}</bdi> }}
           />
         ),
-        deleted: { title: t("Document deleted"), description: fileName },
+        deleted: { title: text("Document deleted"), description: verbatim(fileName) },
       }),
-    [ask, t],
+    [ask],
   );
   return { remove, question };
 }

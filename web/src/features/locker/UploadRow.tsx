@@ -7,7 +7,7 @@ import { IconAction } from "../../ui/hints/IconAction.tsx";
 import { UploadProgress } from "../../ui/states/UploadProgress.tsx";
 import { FileKindMark } from "../../entities/document/FileKindMark.tsx";
 import { kilobytesText } from "../../entities/document/file-rules.ts";
-import { sendFailureText } from "../../entities/document/send-document.ts";
+import { sendFailureWords } from "../../entities/document/send-document.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import type { Entry } from "./upload-entries.ts";
 import { space } from "../../theme/space.ts";
@@ -39,7 +39,7 @@ export function UploadRow({ entry: { id, file, state }, onRemove }: Props) {
           {file.name}
         </Typography>
         {state.kind === "refused" && <Refusal reason={t(UPLOAD_REFUSED)} />}
-        {state.kind === "failed" && <Refusal reason={sendFailureText(t, state.error)} />}
+        {state.kind === "failed" && <Refusal reason={t(sendFailureWords(state.error))} />}
         {state.kind === "chosen" && <Line>{kilobytesText(t, file.size)}</Line>}
         {state.kind === "waiting" && (
           <Line>{t("{size}, waiting", { size: kilobytesText(t, file.size) })}</Line>

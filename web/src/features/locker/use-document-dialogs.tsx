@@ -1,6 +1,6 @@
+import { text } from "@laurel/contracts/text";
 import type { LockerDocument } from "@laurel/contracts/routes/documents";
 import { type ReactNode, useCallback, useState } from "react";
-import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { notOpenedToast, useLazyComponent } from "../../ui/use-lazy-component.ts";
 
@@ -15,7 +15,6 @@ interface Shown {
 
 /** The dialogs of a document, whose scripts are loaded when they're first opened. */
 export function useDocumentDialogs() {
-  const t = useTexts();
   const [shown, setShown] = useState<Shown>();
   const [open, setOpen] = useState(false);
   const { Component: PreviewDialog, fetch: fetchPreview } = useLazyComponent(loadPreview);
@@ -23,11 +22,11 @@ export function useDocumentDialogs() {
   const toast = useToast();
   const show = useCallback(
     async (kind: Shown["kind"], document: LockerDocument, fetch: () => Promise<boolean>) => {
-      if (!(await fetch())) return toast(notOpenedToast(t, t("The dialog couldn’t be opened")));
+      if (!(await fetch())) return toast(notOpenedToast(text("The dialog couldn’t be opened")));
       setShown((before) => ({ kind, document, key: (before?.key ?? 0) + 1 }));
       setOpen(true);
     },
-    [t, toast],
+    [toast],
   );
   const preview = useCallback(
     (document: LockerDocument) => void show("preview", document, fetchPreview),

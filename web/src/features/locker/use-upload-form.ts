@@ -1,4 +1,4 @@
-import { text } from "@laurel/contracts/text";
+import { text, type Text, verbatim } from "@laurel/contracts/text";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { longTextOf } from "@laurel/contracts/fields";
 import { NO_FILE_SELECTED } from "@laurel/contracts/routes/documents";
@@ -35,7 +35,7 @@ export function useUploadForm(
   const t = useTexts();
   const client = useQueryClient();
   const toast = useToast();
-  const [error, setError] = useState("");
+  const [error, setError] = useState<Text | "">("");
   const { id } = useMe();
   const [first] = useState(
     () => draftSchema.safeParse(draftOf(id, DRAFT)?.values).data ?? uploads.said(),
@@ -52,11 +52,11 @@ export function useUploadForm(
   const has = (kind: EntryState["kind"]) => entries.some(({ state }) => state.kind === kind);
 
   const send = async (said: UploadNotes) => {
-    if (!has("chosen") && !has("failed")) return setError(t(NO_FILE_SELECTED));
+    if (!has("chosen") && !has("failed")) return setError(NO_FILE_SELECTED);
     setError("");
     await uploads.send(said, (file) => {
       void refreshDocuments(client);
-      toast({ title: t("Document uploaded"), description: file.name });
+      toast({ title: text("Document uploaded"), description: verbatim(file.name) });
     });
     // A cancelled upload may have reached the server.
     await refreshDocuments(client);
@@ -79,12 +79,16 @@ export function useUploadForm(
   const tellFailure = (left: readonly Entry[]) => {
     const failed = left.find(({ state }) => state.kind === "failed");
     if (failed)
-      toast({ title: t("Upload failed"), description: failed.file.name, variant: "destructive" });
+      toast({
+        title: text("Upload failed"),
+        description: verbatim(failed.file.name),
+        variant: "destructive",
+      });
   };
 
   return {
     control,
-    error,
+    error: error && t(error),
     setError,
     has,
     onSubmit: (event: FormEvent<HTMLFormElement>) => void handleSubmit(send)(event),

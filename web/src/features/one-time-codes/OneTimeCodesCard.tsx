@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import { endOtp } from "@laurel/contracts/calls.generated";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
@@ -23,7 +24,7 @@ export function OneTimeCodesCard() {
   const t = useTexts();
   const query = useQuery(otpQuery);
   const { data } = query;
-  const setup = useLazyFormDialog("one-time-codes", load, t("Couldn’t set up one-time codes"));
+  const setup = useLazyFormDialog("one-time-codes", load, text("Couldn’t set up one-time codes"));
   const { open, key, show, close, Dialog } = setup;
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>();
   const { leaveOpener } = useFocusAround(open || recoveryCodes !== undefined);
@@ -80,21 +81,20 @@ export function OneTimeCodesCard() {
 }
 
 function useTurnOff() {
-  const t = useTexts();
   const toast = useToast();
   const { ask, question } = useConfirm();
   const { send } = useSend(endOtp, {
-    toast: failed(t("One-time codes not turned off")),
+    toast: failed(text("One-time codes not turned off")),
     refresh: refreshOtp,
-    onSent: () => toast({ title: t("One-time codes turned off") }),
+    onSent: () => toast({ title: text("One-time codes turned off") }),
   });
   const turnOff = () =>
     ask({
-      title: t("Turn off one-time codes?"),
-      text: t(
+      title: text("Turn off one-time codes?"),
+      text: text(
         "Your password alone will be enough to log in. Your recovery codes stop working, and you can delete Laurel from your authenticator app.",
       ),
-      confirmLabel: t("Turn off"),
+      confirmLabel: text("Turn off"),
       destructive: true,
       removesOpener: true,
       onConfirm: async () => (await send(undefined))?.sent === true,

@@ -1,6 +1,6 @@
 import { removePasskey } from "@laurel/contracts/calls.generated";
 import type { Passkey } from "@laurel/contracts/routes/passkeys";
-import { text } from "@laurel/contracts/text";
+import { text, verbatim } from "@laurel/contracts/text";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
@@ -25,21 +25,21 @@ const LEAD = text(
 export function PasskeysCard() {
   const t = useTexts();
   const { open, key, show, close } = useFormDialog("passkey");
-  const notRemoved = failed(t("Passkey not removed"));
+  const notRemoved = failed(text("Passkey not removed"));
   const { ask, question } = useConfirmedDeletion(removePasskey, refreshPasskeys, notRemoved);
   const canAdd = hasPasskeys();
   const askToRemove = ({ id, name }: Passkey) =>
     ask({
       id,
-      title: t("Remove passkey?"),
-      confirmLabel: t("Remove"),
+      title: text("Remove passkey?"),
+      confirmLabel: text("Remove"),
       text: (
         <Rich
           text="You won’t be able to log in with “{name}” any more. Laurel can’t delete it from your device or password manager. Delete it there too."
           values={{ name: <bdi>{name}</bdi> }}
         />
       ),
-      deleted: { title: t("Passkey removed"), description: name },
+      deleted: { title: text("Passkey removed"), description: verbatim(name) },
     });
   return (
     <ListCard

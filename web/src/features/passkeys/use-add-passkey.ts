@@ -2,16 +2,16 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { addPasskey, beginPasskey } from "@laurel/contracts/calls.generated";
 import { passkeyName } from "@laurel/contracts/routes/passkeys";
 import { z } from "@laurel/contracts/zod";
-import { text } from "@laurel/contracts/text";
+import { text, type Text, verbatim } from "@laurel/contracts/text";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useForm } from "react-hook-form";
 import {
   hasPasskeys,
   NO_PASSKEYS,
-  passkeyFailureText,
+  passkeyFailureWords,
 } from "../../entities/person/passkey-failure.ts";
-import { formProblemText } from "../../entities/sending/form-problem.ts";
+import { formProblemWords } from "../../entities/sending/form-problem.ts";
 import { throwUnlessSent, useSend } from "../../entities/sending/use-send.ts";
 import { ApiError } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
@@ -34,7 +34,7 @@ export function useAddPasskey(onAdded: () => void) {
   const t = useTexts();
   const client = useQueryClient();
   const toast = useToast();
-  const [problem, setProblem] = useState("");
+  const [problem, setProblem] = useState<Text | "">("");
   const { control, handleSubmit, formState, setError } = useForm({
     resolver: zodResolver(passkeyForm),
     defaultValues: { name: suggestedName(namesIn(client), navigator.userAgent) },
@@ -43,7 +43,7 @@ export function useAddPasskey(onAdded: () => void) {
   const { send } = useSend(addPasskey, {
     onSent: async (_response, { name }) => {
       await refreshPasskeys(client);
-      toast({ title: t("Passkey added"), description: name });
+      toast({ title: text("Passkey added"), description: verbatim(name) });
       onAdded();
     },
   });
@@ -57,20 +57,18 @@ export function useAddPasskey(onAdded: () => void) {
 
   const submit = async (values: Values) => {
     setProblem("");
-    if (!hasPasskeys()) return setProblem(t(NO_PASSKEYS));
+    if (!hasPasskeys()) return setProblem(NO_PASSKEYS);
     await add(values).catch((error: unknown) =>
       setProblem(
-        error instanceof ApiError
-          ? problemOf(error)
-          : (passkeyFailureText(t, error, t(NOT_MADE)) ?? ""),
+        error instanceof ApiError ? problemOf(error) : (passkeyFailureWords(error, NOT_MADE) ?? ""),
       ),
     );
   };
-  const problemOf = (error: ApiError) => formProblemText(t, error, ["name"], setError);
+  const problemOf = (error: ApiError) => formProblemWords(error, ["name"], setError);
 
   return {
     control,
-    problem,
+    problem: problem && t(problem),
     busy: formState.isSubmitting,
     onSubmit: (event: FormEvent<HTMLFormElement>) => void handleSubmit(submit)(event),
   };

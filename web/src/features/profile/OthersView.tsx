@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
@@ -27,7 +28,7 @@ export function OthersView({ isPublic }: { isPublic: boolean }) {
   });
   const show = async () => {
     if (await fetch()) setOpen(true);
-    else toast(notOpenedToast(t, t("The preview couldn’t be opened")));
+    else toast(notOpenedToast(text("The preview couldn’t be opened")));
   };
   return (
     <Box sx={{ mt: 4, display: "grid", gap: 4, justifyItems: "start" }}>

@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
@@ -106,14 +107,13 @@ const load = async () => (await import("./ShareDialog.tsx")).ShareDialog;
 
 /** The dialog's code is loaded on first use. */
 function useShareDialog() {
-  const t = useTexts();
   const toast = useToast();
   const { Component: Dialog, fetch } = useLazyComponent(load);
   const [open, setOpen] = useState(false);
 
   const show = async () => {
     if (await fetch()) setOpen(true);
-    else toast(notOpenedToast(t, t("The share dialog couldn’t be opened")));
+    else toast(notOpenedToast(text("The share dialog couldn’t be opened")));
   };
 
   return {

@@ -2,7 +2,7 @@ import { updateCredential } from "@laurel/contracts/calls.generated";
 import { CREDENTIAL_TYPES, type CredentialType } from "@laurel/contracts/constants";
 import { MAX_CREDENTIALS_PER_PAGE } from "@laurel/contracts/credential-filter";
 import type { Credential } from "@laurel/contracts/routes/credentials";
-import { text } from "@laurel/contracts/text";
+import { text, type Text, withValues } from "@laurel/contracts/text";
 import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
 import FormControl from "@mui/material/FormControl";
@@ -15,7 +15,7 @@ import { searchQuery } from "../../entities/credential/search-query.ts";
 import { typePlural } from "../../entities/credential/type-names.ts";
 import { useOneByOne } from "../../entities/sending/use-one-by-one.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
-import { isSessionEnded, errorText } from "../../lib/problem.ts";
+import { isSessionEnded, errorWords } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { NotLoaded } from "../../ui/states/NotLoaded.tsx";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
@@ -49,7 +49,7 @@ export function ShowDialog({ open, onClose }: Props) {
   const query = useQuery(searchQuery("", MAX_CREDENTIALS_PER_PAGE));
   const { data } = query;
   const [types, setTypes] = useState<readonly CredentialType[]>([]);
-  const [problem, setProblem] = useState("");
+  const [problem, setProblem] = useState<Text | "">("");
   const { progress, publish, stop } = usePublishing();
   const all = data?.items ?? [];
   const added = all.filter((one) => !one.isPublic && types.includes(one.type));
@@ -59,9 +59,9 @@ export function ShowDialog({ open, onClose }: Props) {
     if (added.length === 0) return onClose();
     setProblem("");
     const { done, error: failure } = await publish(added.map(({ id }) => id));
-    if (done.length > 0) toast({ title: t(MADE_PUBLIC, { count: done.length }) });
+    if (done.length > 0) toast({ title: withValues(MADE_PUBLIC, { count: done.length }) });
     if (failure === undefined) return onClose();
-    setProblem(isSessionEnded(failure) ? "" : errorText(t, failure));
+    setProblem(isSessionEnded(failure) ? "" : errorWords(failure));
   };
 
   return (
@@ -69,7 +69,7 @@ export function ShowDialog({ open, onClose }: Props) {
       open={open}
       title={t("What others see")}
       wide
-      notice={problem && <Notice tone="error">{problem}</Notice>}
+      notice={problem && <Notice tone="error">{t(problem)}</Notice>}
       dirty={false}
       busy={isBusy}
       isSaving={false}

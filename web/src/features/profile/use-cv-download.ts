@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import { cvFileName } from "@laurel/contracts/cv-file-name";
 import { downloadCv, listSignedCvs } from "@laurel/contracts/calls.generated";
 import {
@@ -12,7 +13,6 @@ import { useSaveFile } from "../../entities/sending/use-save-file.ts";
 import { track } from "../../lib/analytics.ts";
 import { type ApiPath, readFile } from "../../lib/api.ts";
 import { today } from "../../lib/days.ts";
-import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 
 /** How the CV shall be. */
@@ -36,7 +36,6 @@ function addressOf({ only, format, template, signed }: CvChoice): ApiPath {
 
 /** Downloads the CV, one click at a time (specification §7, §8). */
 export function useCvDownload({ format }: Pick<CvChoice, "format">) {
-  const t = useTexts();
   const { name } = useMe();
   const client = useQueryClient();
   const toast = useToast();
@@ -50,7 +49,7 @@ export function useCvDownload({ format }: Pick<CvChoice, "format">) {
     },
     onSaved: () => {
       track("cv_download", { format });
-      toast({ title: t("CV Downloaded") });
+      toast({ title: text("CV Downloaded") });
     },
   });
   return { busy, download: save };

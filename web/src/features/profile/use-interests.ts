@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import { INTEREST_TOAST_MS } from "@laurel/contracts/constants";
 import type { Interest } from "@laurel/contracts/routes/users";
 import { useCallback, useEffect, useRef } from "react";
@@ -6,7 +7,6 @@ import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { failed } from "../../entities/sending/failure-words.ts";
 import { throwUnlessSent } from "../../entities/sending/use-send.ts";
 import { useTellFailure } from "../../entities/sending/use-tell-failure.ts";
-import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useLatest } from "./use-latest.ts";
 import { useUpdateMe } from "./use-update-me.ts";
 
@@ -67,7 +67,6 @@ export function useInterests(onTakenBack: (text: string) => void, onSaved: (text
 
 /** Sends the list and tells the outcome. */
 function useSaving(onTakenBack: (text: string) => void, onSaved: (text: string) => void) {
-  const t = useTexts();
   const update = useUpdateMe();
   const toast = useToast();
   const tellFailure = useTellFailure();
@@ -81,20 +80,20 @@ function useSaving(onTakenBack: (text: string) => void, onSaved: (text: string) 
     ({ added, undo }: Wanted) => {
       onSaved(added);
       toast({
-        title: t("Profile updated"),
-        description: added ? t("Interest added successfully!") : t("Interest removed"),
+        title: text("Profile updated"),
+        description: text(added ? "Interest added successfully!" : "Interest removed"),
         duration: INTEREST_TOAST_MS,
-        ...(undo ? { action: { label: t("Undo"), onPress: undo } } : {}),
+        ...(undo ? { action: { label: text("Undo"), onPress: undo } } : {}),
       });
     },
-    [t, toast, onSaved],
+    [toast, onSaved],
   );
   const onFailed = useCallback(
     (error: unknown, { added }: Wanted) => {
       onTakenBack(added);
-      tellFailure(error, failed(t("Update failed")));
+      tellFailure(error, failed(text("Update failed")));
     },
-    [t, tellFailure, onTakenBack],
+    [tellFailure, onTakenBack],
   );
   return { send, onDone, onFailed };
 }

@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { Me } from "@laurel/contracts/routes/users";
 import { type FormEvent, useEffect, useRef, useState } from "react";
@@ -9,7 +10,6 @@ import { useTellFailure } from "../../entities/sending/use-tell-failure.ts";
 import { draftOf } from "../../lib/drafts.ts";
 import { changedNames, pickFields } from "../../lib/changed-names.ts";
 import { ApiError } from "../../lib/problem.ts";
-import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useStoredValues } from "../../ui/forms/use-stored-values.ts";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import {
@@ -30,7 +30,6 @@ const DRAFT = "profile";
 
 /** The state of the profile form, its draft, and saving it. */
 export function useProfileForm({ open, me, onClose }: Input) {
-  const t = useTexts();
   const latest = profileValuesOf(me);
   const form = useForm({ resolver: zodResolver(profileForm), defaultValues: latest });
   const { control, handleSubmit, formState, setError, getValues, reset } = form;
@@ -63,9 +62,9 @@ export function useProfileForm({ open, me, onClose }: Input) {
       const { error } = outcome;
       // Errors are shown once: beside their field, or as a toast.
       if (error instanceof ApiError && placeIssues(error, setError)) return;
-      return tellFailure(error, failed(t("Error updating profile")));
+      return tellFailure(error, failed(text("Error updating profile")));
     }
-    toast({ title: t("Profile updated") });
+    toast({ title: text("Profile updated") });
     dropDraft();
     onClose();
   };

@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import { setPublicProfile } from "@laurel/contracts/calls.generated";
 import { setPublicProfile as contract } from "@laurel/contracts/routes/profile";
 import { useQueryClient } from "@tanstack/react-query";
@@ -7,12 +8,10 @@ import { throwUnlessSent, useSend } from "../../entities/sending/use-send.ts";
 import { meQuery, refreshMe, useMe } from "../../entities/person/me-query.ts";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { useTellFailure } from "../../entities/sending/use-tell-failure.ts";
-import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useLatest } from "./use-latest.ts";
 
 /** The public switch. It moves immediately, reverts if saving fails, and ends in the last requested position. */
 export function usePublicSwitch() {
-  const t = useTexts();
   const { publicProfile } = useMe();
   const client = useQueryClient();
   const { send: sendChange } = useSend(setPublicProfile, {
@@ -29,12 +28,12 @@ export function usePublicSwitch() {
   );
   const onDone = useCallback(
     (enabled: boolean) =>
-      toast({ title: enabled ? t("Public profile enabled") : t("Public profile disabled") }),
-    [t, toast],
+      toast({ title: text(enabled ? "Public profile enabled" : "Public profile disabled") }),
+    [toast],
   );
   const onFailed = useCallback(
-    (error: unknown) => tellFailure(error, failed(t("Error updating profile"))),
-    [t, tellFailure],
+    (error: unknown) => tellFailure(error, failed(text("Error updating profile"))),
+    [tellFailure],
   );
   const { wanted, want } = useLatest({ send, onDone, onFailed });
 

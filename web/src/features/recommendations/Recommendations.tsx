@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import { RECOMMENDATION_PLACEHOLDERS } from "@laurel/contracts/constants";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -166,11 +167,10 @@ function RecommendationPlaceholder() {
 
 /** Warns about an external link, then opens it in a new tab without an opener. */
 function useExternalLink() {
-  const t = useTexts();
   const { ask, question } = useConfirm();
   const open = ({ title, url }: Resource) =>
     ask({
-      title: t("Open an external link?"),
+      title: text("Open an external link?"),
       text: (
         <Rich
           text="“{title}” is an external link to <strong>{host}</strong>. It opens in a new tab."
@@ -178,7 +178,7 @@ function useExternalLink() {
           tags={{ strong: <Box component="strong" sx={HOST} /> }}
         />
       ),
-      confirmLabel: t("Continue"),
+      confirmLabel: text("Continue"),
       onConfirm: () => void window.open(url, "_blank", "noopener,noreferrer"),
     });
   return { open, dialog: question };

@@ -1,9 +1,9 @@
+import { text, verbatim } from "@laurel/contracts/text";
 import { updateLearningPath } from "@laurel/contracts/calls.generated";
 import { type LearningPath, userLearningPathSchema } from "@laurel/contracts/routes/learning";
 import { useQueryClient } from "@tanstack/react-query";
 import { failed } from "../../entities/sending/failure-words.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
-import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import {
   LEARNING_PATHS,
@@ -20,17 +20,16 @@ export interface PathChange {
 export function useFollowPath({ id, name, mine }: LearningPath) {
   const client = useQueryClient();
   const toast = useToast();
-  const t = useTexts();
   const { send, busy, pending } = useSend(updateLearningPath, {
     scope: `${LEARNING_PATHS}/${id}`,
-    toast: failed(t("Error updating learning path")),
+    toast: failed(text("Error updating learning path")),
     answer: userLearningPathSchema,
     onSent: async (followed) => {
       client.setQueryData(learningPathsQuery.queryKey, (paths) =>
         paths?.map((path) => (path.id === id ? { ...path, mine: followed } : path)),
       );
       if (followed.progress === 100 && mine?.progress !== 100)
-        toast({ title: t("Learning path completed"), description: name });
+        toast({ title: text("Learning path completed"), description: verbatim(name) });
       await refreshLearningPaths(client);
     },
     refreshIfUnknown: refreshLearningPaths,

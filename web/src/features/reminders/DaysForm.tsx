@@ -54,7 +54,6 @@ export function DaysForm({ days }: { days: readonly number[] }) {
 }
 
 function useDaysForm(days: readonly number[]) {
-  const t = useTexts();
   const client = useQueryClient();
   const toast = useToast();
   const values: DaysInput = { days: daysText(days) };
@@ -64,11 +63,11 @@ function useDaysForm(days: readonly number[]) {
   });
   const { send } = useSend(updateReminders, {
     answer: remindersSchema,
-    toast: (error, t) => (isOfField(error) ? undefined : failed(t("Days not saved"))(error, t)),
+    toast: (error) => (isOfField(error) ? undefined : failed(text("Days not saved"))(error)),
     onSent: (saved) => {
       client.setQueryData(remindersQuery.queryKey, saved);
       form.reset({ days: daysText(saved.days) });
-      toast({ title: t("Days saved") });
+      toast({ title: text("Days saved") });
     },
     refreshIfUnknown: refreshReminders,
   });

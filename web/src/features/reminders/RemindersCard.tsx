@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import { updateReminders } from "@laurel/contracts/calls.generated";
 import { type Reminders, remindersSchema } from "@laurel/contracts/routes/reminders";
 import Box from "@mui/material/Box";
@@ -54,11 +55,10 @@ function Settings({ reminders }: { reminders: Reminders }) {
 
 /** The switch moves at once, and back if saving fails. Clicks are sent one after the other, so the last one wins. */
 function useRemindersSwitch(reminders: Reminders) {
-  const t = useTexts();
   const client = useQueryClient();
   const { send, pending } = useSend(updateReminders, {
     scope: "reminders",
-    toast: failed(t("Reminders not changed")),
+    toast: failed(text("Reminders not changed")),
     answer: remindersSchema,
     onSent: (saved) => client.setQueryData(remindersQuery.queryKey, saved),
     refreshIfUnknown: refreshReminders,

@@ -1,3 +1,4 @@
+import { text, verbatim } from "@laurel/contracts/text";
 import { secureAccount } from "@laurel/contracts/calls.generated";
 import {
   isAccess,
@@ -73,18 +74,17 @@ export function NotMeDialog({ entries, suspect, onClose }: Props) {
 }
 
 function useSecuring() {
-  const t = useTexts();
   const client = useQueryClient();
   const navigate = useNavigate();
   const toast = useToast();
   return useSend(secureAccount, {
-    toast: failed(t("Your account wasn’t secured")),
+    toast: failed(text("Your account wasn’t secured")),
     answer: contract.answers[200],
     onSent: async ({ message }) => {
       // Navigate first, because the guard of the private screens would keep this page for after the login.
       await navigate(paths.auth, { replace: true });
       leaveSession(client);
-      toast({ title: t("Your account is secured"), description: message });
+      toast({ title: text("Your account is secured"), description: verbatim(message) });
     },
   });
 }

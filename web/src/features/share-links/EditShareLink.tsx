@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import { changeShareLink } from "@laurel/contracts/calls.generated";
 import type { ShareLink } from "@laurel/contracts/routes/share-links";
 import Button from "@mui/material/Button";
@@ -19,7 +20,7 @@ export function EditShareLink({ link }: { link: ShareLink }) {
   const sendChanges = useSendChanges();
   const { send } = useSend(changeShareLink, {
     refresh: refreshShareLinks,
-    onSent: () => toast({ title: t("Share link updated") }),
+    onSent: () => toast({ title: text("Share link updated") }),
   });
   return (
     <>

@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import type { ShareLink } from "@laurel/contracts/routes/share-links";
 import Button from "@mui/material/Button";
 import { QrCode } from "lucide-react";
@@ -22,7 +23,7 @@ export function LinkQrCode({ link: { label, url }, describedBy }: Props) {
   const [open, setOpen] = useState(false);
   const show = async () => {
     if (await fetch()) setOpen(true);
-    else toast(notOpenedToast(t, t("The QR code couldn’t be shown")));
+    else toast(notOpenedToast(text("The QR code couldn’t be shown")));
   };
   return (
     <>

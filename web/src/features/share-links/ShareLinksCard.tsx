@@ -1,3 +1,4 @@
+import { text, verbatim } from "@laurel/contracts/text";
 import { deleteShareLink } from "@laurel/contracts/calls.generated";
 import type { ShareLink } from "@laurel/contracts/routes/share-links";
 import { useQuery } from "@tanstack/react-query";
@@ -19,20 +20,20 @@ export function ShareLinksCard() {
   const t = useTexts();
   const list = useQuery(shareLinksQuery);
   const nameOf = useShownNames(list.data);
-  const notDeleted = failed(t("Share link not deleted"));
+  const notDeleted = failed(text("Share link not deleted"));
   const { ask, question } = useConfirmedDeletion(deleteShareLink, refreshShareLinks, notDeleted);
   const askToDelete = ({ id, label }: ShareLink) =>
     ask({
       id,
-      title: t("Delete share link?"),
-      confirmLabel: t("Delete"),
+      title: text("Delete share link?"),
+      confirmLabel: text("Delete"),
       text: (
         <Rich
           text="“{label}” will stop working for everybody at once, and its views are forgotten. This can’t be undone."
           values={{ label: <bdi>{label}</bdi> }}
         />
       ),
-      deleted: { title: t("Share link deleted"), description: label },
+      deleted: { title: text("Share link deleted"), description: verbatim(label) },
     });
   return (
     <ListCard
@@ -81,7 +82,9 @@ function AddShareLink() {
         <CreateShareLinkDialog
           key={key}
           open={open}
-          onCreated={({ label }) => toast({ title: t("Share link created"), description: label })}
+          onCreated={({ label }) =>
+            toast({ title: text("Share link created"), description: verbatim(label) })
+          }
           onClose={close}
         />
       ) : null}

@@ -1,4 +1,4 @@
-import { useTexts } from "../../lib/texts/Texts.tsx";
+import { text } from "@laurel/contracts/text";
 import { useLazyFormDialog } from "../../ui/dialogs/use-lazy-form-dialog.ts";
 import { CREATE_FORM } from "./share-form.ts";
 
@@ -11,11 +11,10 @@ interface Props {
 
 /** The dialogs that share a selection, loaded on first use and opened with `useShare`. */
 export function ShareSelection({ onDone }: Props) {
-  const t = useTexts();
   const { Dialog, open, key, close } = useLazyFormDialog(
     CREATE_FORM,
     load,
-    t("The form couldn’t be opened"),
+    text("The form couldn’t be opened"),
   );
   return Dialog && <Dialog key={key} open={open} onDone={onDone} onClose={close} />;
 }

@@ -1,10 +1,10 @@
 import { unlockShared } from "@laurel/contracts/calls.generated";
-import { text } from "@laurel/contracts/text";
+import { text, type Text } from "@laurel/contracts/text";
 import Box from "@mui/material/Box";
 import { type FormEvent, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useSend } from "../../entities/sending/use-send.ts";
-import { ApiError, errorText } from "../../lib/problem.ts";
+import { ApiError, errorWords } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { FormTextField } from "../../ui/forms/FormTextField.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
@@ -60,7 +60,7 @@ export function LockedLink({ token, onUnlocked }: Props) {
 
 function useUnlocking(token: string, onUnlocked: () => Promise<unknown>) {
   const t = useTexts();
-  const [problem, setProblem] = useState("");
+  const [problem, setProblem] = useState<Text | "">("");
   const { control, handleSubmit, formState, setError } = useForm({
     defaultValues: { password: "" },
   });
@@ -76,11 +76,11 @@ function useUnlocking(token: string, onUnlocked: () => Promise<unknown>) {
     const status = error instanceof ApiError ? error.status : undefined;
     if (status === 403) tell(text("This password is wrong"));
     else if (status === 404) await onUnlocked();
-    else setProblem(errorText(t, error));
+    else setProblem(errorWords(error));
   };
   return {
     control,
-    problem,
+    problem: problem && t(problem),
     busy: formState.isSubmitting,
     onSubmit: (event: FormEvent<HTMLFormElement>) => void handleSubmit(submit)(event),
   };

@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import type { OwnSignedCv } from "@laurel/contracts/routes/signed-cvs";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -97,23 +98,26 @@ function useRevoking() {
   const toast = useToast();
   const { ask, question } = useConfirm();
   const { send } = useSend(revokeSignedCv, {
-    toast: failed(t("CV not revoked")),
+    toast: failed(text("CV not revoked")),
     refresh: refreshSignedCvs,
   });
   const askToRevoke = ({ code, issuedAt }: OwnSignedCv) => {
     // As on its page, which is the same for everybody.
     const date = dateText(t, issuedAt);
     ask({
-      title: t("Revoke signed CV?"),
-      text: t("Whoever checks the CV of {date} will see that it’s revoked. This can’t be undone.", {
-        date,
-      }),
-      confirmLabel: t("Revoke"),
+      title: text("Revoke signed CV?"),
+      text: text(
+        "Whoever checks the CV of {date} will see that it’s revoked. This can’t be undone.",
+        {
+          date,
+        },
+      ),
+      confirmLabel: text("Revoke"),
       destructive: true,
       removesOpener: true,
       onConfirm: async () => {
         if ((await send(undefined, { code }))?.sent !== true) return false;
-        toast({ title: t("CV revoked"), description: t("Issued {date}", { date }) });
+        toast({ title: text("CV revoked"), description: text("Issued {date}", { date }) });
         return true;
       },
     });

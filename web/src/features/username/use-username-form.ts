@@ -7,7 +7,6 @@ import { failed } from "../../entities/sending/failure-words.ts";
 import { useContractForm } from "../../entities/sending/use-contract-form.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { ApiError } from "../../lib/problem.ts";
-import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { refreshUsername } from "./username-query.ts";
 
@@ -16,7 +15,6 @@ const isOfField = (error: unknown) =>
 
 /** The state of the form that changes the username. What isn't about the field is shown in a toast. */
 export function useUsernameForm(username: string) {
-  const t = useTexts();
   const toast = useToast();
   const values = { username };
   const form = useForm({
@@ -30,8 +28,7 @@ export function useUsernameForm(username: string) {
   });
   const { send } = useSend(changeUsername, {
     refresh: refreshUsername,
-    toast: (error, t) =>
-      isOfField(error) ? undefined : failed(t("Username not changed"))(error, t),
+    toast: (error) => (isOfField(error) ? undefined : failed(text("Username not changed"))(error)),
   });
   return useContractForm(form, {
     values,
@@ -40,8 +37,8 @@ export function useUsernameForm(username: string) {
     save: (body) => send(body),
     onSaved: (body) =>
       toast({
-        title: t("Username changed"),
-        description: t("You now log in as {username}.", body),
+        title: text("Username changed"),
+        description: text("You now log in as {username}.", body),
       }),
   });
 }

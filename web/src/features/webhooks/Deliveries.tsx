@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
@@ -68,7 +69,7 @@ function RefreshButton({ busy, refetch }: RefreshProps) {
   const refresh = () =>
     run(async () => {
       const { error } = await refetch();
-      if (error) tellFailure(error, failed(t("Deliveries not refreshed")));
+      if (error) tellFailure(error, failed(text("Deliveries not refreshed")));
       else announce(t("Deliveries refreshed"));
     });
   return (

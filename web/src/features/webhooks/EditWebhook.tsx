@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import { updateWebhook } from "@laurel/contracts/calls.generated";
 import type { Webhook } from "@laurel/contracts/routes/webhooks";
 import Button from "@mui/material/Button";
@@ -25,7 +26,7 @@ export function EditWebhook({ webhook, describedBy }: Props) {
   const sendChanges = useSendChanges();
   const { send } = useSend(updateWebhook, {
     refresh: refreshWebhooks,
-    onSent: () => toast({ title: t("Webhook updated") }),
+    onSent: () => toast({ title: text("Webhook updated") }),
   });
   return (
     <>

@@ -1,3 +1,4 @@
+import { text, verbatim } from "@laurel/contracts/text";
 import type { Webhook } from "@laurel/contracts/routes/webhooks";
 import Button from "@mui/material/Button";
 import { useId, useState } from "react";
@@ -72,16 +73,15 @@ export function WebhookRow({ webhook, now, onDelete }: Props) {
 
 /** Enables a disabled webhook, and disables an active one. */
 function useWebhookStatus({ id, url, status }: Webhook) {
-  const t = useTexts();
   const toast = useToast();
   const next = status === "active" ? "disabled" : "active";
   const { send, busy } = useSend(updateWebhook, {
-    toast: failed(t(next === "active" ? "Webhook not enabled" : "Webhook not disabled")),
+    toast: failed(text(next === "active" ? "Webhook not enabled" : "Webhook not disabled")),
     refresh: refreshWebhooks,
     onSent: () =>
       toast({
-        title: t(next === "active" ? "Webhook enabled" : "Webhook disabled"),
-        description: url,
+        title: text(next === "active" ? "Webhook enabled" : "Webhook disabled"),
+        description: verbatim(url),
       }),
   });
   return { busy, change: () => void send({ status: next }, { id }) };

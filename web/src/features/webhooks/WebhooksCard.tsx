@@ -1,3 +1,4 @@
+import { text, verbatim } from "@laurel/contracts/text";
 import { deleteWebhook } from "@laurel/contracts/calls.generated";
 import type { Webhook } from "@laurel/contracts/routes/webhooks";
 import { useQuery } from "@tanstack/react-query";
@@ -12,20 +13,20 @@ import { refreshWebhooks, webhooksQuery } from "./webhooks-query.ts";
 /** The person's webhooks: add, change, test and delete. */
 export function WebhooksCard() {
   const t = useTexts();
-  const notDeleted = failed(t("Webhook not deleted"));
+  const notDeleted = failed(text("Webhook not deleted"));
   const { ask, question } = useConfirmedDeletion(deleteWebhook, refreshWebhooks, notDeleted);
   const askToDelete = ({ id, url }: Webhook) =>
     ask({
       id,
-      title: t("Delete webhook?"),
-      confirmLabel: t("Delete"),
+      title: text("Delete webhook?"),
+      confirmLabel: text("Delete"),
       text: (
         <Rich
           text="Laurel will stop sending events to {url} and delete the log of deliveries. This can’t be undone."
           values={{ url: <bdi>{url}</bdi> }}
         />
       ),
-      deleted: { title: t("Webhook deleted"), description: url },
+      deleted: { title: text("Webhook deleted"), description: verbatim(url) },
     });
   return (
     <ListCard

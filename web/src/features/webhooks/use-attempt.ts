@@ -1,5 +1,7 @@
+import { text } from "@laurel/contracts/text";
 import { redeliver, testWebhook } from "@laurel/contracts/calls.generated";
 import { type Delivery, WEBHOOK_TEST } from "@laurel/contracts/routes/webhooks";
+import type { Translate } from "@laurel/texts/translate";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { failed } from "../../entities/sending/failure-words.ts";
@@ -21,28 +23,28 @@ export function useAttempt(webhook: string) {
   const t = useTexts();
   const client = useQueryClient();
   const tellFailure = useTellFailure();
-  const notSent = failed(t("Event not sent"));
+  const notSent = failed(text("Event not sent"));
   const test = useSend(testWebhook, { toast: notSent });
   const again = useSend(redeliver, { toast: notSent });
   const { run } = useOneAtATime();
   const [asked, setAsked] = useState("");
-  const [result, setResult] = useState<Result>();
+  const [outcome, setOutcome] = useState<"sending" | { last: Delivery | undefined }>();
 
   const attempt = (what: string, isAsked: IsAsked, send: () => Promise<Outcome | undefined>) =>
     run(async () => {
       setAsked(what);
-      setResult({ tone: "info", text: t("Sending the event…") });
-      let after: Result | undefined;
+      setOutcome("sending");
+      let after: { last: Delivery | undefined } | undefined;
       try {
         const before = await readDeliveries(client, webhook);
-        const outcome = await send();
-        if (!outcome?.sent) return;
-        after = resultOf(t, await nextAttempt(client, webhook, isAsked, before));
+        const sent = await send();
+        if (!sent?.sent) return;
+        after = { last: await nextAttempt(client, webhook, isAsked, before) };
         await refreshWebhooks(client);
       } catch (error) {
         tellFailure(error, notSent);
       } finally {
-        setResult(after);
+        setOutcome(after);
         setAsked("");
       }
     });
@@ -50,7 +52,8 @@ export function useAttempt(webhook: string) {
   return {
     /** "test", the id of the delivery that is sent again, or empty. */
     asked,
-    result,
+    /** In the language that is shown. */
+    result: outcome && resultNow(t, outcome),
     sendTest: () =>
       attempt(
         "test",
@@ -65,6 +68,11 @@ export function useAttempt(webhook: string) {
       ),
   };
 }
+
+const resultNow = (t: Translate, outcome: "sending" | { last: Delivery | undefined }): Result =>
+  outcome === "sending"
+    ? { tone: "info", text: t("Sending the event…") }
+    : resultOf(t, outcome.last);
 
 /** The newest of the deliveries that has one more attempt than before. Undefined if that takes too long. */
 async function nextAttempt(

@@ -1,4 +1,4 @@
-import type { Message, Text } from "@laurel/contracts/text";
+import type { Message, Text, TextValues } from "@laurel/contracts/text";
 import { createTexts, type Translate } from "@laurel/texts/translate";
 import {
   cloneElement,
@@ -8,6 +8,7 @@ import {
   type ReactElement,
   type ReactNode,
   use,
+  useMemo,
   useSyncExternalStore,
 } from "react";
 import type { AppTexts } from "./app-texts.ts";
@@ -17,7 +18,20 @@ const TextsContext = createContext(createTexts("en"));
 /** Gives the components inside their texts. They render again when another language is shown. */
 export function TextsProvider({ texts, children }: { texts: AppTexts; children: ReactNode }) {
   const current = useSyncExternalStore(texts.subscribe, texts.current, texts.current);
-  return <TextsContext value={current}>{children}</TextsContext>;
+  const shown = useMemo(() => ({ ...current, translate: latest(texts) }), [texts, current]);
+  return <TextsContext value={shown}>{children}</TextsContext>;
+}
+
+/**
+ * Translates into the language that is shown when it's called. A save that began before the language was changed still
+ * has its former `t` when it ends.
+ */
+function latest(texts: AppTexts): Translate {
+  const translate = (message: Message | Text, values?: TextValues) =>
+    texts.current().translate(message, values);
+  return Object.defineProperty(translate, "language", {
+    get: () => texts.current().language,
+  }) as Translate;
 }
 
 /** `t("Save")` is the text in the language that is shown, `t.language`. */

@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
@@ -16,9 +17,9 @@ function List({ outcome }: { outcome: Promise<boolean> }) {
   };
   const askToDelete = () =>
     ask({
-      title: "Delete?",
-      text: "It’s gone then.",
-      confirmLabel: "Delete",
+      title: text("Delete?"),
+      text: text("It’s gone then."),
+      confirmLabel: text("Delete"),
       removesOpener: true,
       onConfirm,
     });

@@ -1,14 +1,17 @@
-import { type ReactNode, useCallback, useState } from "react";
+import type { Text } from "@laurel/contracts/text";
+import { type ReactElement, useCallback, useState } from "react";
 import { useOneAtATime } from "../../lib/use-one-at-a-time.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { useFocusAround } from "../focus.ts";
 
+/** Its texts are translated while it is shown. */
 export interface Question {
-  title: string;
+  title: Text;
   /** What will happen; names the item. */
-  text: ReactNode;
-  confirmLabel: string;
-  cancelLabel?: string;
+  text: Text | ReactElement;
+  confirmLabel: Text;
+  cancelLabel?: Text;
   /** Colours the confirm button as destructive. */
   destructive?: boolean;
   /** The button that asks disappears with what it's about. */
@@ -19,6 +22,7 @@ export interface Question {
 
 /** Asks before something happens, in a dialog that is rendered as `question`. `ask` stays the same between renders. */
 export function useConfirm() {
+  const t = useTexts();
   const [asked, setAsked] = useState<Question>();
   const [open, setOpen] = useState(false);
   const { busy, run } = useOneAtATime();
@@ -29,7 +33,7 @@ export function useConfirm() {
   }, []);
   if (!asked) return { ask, question: null };
 
-  const { text, onConfirm, removesOpener, ...words } = asked;
+  const { title, text, confirmLabel, cancelLabel, destructive, onConfirm, removesOpener } = asked;
   const confirm = async () => {
     if ((await onConfirm()) === false) return;
     if (removesOpener) leaveOpener();
@@ -37,13 +41,16 @@ export function useConfirm() {
   };
   const question = (
     <ConfirmDialog
-      {...words}
+      title={t(title)}
+      confirmLabel={t(confirmLabel)}
+      {...(cancelLabel !== undefined && { cancelLabel: t(cancelLabel) })}
+      {...(destructive !== undefined && { destructive })}
       open={open}
       busy={busy}
       onCancel={() => setOpen(false)}
       onConfirm={() => void run(confirm)}
     >
-      {text}
+      {typeof text === "string" ? t(text) : text}
     </ConfirmDialog>
   );
   return { ask, question };

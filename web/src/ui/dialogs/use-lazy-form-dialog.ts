@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect } from "react";
-import { useTexts } from "../../lib/texts/Texts.tsx";
+import type { Text } from "@laurel/contracts/text";
 import { useToast } from "../toasts/Toasts.tsx";
 import { notOpenedToast, useLazyComponent } from "../use-lazy-component.ts";
 import { useFormDialog } from "./use-form-dialog.ts";
@@ -11,9 +11,8 @@ import { useFormDialog } from "./use-form-dialog.ts";
 export function useLazyFormDialog<Props>(
   form: string,
   load: () => Promise<ComponentType<Props>>,
-  failure: string,
+  failure: Text,
 ) {
-  const t = useTexts();
   const toast = useToast();
   const dialog = useFormDialog(form);
   const { Component: Dialog, fetch } = useLazyComponent(load);
@@ -22,9 +21,9 @@ export function useLazyFormDialog<Props>(
     if (!open) return;
     void fetch().then((isThere) => {
       if (isThere) return;
-      toast(notOpenedToast(t, failure));
+      toast(notOpenedToast(failure));
       close();
     });
-  }, [open, fetch, toast, close, failure, t]);
+  }, [open, fetch, toast, close, failure]);
   return { ...dialog, Dialog };
 }

@@ -79,11 +79,11 @@ export function ToastCard({ toast, onClose, onFocusLost }: Props) {
       <Icon size={20} aria-hidden />
       <div>
         <Typography variant="subtitle2" component="div" sx={{ mt: 2.75 }}>
-          {toast.title}
+          {t(toast.title)}
         </Typography>
         {toast.description && (
           <Typography variant="body2" component="div" sx={{ color: "text.secondary", mb: 2.5 }}>
-            {toast.description}
+            {t(toast.description)}
           </Typography>
         )}
         {toast.action && <ActionButton action={toast.action} onDone={() => onClose(toast.id)} />}
@@ -96,6 +96,7 @@ export function ToastCard({ toast, onClose, onFocusLost }: Props) {
 }
 
 function ActionButton({ action, onDone }: { action: ToastAction; onDone: () => void }) {
+  const t = useTexts();
   return (
     <Button
       size="small"
@@ -107,7 +108,7 @@ function ActionButton({ action, onDone }: { action: ToastAction; onDone: () => v
         onDone();
       }}
     >
-      {action.label}
+      {t(action.label)}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { text } from "@laurel/contracts/text";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ThemeProvider } from "@mui/material/styles";
@@ -6,28 +7,32 @@ import { MAIN_ID } from "../layout/SkipLink.tsx";
 import { UNTIL_CLOSED } from "./toast-store.ts";
 import { ToastProvider, useSettleToasts, useToast } from "./Toasts.tsx";
 
-const LAND = { label: "Land", onPress: vi.fn<() => void>() };
+const LAND = { label: text("Land"), onPress: vi.fn<() => void>() };
 
 function Buttons() {
   const toast = useToast();
   const settle = useSettleToasts();
   return (
     <main id={MAIN_ID} tabIndex={-1}>
-      <button onClick={() => toast({ title: "Saved", description: "All of it" })}>save</button>
-      <button onClick={() => toast({ title: "Fly", duration: UNTIL_CLOSED, action: LAND })}>
+      <button onClick={() => toast({ title: text("Saved"), description: text("All of it") })}>
+        save
+      </button>
+      <button onClick={() => toast({ title: text("Fly"), duration: UNTIL_CLOSED, action: LAND })}>
         fly
       </button>
-      <button onClick={() => toast({ title: "Other" })}>other</button>
-      <button onClick={() => toast({ title: "Upload failed", variant: "destructive" })}>
+      <button onClick={() => toast({ title: text("Other") })}>other</button>
+      <button onClick={() => toast({ title: text("Upload failed"), variant: "destructive" })}>
         fail
       </button>
       <button
-        onClick={() => toast({ title: "Not saved", variant: "destructive", about: "PUT /me" })}
+        onClick={() =>
+          toast({ title: text("Not saved"), variant: "destructive", about: "PUT /me" })
+        }
       >
         refuse
       </button>
       <button
-        onClick={() => toast({ title: "Offline", variant: "destructive", isUnreached: true })}
+        onClick={() => toast({ title: text("Offline"), variant: "destructive", isUnreached: true })}
       >
         lose connection
       </button>

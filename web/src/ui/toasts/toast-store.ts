@@ -1,14 +1,17 @@
+import type { Text } from "@laurel/contracts/text";
+
 export type ToastVariant = "default" | "destructive";
 
 /** A button on the toast. */
 export interface ToastAction {
-  label: string;
+  label: Text;
   onPress: () => void;
 }
 
+/** Its texts are translated while it's shown, so that they follow a change of the language. */
 export interface ToastMessage {
-  title: string;
-  description?: string;
+  title: Text;
+  description?: Text;
   variant?: ToastVariant;
   /** How long it's shown, in milliseconds: 5 s by default. With `UNTIL_CLOSED`, only the person closes it. */
   duration?: number;
@@ -21,8 +24,8 @@ export interface ToastMessage {
 
 export interface Toast {
   id: number;
-  title: string;
-  description: string;
+  title: Text;
+  description: Text | undefined;
   variant: ToastVariant;
   duration: number;
   action: ToastAction | undefined;
@@ -51,7 +54,7 @@ export const settled = (list: readonly Toast[], about: string): Toast[] =>
  * message with the very same action is on the screen, nothing is added.
  */
 export function addToast(list: readonly Toast[], message: ToastMessage): Toast[] {
-  const { title, description = "", variant = "default", duration = TOAST_MS } = message;
+  const { title, description, variant = "default", duration = TOAST_MS } = message;
   const { action, about, isUnreached = false } = message;
   if (action && list.some((one) => one.action === action)) return [...list];
   lastId += 1;
