@@ -1,3 +1,4 @@
+import type { LanguageCode } from "@laurel/contracts/languages";
 import { createCredentialBody, type Credential } from "@laurel/contracts/routes/credentials";
 import type { Me } from "@laurel/contracts/routes/users";
 import { CV_LOOKS } from "../../services/profile/src/cv/cv-look.ts";
@@ -6,9 +7,18 @@ import { cvPdf } from "../../services/profile/src/cv/pdf/cv-pdf.ts";
 
 const AT = "2026-01-02T12:00:00.000Z";
 
+/** Of the CV itself, its headings and dates. All others are in English. */
+const LANGUAGES: Readonly<Record<string, LanguageCode>> = {
+  arabic: "ar",
+  chinese: "zh-Hans",
+  cyrillic: "uk",
+  japanese: "ja",
+};
+
 /** One name per script, because fonts and directions differ. The last one has letters that no font has. */
 const NAMES = {
   latin: "Zoë Łoś",
+  cyrillic: "Олена Ґалаґан",
   arabic: "محمد علي",
   hebrew: "שרה כהן",
   devanagari: "प्रिया शर्मा",
@@ -39,7 +49,7 @@ export async function* sampleCvs(): AsyncGenerator<SampleCv> {
           credentials: Array.from({ length: CREDENTIALS }, (_, index) => credential(name, index)),
           publicUrl: "https://laurel.example",
           today: AT.slice(0, 10),
-          language: script === "arabic" ? "ar" : "en",
+          language: LANGUAGES[script] ?? "en",
           ...(proofAddress && { proofAddress }),
         });
         const signed = proofAddress ? "signed" : "unsigned";
