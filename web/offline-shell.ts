@@ -35,8 +35,8 @@ const OFFLINE_PARTS = [
   "shapes",
 ];
 
-/** Sets the language and direction of the shell by the cookie. */
-const LAST_LANGUAGE = `(function (known, shown) {
+/** Sets the language and direction of the shell by the cookie, which may hold anything. */
+export const LAST_LANGUAGE = `(function (known, shown) {
   if (!shown || !Object.hasOwn(known, shown[1])) return;
   document.documentElement.lang = shown[1];
   document.documentElement.dir = known[shown[1]];

@@ -21,29 +21,28 @@ self.addEventListener("activate", (event) => {
 });
 `;
 
+interface FilesDeps {
+  folder: string;
+  worksOffline: boolean;
+  /** What the configuration tells everybody's app, as elements of a page's head. */
+  shellHead: string;
+}
+
 /** Serves the files of the app. Pages are made per request. */
-export async function serveFiles(
-  app: FastifyInstance,
-  folder: string,
-  worksOffline: boolean,
-): Promise<void> {
-  const shell = existsSync(join(folder, SHELL)) ? readFileSync(join(folder, SHELL), "utf8") : "";
-  const shellHeaders = {
-    "cache-control": "no-cache",
-    "content-security-policy": reusedPagePolicy(shell),
-    // It is shown under addresses that contain secrets, too.
-    "referrer-policy": "no-referrer",
-    "x-robots-tag": "noindex",
-  };
-  const headersOf = (path: string): Readonly<Record<string, string>> => {
-    if (path === WORKER) return WORKER_HEADERS;
-    return path === SHELL ? shellHeaders : { "cache-control": cachingOf(path) };
-  };
+export async function serveFiles(app: FastifyInstance, deps: FilesDeps): Promise<void> {
+  const { folder, worksOffline } = deps;
+  const headersOf = (path: string): Readonly<Record<string, string>> =>
+    path === WORKER ? WORKER_HEADERS : { "cache-control": cachingOf(path) };
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
     index: false,
-    globIgnore: ["index.html", "**/*.{br,gz,map}", ...(worksOffline ? [] : [WORKER.slice(1)])],
+    globIgnore: [
+      "index.html",
+      SHELL.slice(1),
+      "**/*.{br,gz,map}",
+      ...(worksOffline ? [] : [WORKER.slice(1)]),
+    ],
     dotfiles: "ignore",
     preCompressed: true,
     cacheControl: false,
@@ -52,10 +51,28 @@ export async function serveFiles(
       for (const [name, value] of Object.entries(headers)) reply.header(name, value);
     },
   });
+  serveShell(app, deps);
   if (!worksOffline)
     app.get(WORKER, (_request, reply) =>
       reply.headers(WORKER_HEADERS).type("text/javascript; charset=utf-8").send(WORKER_OFF),
     );
+}
+
+/** A browser stores the shell with each new version of the app, so it has the settings of that time. */
+function serveShell(app: FastifyInstance, { folder, shellHead }: FilesDeps): void {
+  const file = join(folder, SHELL);
+  if (!existsSync(file)) return;
+  const shell = readFileSync(file, "utf8").replace("</head>", () => `${shellHead}</head>`);
+  const headers = {
+    "cache-control": "no-cache",
+    "content-security-policy": reusedPagePolicy(shell),
+    // It is shown under addresses that contain secrets, too.
+    "referrer-policy": "no-referrer",
+    "x-robots-tag": "noindex",
+  };
+  app.get(SHELL, (_request, reply) =>
+    reply.headers(headers).type("text/html; charset=utf-8").send(shell),
+  );
 }
 
 /** The browser asks for it on every visit, so that a new version, or its end, arrives. */

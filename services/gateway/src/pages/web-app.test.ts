@@ -8,7 +8,7 @@ const PAGE = `<!doctype html><html><head><!--laurel:head--><title>Laurel</title>
 <script nonce="__CSP_NONCE__">1</script><style nonce="__CSP_NONCE__"></style></head>
 <body><div id="root"></div>${"<p>$& $1</p>".repeat(200)}</body></html>`;
 
-const SHELL = `<!doctype html><style>a{}</style><script>1</script><script src="/assets/app.js"></script>`;
+const SHELL = `<!doctype html><head><style>a{}</style><script>1</script><script src="/assets/app.js"></script></head>`;
 
 let gateway: WebGateway;
 beforeAll(async () => {
@@ -185,6 +185,20 @@ describe("without a network", () => {
     expect(answer.headers["cache-control"]).toBe("no-cache");
     expect(answer.headers["referrer-policy"]).toBe("no-referrer");
     expect(answer.headers["x-robots-tag"]).toBe("noindex");
+  });
+
+  it("the shell tells the operator's address, too, under the same policy", async () => {
+    const contactEmail = "help@laurel.example";
+    const reached = await gateway.another({ webFolder: gateway.webFolder, contactEmail });
+    const answer = await reached.inject({ url: "/shell.html" });
+    expect(answer.body).toBe(
+      SHELL.replace(
+        "</head>",
+        '<meta name="laurel-contact" content="help@laurel.example" /></head>',
+      ),
+    );
+    const { headers } = await get("/shell.html", { accept: "*/*" });
+    expect(answer.headers["content-security-policy"]).toBe(headers["content-security-policy"]);
   });
 
   it("the worker is asked for each time, and may only fetch from here", async () => {

@@ -57,7 +57,7 @@ const VISITOR = '<meta name="laurel-visitor" />';
 
 /** Serves the built app. Throws when it has not been built. */
 export async function serveWebApp(app: FastifyInstance, deps: WebAppDeps): Promise<void> {
-  const { folder, analyticsId, worksOffline } = deps;
+  const { folder, analyticsId, contactEmail, worksOffline } = deps;
   const file = join(folder, "index.html");
   if (!existsSync(file))
     throw new Error(`There's no built web app in ${folder}: run npm run build`);
@@ -67,7 +67,7 @@ export async function serveWebApp(app: FastifyInstance, deps: WebAppDeps): Promi
   );
   const pageOf = createPages(deps, screens);
   const scriptsOf = createScreenScripts(folder);
-  await serveFiles(app, folder, worksOffline);
+  await serveFiles(app, { folder, worksOffline, shellHead: contactHead(contactEmail) });
   takeNoShares(app);
   servePreviewImages(app, deps.callService);
   serveEmbeds(app, deps);
@@ -154,10 +154,14 @@ function withSettings(page: string, deps: WebAppDeps): string {
   const settings = [
     `<meta name="laurel-session-hours" content="${sessionTtlHours}" />`,
     analyticsId === undefined ? "" : `<meta name="laurel-analytics" content="${analyticsId}" />`,
-    contactEmail === undefined ? "" : `<meta name="laurel-contact" content="${contactEmail}" />`,
+    contactHead(contactEmail),
   ];
   return page.replace("</head>", `${settings.join("")}</head>`);
 }
+
+/** Where people can write to. Without a network, a mail can be written that is sent later. */
+const contactHead = (email: string | undefined) =>
+  email === undefined ? "" : `<meta name="laurel-contact" content="${email}" />`;
 
 function wantsPage({ headers: { accept } }: FastifyRequest): boolean {
   return accept === undefined || accept.includes("text/html") || accept.includes("*/*");
