@@ -143,3 +143,20 @@ test("in Arabic, names and lists of them line up with the words around them", as
   const list = page.getByRole("dialog").getByText(/Kubernetes/);
   await expect(list).toHaveCSS("direction", "rtl");
 });
+
+test("in Arabic, addresses to type or to copy are read from left to right", async ({
+  page,
+  person: _person,
+}) => {
+  await page.goto("/settings?tab=developers");
+  await picker(page).selectOption("ar");
+  await expect(picker(page)).toHaveAccessibleName("اللغة");
+  const address = page.locator("input[readonly]").first();
+  await page.goto("/settings?tab=developers");
+  await expect(address).toHaveCSS("direction", "ltr");
+  await expect(address).toHaveCSS("text-align", "right");
+  await page.goto("/dashboard?add=certification");
+  const urls = page.getByRole("dialog").locator("input[type=url]");
+  await expect(urls).toHaveCount(2);
+  for (const url of await urls.all()) await expect(url).toHaveCSS("direction", "ltr");
+});

@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expectAccessibleInViews } from "./accessible.ts";
 import { addCredential, expect, test } from "./fixtures.ts";
+import { strangerAt } from "./stranger.ts";
 
 test("a public credential has a page of its own, and its owner can add it to LinkedIn", async ({
   page,
@@ -17,9 +18,7 @@ test("a public credential has a page of its own, and its owner can add it to Lin
   const { user } = (await answer.json()) as { user: { publicProfileSlug: string } };
   const profile = `/profiles/${user.publicProfileSlug}`;
 
-  const stranger = await browser.newContext();
-  await stranger.addInitScript(() => localStorage.setItem("cookieConsent", "rejected"));
-  const visit = await stranger.newPage();
+  const { stranger, visit } = await strangerAt(browser, laurel.url);
   const failed: string[] = [];
   visit.on("console", (message) => message.type() === "error" && failed.push(message.text()));
   await visit.goto(laurel.url + profile);
@@ -60,7 +59,7 @@ test("a public profile is shown in a frame of another site, and nowhere else", a
   await page.getByRole("button", { name: "Share", exact: true }).click();
   await page.getByRole("tab", { name: "Embed" }).click();
   await expect(
-    page.frameLocator('iframe[title="Preview"]').getByRole("link", { name: "Kubernetes" }),
+    page.getByTitle("Preview").contentFrame().getByRole("link", { name: "Kubernetes" }),
   ).toBeVisible();
   await expectAccessibleInViews(page, "the code for embedding");
   await page.getByRole("radio", { name: "Dark" }).check();

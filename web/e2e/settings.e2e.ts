@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { startReceiver } from "@laurel/standalone/testing/webhook-receiver";
 import { expectAccessibleInViews } from "./accessible.ts";
+import { FORWARD } from "./arrows.ts";
 import { expect, test } from "./fixtures.ts";
 
 const DEVELOPERS = "/settings?tab=developers";
@@ -32,7 +33,7 @@ test("the settings are a screen of tabs for the keyboard, reached from sidebar a
   await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeFocused();
   await expect(page).toHaveTitle("Settings · Laurel");
   await page.getByRole("tab", { name: "Account" }).focus();
-  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press(FORWARD);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/settings\?tab=security$/);
   await expect(page.getByRole("button", { name: "Change password" })).toBeVisible();

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
+import { FORWARD } from "./arrows.ts";
 import { expect, test } from "./fixtures.ts";
+import { spoken } from "./spoken.ts";
 
 const toast = (page: Page, title: string) => page.getByText(title, { exact: true }).first();
 
@@ -22,7 +24,7 @@ test("the share dialog has five tabs, each with the profile's address [spec 2.81
   await expectAccessible(page, "social media");
   await page.keyboard.press("Tab");
   await dialog.getByRole("tab", { name: "Social Media" }).focus();
-  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press(FORWARD);
   await page.keyboard.press("Enter");
   await expect(dialog.getByRole("button", { name: "Copy" })).toHaveCount(2);
   await expectAccessible(page, "templates");
@@ -32,7 +34,9 @@ test("the share dialog has five tabs, each with the profile's address [spec 2.81
     .toContain(decodeURIComponent(profileUrl));
   await dialog.getByRole("button", { name: "Copy" }).nth(1).click();
   await expect(toast(page, "Copied!")).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("Dear hiring team");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+    spoken("Dear hiring team,"),
+  );
 
   await dialog.getByRole("tab", { name: "Direct Link" }).click();
   await dialog.getByRole("button", { name: "Copy" }).click();

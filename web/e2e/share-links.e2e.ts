@@ -3,6 +3,7 @@ import type { TestUser } from "@laurel/standalone/testing/test-user";
 import { readFile } from "node:fs/promises";
 import { expectAccessibleInViews } from "./accessible.ts";
 import { addCredential, expect, test } from "./fixtures.ts";
+import { strangerAt } from "./stranger.ts";
 
 const SHARING = "/settings?tab=sharing";
 const FILE = "%PDF-1.7\nA diploma\n%%EOF\n";
@@ -40,7 +41,7 @@ async function selectThree(page: Page): Promise<void> {
 
 /** Returns the address of the new link. */
 async function shareSelected(page: Page): Promise<string> {
-  await press(page, "Share selected");
+  await page.getByRole("button", { name: "Share selected" }).click();
   const form = dialog(page, "Create share link");
   await expect(form.getByText("3 chosen.")).toBeVisible();
   await expect(form.getByText(/you make private later stays visible/)).toBeVisible();
@@ -48,7 +49,7 @@ async function shareSelected(page: Page): Promise<string> {
   await form.getByRole("button", { name: "Create link" }).click();
   await expect(form.getByText("Label is required")).toBeVisible();
   await expectAccessibleInViews(page, "the form of a share link");
-  await form.getByLabel("Label").fill("For the bank");
+  await form.getByLabel("Label").fill("The bank");
   await form.getByRole("checkbox", { name: "Diploma Zürich.pdf" }).check();
   await form.getByLabel("Password").fill("sesame");
   await form.getByLabel("Ends on").fill("2099-01-31");
@@ -77,7 +78,7 @@ async function unlock(visit: Page, address: string): Promise<void> {
 async function readAndDownload(visit: Page): Promise<void> {
   const words = "Ada Lovelace shared 3 credentials and 1 document with you";
   await expect(visit.getByText(words)).toBeVisible();
-  await expect(visit.getByText("This link ends on January 31, 2099")).toBeVisible();
+  await expect(visit.getByText("This link ends on January 31, 2099.")).toBeVisible();
   await expectAccessibleInViews(visit, "the page of a share link");
   const again = await visit.reload();
   const served = (await again?.text()) ?? "";
@@ -94,7 +95,8 @@ async function readAndDownload(visit: Page): Promise<void> {
 
 /** The owner looks at the link, which doesn't count, and finds one view of it in the settings. */
 async function findOneView(page: Page, address: string): Promise<void> {
-  await page.goto(address);
+  // At the address where the owner has logged in.
+  await page.goto(new URL(address).pathname);
   await page.getByLabel("Password").fill("sesame");
   await press(page, "Open");
   await expect(page.getByRole("heading", { level: 1, name: "Ada Lovelace" })).toBeVisible();
@@ -133,18 +135,16 @@ test("a person shares a selection with a password, somebody else opens it, and i
   await selectThree(page);
   const address = await shareSelected(page);
 
-  const stranger = await browser.newContext();
-  await stranger.addInitScript(() => localStorage.setItem("cookieConsent", "rejected"));
-  const visit = await stranger.newPage();
+  const { stranger, visit } = await strangerAt(browser, address);
   await unlock(visit, address);
   await readAndDownload(visit);
 
   await findOneView(page, address);
   await press(page, "QR code");
-  await expect(dialog(page, "For the bank").getByRole("img", { name: "QR code" })).toBeVisible();
+  await expect(dialog(page, "The bank").getByRole("img", { name: "QR code" })).toBeVisible();
   await expectAccessibleInViews(page, "a share link as a QR code");
-  await dialog(page, "For the bank").getByRole("button", { name: "Done" }).click();
-  await press(page, "Delete For the bank");
+  await dialog(page, "The bank").getByRole("button", { name: "Done" }).click();
+  await press(page, "Delete The bank");
   await dialog(page, "Delete share link?").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Your share links will appear here", { exact: false })).toBeVisible();
   const ended = await visit.reload();
@@ -163,15 +163,14 @@ test("a link is created and changed in the settings, and stays the owner's word"
   await page.goto(SHARING);
   await press(page, "Create share link");
   const form = dialog(page, "Create share link");
-  await form.getByLabel("Label").fill("For a friend");
+  await form.getByLabel("Label").fill("A friend");
   await form.getByRole("checkbox", { name: "Kubernetes" }).check();
   await form.getByRole("button", { name: "Create link" }).click();
   await expect(form).toBeHidden();
-  const address = await page.getByRole("link", { name: /\/s\// }).textContent();
+  const address = (await page.getByRole("link", { name: /\/s\// }).textContent()) ?? "";
 
-  const stranger = await browser.newContext({ javaScriptEnabled: false });
-  const visit = await stranger.newPage();
-  await visit.goto(address ?? "");
+  const { stranger, visit } = await strangerAt(browser, address, { javaScriptEnabled: false });
+  await visit.goto(address);
   await expect(visit.getByText("shared 1 credential with you")).toBeVisible();
 
   await page.goto("/dashboard");
@@ -184,7 +183,7 @@ test("a link is created and changed in the settings, and stays the owner's word"
 
   await page.goto(SHARING);
   await expect(page.getByText(/^1 view/)).toBeVisible();
-  await press(page, "Edit For a friend");
+  await press(page, "Edit A friend");
   const edit = dialog(page, "Edit share link");
   await edit.getByRole("checkbox", { name: "Kubernetes" }).uncheck();
   await edit.getByRole("checkbox", { name: "Chess" }).check();

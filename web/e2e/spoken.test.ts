@@ -19,6 +19,7 @@ describe("a text that a journey looks for in German", () => {
     ["Unchanged: Passed", "Unverändert: Bestanden"],
     ["Saved 75%", "Saved 75%"],
     ["MSc Computer Science", "MSc Computer Science"],
+    ["Delete Chess · Laurel", "Chess löschen · Laurel"],
   ])("is for %s the whole of %s", (said, german) => {
     expect(spoken.spoken(said)).toBe(german);
   });

@@ -19,6 +19,8 @@ const SHORTEST_PART = 12;
 /** The letters that a message must have of a part, and their share of it. */
 const FEWEST_LETTERS = 4;
 const LEAST_SHARE = 0.3;
+/** The end of a page's title, which isn't a part of the name that the title may end with. */
+const OF_PRODUCT = `${BETWEEN_FACTS}Laurel`;
 /** A message of values alone, which isn't recognized by its words. */
 const PAIR = "{check}: {outcome}";
 
@@ -28,6 +30,8 @@ const PAIR = "{check}: {outcome}";
  */
 export function spoken(said: string): string {
   if (LANGUAGE === "en") return said;
+  if (said.endsWith(OF_PRODUCT) && !isMessage(said))
+    return spoken(said.slice(0, -OF_PRODUCT.length)) + OF_PRODUCT;
   const whole = spokenWhole(said);
   if (whole !== undefined) return withoutEdges(whole);
   if (said.includes(BETWEEN_FACTS))

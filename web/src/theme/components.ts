@@ -52,6 +52,11 @@ const baseline: ThemeComponents = {
       '[dir="rtl"] :is(input, textarea)[dir="auto"]:placeholder-shown': {
         direction: "rtl /* @noflip */",
       },
+      // Read from right to left, `https://` would be `//:https`.
+      '[dir="rtl"] input:is([type="url"], [type="email"], [readonly])': {
+        direction: "ltr /* @noflip */",
+        textAlign: "right /* @noflip */",
+      },
       "::selection": {
         background: theme.vars.palette.primary.ground,
         color: theme.vars.palette.text.primary,
