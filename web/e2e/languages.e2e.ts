@@ -148,7 +148,7 @@ test("in Arabic, addresses to type or to copy are read from left to right", asyn
   page,
   person: _person,
 }) => {
-  await page.goto("/settings?tab=developers");
+  await page.goto("/settings");
   await picker(page).selectOption("ar");
   await expect(picker(page)).toHaveAccessibleName("اللغة");
   const address = page.locator("input[readonly]").first();

@@ -49,9 +49,10 @@ const baseline: ThemeComponents = {
         textAlign: ["match-parent", "-webkit-match-parent"],
       },
       // As long as nothing is typed, `dir="auto"` would mean left to right.
-      '[dir="rtl"] :is(input, textarea)[dir="auto"]:placeholder-shown': {
-        direction: "rtl /* @noflip */",
-      },
+      '[dir="rtl"] :is(input:not([type="url"], [type="email"]), textarea)[dir="auto"]:placeholder-shown':
+        {
+          direction: "rtl /* @noflip */",
+        },
       // Read from right to left, `https://` would be `//:https`.
       '[dir="rtl"] input:is([type="url"], [type="email"], [readonly])': {
         direction: "ltr /* @noflip */",
