@@ -10,7 +10,11 @@ const COMPILER = "node_modules/typescript/bin/tsc";
 async function check(project: string): Promise<boolean> {
   try {
     const options = { cwd: `${import.meta.dirname}/..`, maxBuffer: MOST_OUTPUT };
-    await promisify(execFile)(process.execPath, [COMPILER, "-p", project, "--checkers", "1", "--pretty"], options);
+    await promisify(execFile)(
+      process.execPath,
+      [COMPILER, "-p", project, "--checkers", "1", "--pretty"],
+      options,
+    );
     return true;
   } catch (error) {
     const output = error instanceof Error && "stdout" in error ? error.stdout : "";

@@ -87,24 +87,18 @@ test("LinkedIn's export is imported from the command palette", async ({ page, pe
   expect(list).toHaveLength(2);
 });
 
-/** From the last to the first: on its way, an arrow passes only fields that no column has yet. */
 const COLUMNS = [
-  ["Wann", "Completion date"],
-  ["Wo", "Organization"],
   ["Was", "Name"],
+  ["Wo", "Organization"],
+  ["Wann", "Completion date"],
 ] as const;
 
 /** Chooses an option of the focused field by keyboard, in any script. */
-async function chooseByArrows(
-  page: Page,
-  { field, name, from }: { field: Locator; name: string; from: "Home" | "End" },
-): Promise<void> {
+async function chooseByArrows(page: Page, field: Locator, name: string): Promise<void> {
   const names = await field.locator("option").allTextContents();
-  const index = names.indexOf(spoken(name));
-  await page.keyboard.press(from);
-  const steps = from === "Home" ? index : names.length - 1 - index;
-  for (let step = 0; step < steps; step += 1)
-    await page.keyboard.press(from === "Home" ? "ArrowDown" : "ArrowUp");
+  await page.keyboard.press("Home");
+  for (let step = 0; step < names.indexOf(spoken(name)); step += 1)
+    await page.keyboard.press("ArrowDown");
   await expect(field.locator("option:checked")).toHaveText(name);
 }
 
@@ -117,16 +111,13 @@ test("columns with unknown names are assigned by keyboard", async ({ page, perso
   ).toBeVisible();
   await expect(form.getByText("05.03.2023", { exact: true })).toBeVisible();
   await expectAccessibleInViews(page, "columns to assign");
-  await form.getByLabel("Bis").focus();
+  await form.getByLabel("Was").focus();
   for (const [column, name] of COLUMNS) {
-    await page.keyboard.press("Shift+Tab");
     await expect(form.getByLabel(column)).toBeFocused();
-    await chooseByArrows(page, { field: form.getByLabel(column), name, from: "Home" });
-  }
-  for (const column of ["Wo", "Wann", "Bis"]) {
+    await chooseByArrows(page, form.getByLabel(column), name);
     await page.keyboard.press("Tab");
-    await expect(form.getByLabel(column)).toBeFocused();
   }
+  await expect(form.getByLabel("Bis")).toBeFocused();
   await page.keyboard.press("Tab");
   const apply = form.getByRole("region").getByRole("button", { name: "Apply columns" });
   await expect(apply).toBeFocused();
@@ -134,8 +125,7 @@ test("columns with unknown names are assigned by keyboard", async ({ page, perso
   await expect(form.getByRole("button", { name: "Import 1, without 1 column" })).toBeVisible();
   await expect(apply).toBeFocused();
   await page.keyboard.press("Shift+Tab");
-  const bis = { field: form.getByLabel("Bis"), name: "Expiration date" };
-  await chooseByArrows(page, { ...bis, from: "End" });
+  await chooseByArrows(page, form.getByLabel("Bis"), "Expiration date");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await form.getByRole("button", { name: "Import 1 credential", exact: true }).press("Enter");

@@ -72,7 +72,7 @@ async function foldScrubbed<Shape extends Document>(
   return end.last;
 }
 
-export type PullParts<Shape extends Document> = FoldParts<Shape> & {
+type PullParts<Shape extends Document> = FoldParts<Shape> & {
   source: Pick<StreamSource, "read">;
 };
 

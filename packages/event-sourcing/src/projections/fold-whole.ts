@@ -1,9 +1,17 @@
 import { userOf } from "@laurel/contracts/topics";
-import type { Document } from "../ports/document-store.ts";
-import type { PullParts } from "./fold-commits.ts";
-import type { SourceCommit } from "./projection.ts";
+import type { Document, DocumentStore } from "../ports/document-store.ts";
+import type { Checkpoints } from "./checkpoints.ts";
+import type { Projection, SourceCommit, StreamSource } from "./projection.ts";
 import { tombstone } from "./tombstones.ts";
 import { commitsOf } from "./walk-streams.ts";
+
+interface Parts<Shape extends Document> {
+  store: Pick<DocumentStore, "putAll">;
+  projection: Projection<Shape>;
+  collectionName: string;
+  checkpoints: Checkpoints;
+  source: Pick<StreamSource, "read">;
+}
 
 interface Pull {
   from: number;
@@ -18,7 +26,7 @@ interface Pull {
  * a fold up to `until` throws; what is folded before is stored.
  */
 export async function foldWhole<Shape extends Document>(
-  { store, projection, collectionName: collection, checkpoints, source }: PullParts<Shape>,
+  { store, projection, collectionName: collection, checkpoints, source }: Parts<Shape>,
   stream: string,
   { from, page, until }: Pull,
 ): Promise<number | undefined> {
