@@ -1,7 +1,9 @@
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { telemetryArguments, wantsTraces } from "./arguments.ts";
 import { resourceOf } from "./resource.ts";
 import { samplerOf } from "./sampler.ts";
+
+afterEach(() => vi.unstubAllEnvs());
 
 it("loads telemetry for either address of a collector, unless it's switched off", () => {
   const address = "http://collector:4318";
@@ -25,16 +27,11 @@ it.each([
 });
 
 it("describes the process as the environment says", () => {
-  const before = { ...process.env };
-  process.env["OTEL_RESOURCE_ATTRIBUTES"] = "deployment.environment.name=staging";
-  try {
-    expect(resourceOf("laurel-profile").attributes).toMatchObject({
-      "service.name": "laurel-profile",
-      "deployment.environment.name": "staging",
-    });
-    process.env["OTEL_SERVICE_NAME"] = "other";
-    expect(resourceOf("laurel-profile").attributes).toMatchObject({ "service.name": "other" });
-  } finally {
-    process.env = before;
-  }
+  vi.stubEnv("OTEL_RESOURCE_ATTRIBUTES", "deployment.environment.name=staging");
+  expect(resourceOf("laurel-profile").attributes).toMatchObject({
+    "service.name": "laurel-profile",
+    "deployment.environment.name": "staging",
+  });
+  vi.stubEnv("OTEL_SERVICE_NAME", "other");
+  expect(resourceOf("laurel-profile").attributes).toMatchObject({ "service.name": "other" });
 });

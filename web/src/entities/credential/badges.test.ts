@@ -1,6 +1,8 @@
 import { createTexts } from "@laurel/texts/translate";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { completionText, type Expiry, expiryAlarm, isRenewable, secondaryBadge } from "./badges.ts";
+
+afterEach(() => vi.unstubAllEnvs());
 
 const t = createTexts("en").translate;
 const textOf = (expiry: Expiry | undefined) => expiry && t(expiry.text);
@@ -20,8 +22,7 @@ test("hours take precedence over the duration, and without both there is no badg
 });
 
 test("a date stays the day that was entered, west of Greenwich too [spec 9.29]", () => {
-  const before = process.env["TZ"];
-  process.env["TZ"] = "America/Los_Angeles";
+  vi.stubEnv("TZ", "America/Los_Angeles");
   // A naive implementation returns the wrong day here, so the test can fail.
   expect(new Date("2025-06-01").getDate()).toBe(31);
   expect(completionText(t, { type: "course", completedDate: "2025-06-01" }, "2025-06-01")).toBe(
@@ -31,7 +32,6 @@ test("a date stays the day that was entered, west of Greenwich too [spec 9.29]",
     "Graduated June 1, 2025",
   );
   expect(textOf(expiryAlarm("2026-01-01", "2026-01-01"))).toBe("Expires today");
-  process.env["TZ"] = before;
 });
 
 test("an expiry warning appears 90 days before in amber, then in red", () => {
