@@ -28,6 +28,8 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
   const wider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   expect(wider, `${where} scrolls sideways`).toBe(false);
   expect(await page.evaluate(layoutFaults), where).toEqual([]);
+  // Every text is translated where it's shown.
+  expect(await page.content(), where).not.toContain("\u001F");
 }
 
 export interface View {
@@ -64,5 +66,7 @@ export async function expectAccessibleInViews(page: Page, where: string): Promis
 async function show(page: Page, { colorScheme, width }: View): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.setViewportSize({ width, height: 900 });
+  // The bar at the top may cover a part of a button otherwise, which is then a small target.
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
   await expect(page.locator("html")).toHaveAttribute("data-color-scheme", colorScheme);
 }

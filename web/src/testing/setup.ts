@@ -1,5 +1,5 @@
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach, vi } from "vitest";
+import { afterEach, expect, vi } from "vitest";
 
 // On a busy machine, the first render takes seconds: only what hangs may end a test.
 configure({ asyncUtilTimeout: 30_000 });
@@ -35,6 +35,8 @@ globalThis.IntersectionObserver = SeesEverything;
 afterEach(() => {
   // Server rendering is tested without a browser.
   if (typeof document === "undefined") return;
+  // A text that isn't translated where it's shown, such as a value within another one.
+  expect(document.body.outerHTML).not.toContain("\u001F");
   cleanup();
   document.getElementById("live")?.remove();
   sessionStorage.clear();

@@ -157,13 +157,13 @@ function OvertakenNotice({ by }: { by: Overtaken }) {
 }
 
 /** The toast says that the credential was saved. This says what is left to do. */
-function NotAttachedNotice({ why }: { why: string }) {
+function NotAttachedNotice({ why }: { why: Text | "" }) {
   const t = useTexts();
   return (
     <Notice tone="warning">
       {t(
         "The credential is saved, but its document couldn’t be attached: {why}. Save again to retry, or close this form and upload it in CertLocker.",
-        { why: why.replace(/[.。]$/, "") },
+        { why: (why && t(why)).replace(/[.。]$/, "") },
       )}
     </Notice>
   );

@@ -93,6 +93,13 @@ test("what is typed after a failed attachment is kept when the session ends, for
   expect(draftOf(PERSON.id, "add")).toBeUndefined();
 });
 
+test("a failed attachment is explained in the server's words", async () => {
+  const { fail } = await saveWithDocument();
+  const full = { message: "You can keep up to 1,000 documents.", code: "limit_reached" };
+  const told = /couldn’t be attached: You can keep up to 1,000 documents\. Save again to retry/;
+  await fail(new ApiError(409, full), told);
+});
+
 test("the form is inert while a credential and its document are saved", async () => {
   const { fail } = await saveWithDocument();
   expect(field("Duration").closest("[inert]")).not.toBeNull();
