@@ -115,9 +115,11 @@ async function editAndDelete(page: Page): Promise<void> {
   await dialog.getByRole("button", { name: "Save changes" }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText("Renamed certification", { exact: true }).first()).toBeVisible();
-  await page.getByRole("button", { name: "Delete First certification 0" }).click();
+  // Not the one that deletes it for good.
+  const deletion = page.getByRole("button", { name: "Delete First certification 0", exact: true });
+  await deletion.click();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(page.getByRole("button", { name: "Delete First certification 0" })).toBeHidden();
+  await expect(deletion).toBeHidden();
   await expect(tile(page, "Total Credentials")).toContainText("7");
 }
 
