@@ -4,7 +4,7 @@ import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import type { Me } from "@laurel/contracts/routes/users";
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Outlet, useLocation, useNavigate, Navigate } from "react-router-dom";
 import { draftAddress } from "../lib/drafts.ts";
 import { reportGoogle } from "../lib/google-flow.ts";
@@ -45,8 +45,6 @@ export function AppLayout() {
   const me = session.data;
   const userId = me?.id;
   const lastId = useKept(userId);
-  // Renders the screen in slices: in one task, it would hold up input for half a second on a phone.
-  const isShown = useDeferredValue(userId !== undefined);
   useEffect(() => {
     if (userId !== undefined) tellOtherTabs(userId);
   }, [userId]);
@@ -65,7 +63,7 @@ export function AppLayout() {
       </main>
     );
   }
-  if (!session.data || !isShown) {
+  if (!session.data) {
     return (
       <main id={MAIN_ID} tabIndex={-1}>
         <Spinner text={t("Loading your dashboard...")} fullPage />

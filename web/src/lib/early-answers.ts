@@ -2,8 +2,8 @@ import type { EARLY_ANSWERS_ID, EarlyAnswer, EarlyAnswers } from "@laurel/contra
 
 const ELEMENT: typeof EARLY_ANSWERS_ID = "laurel-answers";
 
-/** Milliseconds of the page's life. Later, only the server knows what is true. */
-const TRUSTED_MS = 5_000;
+/** Milliseconds of the page's life: on a slow network, the scripts take several seconds. Later, the server is asked. */
+const TRUSTED_MS = 30_000;
 
 let answers: Map<string, EarlyAnswer> | undefined;
 
