@@ -51,6 +51,7 @@ async function open(length: number) {
     "GET /api/credentials/facets": json(200, statsOf(list).details.facets),
     "GET /api/ai-recommendations": json(200, { recommendations: [], source: "catalog" }),
     "GET /api/learning-paths": json(200, []),
+    "GET /api/documents": json(200, []),
     "GET /api/profile/layout": json(200, {
       pinned: ["1"],
       order: [...PROFILE_SECTIONS],
