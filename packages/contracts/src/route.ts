@@ -49,7 +49,7 @@ export interface RouteContract {
   heavy?: "upload" | "work";
   /** The answer waits for another host: it must not keep one of the connections that all other calls share. */
   slow?: true;
-  /** Makes something for whoever waits, and for nobody else: the call ends when they have gone. Only for GET. */
+  /** The answer is of use to its caller only: the call ends when the caller has gone. Only for GET. */
   endsWithCaller?: true;
   rate?: RateGroup;
   /**

@@ -10,7 +10,7 @@ import type { PictureAnswer, PictureRefusal, PictureTask, PictureUse } from "./t
  * throw a 503 problem when too many are waiting, or once it is closed.
  */
 export interface Pictures {
-  /** The picture as webp, without its metadata. Whoever is `gone` before their turn gets the 503 problem. */
+  /** The picture as webp, without its metadata. A caller who is `gone` before their turn gets the 503 problem. */
   reencode(
     party: Party,
     bytes: Uint8Array,

@@ -10,7 +10,7 @@ afterEach(async () => {
   await pictures.close();
 });
 
-it("nothing is read and drawn for whoever has gone before their turn", async () => {
+it("nothing is read or drawn for a caller who has gone before their turn", async () => {
   const ada = personParty("ada");
   const first = Promise.withResolvers<string>();
   const drawn = previews.inTurn(ada, () => first.promise);

@@ -42,7 +42,7 @@ test("a part of a list keeps its total and its cursor", async () => {
   });
 });
 
-test("the answers aren't left in the page for whoever uses it next", async () => {
+test("the answers aren't left in the page for the next person who uses it", async () => {
   const { readJson } = await openPage({ "/api/stats": { text: '"from the page"' } });
   await readJson("/api/users/me", anything).catch(() => undefined);
   expect(document.getElementById(EARLY_ANSWERS_ID)).toBeNull();

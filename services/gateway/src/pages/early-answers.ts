@@ -4,7 +4,7 @@ import { scriptJson } from "./html.ts";
 
 /** The page waits no longer for its answers. The app asks for what is missing. */
 export const PATIENCE_MS = 250;
-/** A longer answer would delay the page more than a call of its own does. */
+/** A longer answer delays the page more than a call of its own would. */
 const MOST_CHARACTERS = 128 * 1024;
 
 /**

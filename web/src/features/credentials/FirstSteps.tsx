@@ -25,7 +25,7 @@ const Steps = styled("section")(({ theme }) => ({
   "@media print": { display: "none" },
 }));
 
-/** Whoever has so many knows what to do. One import can bring several, to somebody who hasn't seen the steps yet. */
+/** Nobody with so many credentials needs the steps. A first import can bring several, so it's more than a few. */
 const KNOWS_THE_WAY = 12;
 
 /** The three first steps. They disappear once they are done, or somebody has gone their own way. */
