@@ -1,5 +1,5 @@
 import { PASSWORD, signUp } from "@laurel/standalone/testing/test-user";
-import { expect, test } from "./fixtures.ts";
+import { addCredential, expect, test } from "./fixtures.ts";
 import { holdApp, markHeading } from "./held-app.ts";
 
 test("the landing page shows before the app runs, and the app hydrates it", async ({ page }) => {
@@ -14,6 +14,56 @@ test("the landing page shows before the app runs, and the app hydrates it", asyn
     page.getByRole("heading", { name: "A place for everything you’re proud of" }),
   ).toBeFocused();
   expect(await isSameHeading()).toBe(true);
+});
+
+test("the dashboard shows before the app runs, and the app hydrates it", async ({
+  page,
+  person,
+}) => {
+  await addCredential(person, { name: "Beekeeping" });
+  const startApp = await holdApp(page);
+  await page.goto("/dashboard", { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { name: "Beekeeping" })).toBeVisible();
+  await expect(page.getByText(person.email)).toBeVisible();
+  const isSameHeading = await markHeading(page);
+  await page.getByRole("button", { name: "Edit Beekeeping" }).click();
+  startApp();
+  await expect(page.getByRole("dialog", { name: "Edit Credential" })).toBeVisible();
+  expect(await isSameHeading()).toBe(true);
+});
+
+test("a window that the dashboard isn't rendered for waits for the app", async ({
+  page,
+  person,
+}) => {
+  await addCredential(person, { name: "Beekeeping" });
+  await page.setViewportSize({ width: 700, height: 800 });
+  const startApp = await holdApp(page);
+  await page.goto("/dashboard", { waitUntil: "commit" });
+  const heading = page.getByText("Beekeeping", { exact: true }).first();
+  await expect(heading).toBeAttached();
+  await expect(heading).toBeHidden();
+  startApp();
+  await expect(page.getByRole("button", { name: "Open menu" })).toBeVisible();
+  await expect(heading).toBeVisible();
+});
+
+test("a person who has logged out without a network isn't shown what the page came with", async ({
+  page,
+  person,
+}) => {
+  await addCredential(person, { name: "Beekeeping" });
+  const { id } = await (await person.call("GET", "/api/users/me")).json();
+  await page.goto("/privacy");
+  await page.evaluate((owed) => localStorage.setItem("laurel-owes-logout", owed), id);
+  const startApp = await holdApp(page);
+  await page.goto("/dashboard", { waitUntil: "commit" });
+  const heading = page.getByText("Beekeeping", { exact: true }).first();
+  await expect(heading).toBeAttached();
+  await expect(heading).toBeHidden();
+  startApp();
+  await expect(page).toHaveURL(/\/auth/);
+  expect((await person.call("GET", "/api/users/me")).status).toBe(401);
 });
 
 test("input and a submit before the app runs take effect", async ({ page, laurel }) => {

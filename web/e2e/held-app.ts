@@ -11,13 +11,17 @@ export async function holdApp(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** Takes out of each page the answers that it comes with, so that the app asks for them itself. */
+/** Takes out of each page the answers and the screen that it comes with, so that the app asks and draws itself. */
 export async function withoutEarlyAnswers(page: Page): Promise<void> {
   await page.addInitScript((id) => {
-    new MutationObserver(() => document.getElementById(id)?.remove()).observe(document, {
-      childList: true,
-      subtree: true,
-    });
+    new MutationObserver(() => {
+      const answers = document.getElementById(id);
+      const root = document.getElementById("root");
+      if (!answers || !root) return;
+      answers.remove();
+      root.removeAttribute("data-drawn");
+      root.replaceChildren();
+    }).observe(document, { childList: true, subtree: true });
   }, EARLY_ANSWERS_ID);
 }
 

@@ -32,8 +32,6 @@ export interface SharedPageData {
   counts?: Record<CredentialType, number>;
 }
 
-export type PageData = ProfilePageData | SharedPageData;
-
 /** The id of the script element with the answers that a signed-in person's page came with, as JSON. */
 export const EARLY_ANSWERS_ID = "laurel-answers";
 
@@ -49,6 +47,22 @@ export interface EarlyAnswer {
 
 /** By the path of the call, with its query. */
 export type EarlyAnswers = Record<string, EarlyAnswer>;
+
+/** The windows that a private screen is rendered for, each with its width in pixels and where it's right. */
+export const PAGE_WINDOWS = {
+  phone: { width: 390, media: "(max-width: 599.95px)" },
+  desk: { width: 1280, media: "(min-width: 900px)" },
+} as const;
+export type PageWindow = keyof typeof PAGE_WINDOWS;
+
+/** What a private screen is rendered from. */
+export interface PrivatePageData {
+  /** To all calls that the screen begins with. */
+  answers: EarlyAnswers;
+  window: PageWindow;
+}
+
+export type PageData = ProfilePageData | SharedPageData | PrivatePageData;
 
 const ME = "/api/users/me";
 const ONLY_ME: EarlyCalls = { always: [ME] };
@@ -69,7 +83,7 @@ const EARLY_CALLS: ReadonlyMap<string, EarlyCalls> = new Map<ScreenPath, EarlyCa
         "/api/stats?include=details",
         // A document may settle what needs attention.
         "/api/documents",
-        "/api/learning-paths",
+        "/api/learning-paths?mine=true",
         "/api/profile/layout",
       ],
       plainly: ["/api/credentials?limit=6&page=1&include=details"],
@@ -90,6 +104,10 @@ export function earlyCalls(path: string, query: string): readonly string[] {
   return query === "" ? [...always, ...plainly] : always;
 }
 
+/** Whether the answers to these calls are all that the screen's first render needs, so that the server can render it. */
+export const isRenderedEarly = (path: string, query: string): boolean =>
+  query === "" && EARLY_CALLS.get(path)?.plainly !== undefined;
+
 /** Of credentials from the newest on, at most `most`, in their order: the newest, and all that are pinned. */
 export function newestWith<One extends { id: string }>(
   pinned: readonly string[],
@@ -109,6 +127,8 @@ export interface ServedScreen {
   content: string;
   /** Style sheets for the head, each with its name in the app. */
   styles: readonly { name: string; css: string }[];
+  /** The window that it's right for. Absent if it's right for all. */
+  window?: PageWindow | undefined;
 }
 
 /** The function that the second build of the web app exports. `data` is the data of the page, for screens with data. */

@@ -3,11 +3,10 @@ import { CacheProvider } from "@emotion/react";
 import { directionOf, type LanguageCode } from "@laurel/contracts/languages";
 import CssBaseline from "@mui/material/CssBaseline";
 import { ThemeProvider } from "@mui/material/styles";
-import { QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, StrictMode, useState } from "react";
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, StrictMode } from "react";
 import type { AppTexts } from "../lib/texts/app-texts.ts";
 import { TextsProvider, useTexts } from "../lib/texts/Texts.tsx";
-import { createQueryClient } from "./query-client.ts";
 import { laurelTheme, MODE_KEY, SCHEME_KEY } from "../theme/theme.ts";
 import { AnnouncerProvider } from "../ui/announcements/Announcer.tsx";
 import { ToastProvider } from "../ui/toasts/Toasts.tsx";
@@ -16,18 +15,18 @@ interface Props {
   /** The cache for the styles of a language. Another direction has another cache. */
   styles: (language: LanguageCode) => EmotionCache;
   texts: AppTexts;
+  client: QueryClient;
   /** The router. */
   children: ReactNode;
 }
 
 /** The providers around every screen. */
-export function App({ styles, texts, children }: Props) {
-  const [queryClient] = useState(createQueryClient);
+export function App({ styles, texts, client, children }: Props) {
   return (
     <StrictMode>
       <TextsProvider texts={texts}>
         <Look styles={styles}>
-          <QueryClientProvider client={queryClient}>
+          <QueryClientProvider client={client}>
             <AnnouncerProvider>
               <ToastProvider>{children}</ToastProvider>
             </AnnouncerProvider>

@@ -1,7 +1,5 @@
 import { text } from "@laurel/contracts/text";
 import Box from "@mui/material/Box";
-import { useTheme } from "@mui/material/styles";
-import useMediaQuery from "@mui/material/useMediaQuery";
 import type { Me } from "@laurel/contracts/routes/users";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
@@ -23,6 +21,7 @@ import { hasLeft } from "../entities/person/person-cache.ts";
 import { SessionEndedInDialogs } from "../entities/person/SessionEndedInDialogs.tsx";
 import { SessionEndedBar } from "./SessionEndedBar.tsx";
 import { MAIN_ID } from "../ui/layout/SkipLink.tsx";
+import { useIsWide } from "../ui/layout/use-is-wide.ts";
 import { Spinner } from "../ui/states/Spinner.tsx";
 import { KeptBar } from "./KeptBar.tsx";
 import { FailedScreen } from "./FailedScreen.tsx";
@@ -134,8 +133,7 @@ function Shell({ me }: { me: Me }) {
   useKeeping(me.id);
   useEffect(() => reportGoogle(me), [me]);
   const { pathname } = useLocation();
-  const theme = useTheme();
-  const wide = useMediaQuery(theme.breakpoints.up("md"), { noSsr: true });
+  const wide = useIsWide("md");
   const palette = usePalette();
   const bar = { me, onSearch: palette.open };
 

@@ -14,6 +14,9 @@ import { useShare } from "../features/share-links/share-form.ts";
 import { ShareSelection } from "../features/share-links/ShareSelection.tsx";
 import { ownToday } from "../lib/days.ts";
 
+/** The entry reads them before it hydrates this screen. */
+export { readEarlyQueries } from "./early-queries.ts";
+
 /** One element, so that the heading isn't rendered again. */
 const ACTIONS = (
   <>

@@ -1,6 +1,7 @@
 import { styled } from "@mui/material/styles";
 import { Search } from "lucide-react";
 import { useTexts } from "../lib/texts/Texts.tsx";
+import { useIsHydrated } from "../ui/announcements/use-is-hydrated.ts";
 import { radius, space } from "../theme/space.ts";
 
 const Field = styled("button")(({ theme }) => ({
@@ -29,11 +30,13 @@ const Field = styled("button")(({ theme }) => ({
   },
 }));
 
-const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+/** The server doesn’t know. */
+const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** Opens the command palette and shows its keyboard shortcut. */
 export function PaletteButton({ onClick }: { onClick: () => void }) {
   const t = useTexts();
+  const isHydrated = useIsHydrated();
   return (
     <Field
       type="button"
@@ -44,7 +47,7 @@ export function PaletteButton({ onClick }: { onClick: () => void }) {
     >
       <Search size={18} aria-hidden />
       {t("Search or jump to")}
-      <kbd aria-hidden>{isApple ? "⌘ K" : t("Ctrl K")}</kbd>
+      <kbd aria-hidden>{isHydrated && isApple() ? "⌘ K" : t("Ctrl K")}</kbd>
     </Field>
   );
 }

@@ -2,13 +2,14 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { PROFILE_SECTIONS } from "@laurel/contracts/constants";
 import { earlyCalls } from "@laurel/contracts/page-data";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { addDays, addMonths, today } from "../lib/days.ts";
 import { credential } from "../testing/credential.ts";
 import { credentialList } from "../testing/credential-list.ts";
 import { statsOf } from "../testing/credential-stats.ts";
 import { type Answer, fakeServer, json } from "../testing/fake-server.ts";
 import { PERSON } from "../testing/person.ts";
+import { stubWindowWidth } from "../testing/stub-window.ts";
 import { renderScreen } from "../testing/render-screen.tsx";
 // Lazy in the app, but needed right away here.
 import "../features/credentials/CredentialFormDialog.tsx";
@@ -32,17 +33,7 @@ const listOf = (length: number) =>
 
 async function open(length: number) {
   // Wide, so that the filters are open.
-  const ignore = () => {};
-  const listening = {
-    addListener: ignore,
-    removeListener: ignore,
-    addEventListener: ignore,
-    removeEventListener: ignore,
-  };
-  vi.stubGlobal("matchMedia", (query: string) => ({
-    matches: !query.includes("max-width"),
-    ...listening,
-  }));
+  stubWindowWidth(1280);
   const list = listOf(length);
   const answers: Record<string, Answer> = {
     "GET /api/users/me": json(200, PERSON),

@@ -2,15 +2,20 @@ import type { EmotionCache } from "@emotion/cache";
 import "../lib/zod-without-eval.ts";
 import "../theme/fonts.css";
 import { startTransition } from "react";
+import { PAGE_WINDOWS, type PageWindow } from "@laurel/contracts/page-data";
+import type { QueryClient } from "@tanstack/react-query";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { startAnalytics } from "../lib/analytics.ts";
+import { hasEarlyAnswers } from "../lib/early-answers.ts";
+import { owesLogout } from "../lib/owed-logout.ts";
 import { inOwnTurn } from "../lib/own-turn.ts";
 import { directionOf, type LanguageCode } from "@laurel/contracts/languages";
 import { appTexts, loadFirstTexts } from "../lib/texts/app-texts.ts";
 import { laurelTheme } from "../theme/theme.ts";
 import { beginHydration } from "../ui/announcements/use-is-hydrated.ts";
 import { App } from "./App.tsx";
+import { createQueryClient } from "./query-client.ts";
 import { loadScreen } from "./server-rendering/load-screen.ts";
 import { routes } from "./router.tsx";
 import { createStyleCache, loadStyles } from "./style-cache.ts";
@@ -23,13 +28,16 @@ async function start(container: HTMLElement): Promise<void> {
   startAnalytics();
   laurelTheme(directionOf(appTexts.current().language));
   await startTexts();
-  const isServed = container.hasAttribute("data-drawn") && !hasWish();
-  if (isServed) {
+  const client = createQueryClient();
+  const { drawn } = container.dataset;
+  const isServed = isRight(drawn) && !hasWish();
+  if (drawn !== undefined) {
     await loadScreen(routes, location.pathname);
-    beginHydration();
+    if (drawn !== "") await readEarly(client);
   }
+  if (isServed) beginHydration();
   const app = (
-    <App styles={styleCaches()} texts={appTexts}>
+    <App styles={styleCaches()} texts={appTexts} client={client}>
       <RouterProvider router={createBrowserRouter(routes)} />
     </App>
   );
@@ -37,6 +45,20 @@ async function start(container: HTMLElement): Promise<void> {
     if (isServed) hydrateRoot(container, app);
     else createRoot(container).render(app);
   });
+}
+
+/** Whether the page's screen is the one to show: for this window and, if it's private, for the person who is logged in here. */
+function isRight(drawn: string | undefined): boolean {
+  if (drawn === undefined || drawn === "") return drawn === "";
+  const { media } = PAGE_WINDOWS[drawn as PageWindow];
+  if (location.hash !== "" || owesLogout()) return false;
+  return hasEarlyAnswers() && matchMedia(media).matches;
+}
+
+/** The first render has to be the one of the server, so it needs the same answers. */
+async function readEarly(client: QueryClient): Promise<void> {
+  const { readEarlyQueries } = await import("./DashboardScreen.tsx");
+  await readEarlyQueries(client);
 }
 
 /** Loads the texts and the styles of the page's language, and later those of each language that is chosen. */

@@ -2,7 +2,7 @@ import type { ScreenPath } from "@laurel/contracts/public-pages";
 import type { TextArea } from "@laurel/texts/areas";
 
 /** How a screen is first rendered (server-rendering/README.md): by the build, per request, or in the browser. */
-export type ServerRendering = "built" | "per request" | "scripts";
+export type ServerRendering = "built" | "per request" | "for its person";
 
 /** A route: a screen at a path, or a layout around others. Plain data, which the build reads too. */
 export interface Screen {
@@ -63,7 +63,7 @@ export const PRIVATE_SCREENS = {
   file: "app/AppLayout",
   areas: ["private"],
   children: [
-    { path: "/dashboard", file: "app/DashboardScreen", serverRendering: "scripts" },
+    { path: "/dashboard", file: "app/DashboardScreen", serverRendering: "for its person" },
     { path: "/certifications", file: TYPE_PAGE, name: "CertificationsPage" },
     { path: "/courses", file: TYPE_PAGE, name: "CoursesPage" },
     { path: "/degrees", file: TYPE_PAGE, name: "DegreesPage" },

@@ -7,6 +7,9 @@ const TRUSTED_MS = 30_000;
 
 let answers: Map<string, EarlyAnswer> | undefined;
 
+/** Whether the page came with answers that nobody has read yet. */
+export const hasEarlyAnswers = () => document.getElementById(ELEMENT) !== null;
+
 /** The answer to a read that came with the page, once; undefined for any other. */
 export function takeEarlyAnswer(path: string): Response | undefined {
   answers ??= readPage();

@@ -14,7 +14,7 @@ export const keptSince = () => shownSince;
 
 /** The time from which the screen shows what this device has kept; undefined if it doesn't. */
 export function useKeptSince(): string | undefined {
-  return useSyncExternalStore(onKeptSince, keptSince);
+  return useSyncExternalStore(onKeptSince, keptSince, () => undefined);
 }
 
 /** Calls back when `keptSince` changes. Returns a function that stops. */

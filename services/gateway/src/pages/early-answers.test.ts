@@ -1,10 +1,22 @@
 import type { InjectOptions } from "fastify";
-import { EARLY_ANSWERS_ID, type EarlyAnswers, earlyCalls } from "@laurel/contracts/page-data";
+import {
+  EARLY_ANSWERS_ID,
+  type EarlyAnswers,
+  earlyCalls,
+  SERVE_MODULE,
+} from "@laurel/contracts/page-data";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { PATIENCE_MS } from "./early-answers.ts";
 import { startWebGateway, type WebGateway } from "../testing/web-gateway.ts";
 
 const PAGE = `<!doctype html><html><head><!--laurel:head--><title>Laurel</title></head><body><div id="root"></div></body></html>`;
+/** Renders how many answers it gets, and for which window. */
+const SERVE = `export const serveScreen = async (path, language, { answers, window }) => ({
+  title: path,
+  content: Object.keys(answers).length + " " + language,
+  styles: [],
+  window,
+});`;
 const LIST = "/api/credentials?limit=6&page=1&include=details";
 const STATS = "/api/stats?include=details";
 const ELEMENT = new RegExp(
@@ -20,15 +32,22 @@ beforeEach(async () => {
   vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) =>
     ms === PATIENCE_MS ? patience.signal : timeout(ms),
   );
-  gateway = await startWebGateway({ "index.html": PAGE });
+  gateway = await startWebGateway({ "index.html": PAGE, [SERVE_MODULE]: SERVE });
 });
 afterEach(async () => {
   vi.restoreAllMocks();
   await gateway[Symbol.asyncDispose]();
 });
 
-const open = (url: string, cookie?: string) =>
-  gateway.call("GET", url, { headers: { accept: "text/html" }, ...(cookie && { cookie }) });
+const open = (url: string, cookie?: string, headers = {}) =>
+  gateway.call("GET", url, {
+    headers: { accept: "text/html", ...headers },
+    ...(cookie && { cookie }),
+  });
+
+/** What the page shows before the app runs. */
+const shownBy = async (...asked: Parameters<typeof open>) =>
+  /<div id="root".*?<\/div>/.exec((await open(...asked)).body)?.[0];
 
 /** The answers in a page; undefined if it has no place for them. */
 async function answersOf(url: string, cookie?: string): Promise<EarlyAnswers | undefined> {
@@ -102,4 +121,32 @@ it("no text in an answer ends the element", async () => {
   gateway.services.when(`GET ${LIST}`, () => ({ body: [{ name }] }));
   const answers = await answersOf("/dashboard", await gateway.signIn("ada"));
   expect(JSON.parse(answers?.[LIST]?.text ?? "")).toEqual([{ name }]);
+});
+
+const PHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 Safari/604.1";
+
+it.each([
+  ["desk", {}],
+  ["phone", { "user-agent": PHONE }],
+  ["phone", { "sec-ch-ua-mobile": "?1" }],
+  ["desk", { "sec-ch-ua-mobile": "?0", "user-agent": PHONE }],
+])("the dashboard is rendered for a %s with %j", async (window, headers) => {
+  const shown = await shownBy("/dashboard", await gateway.signIn("ada"), headers);
+  expect(shown).toBe(`<div id="root" data-drawn="${window}">6 en</div>`);
+});
+
+it("in another window than it's rendered for, the dashboard isn't seen until the app runs", async () => {
+  const { body } = await open("/dashboard", await gateway.signIn("ada"));
+  expect(body).toMatch(
+    /<style nonce="[\w-]{22}">@media not all and \(min-width: 900px\)\{#root\[data-drawn\]\{visibility:hidden\}\}<\/style>/,
+  );
+});
+
+it.each(["/dashboard?q=lead", "/settings", "/certlocker"])("%s is left to the app", async (url) => {
+  expect(await shownBy(url, await gateway.signIn("ada"))).toBe('<div id="root"></div>');
+});
+
+it("without one of the answers, the dashboard is left to the app", async () => {
+  gateway.services.when("GET /api/documents", () => ({ status: 500 }));
+  expect(await shownBy("/dashboard", await gateway.signIn("ada"))).toBe('<div id="root"></div>');
 });

@@ -8,15 +8,14 @@ export const PATIENCE_MS = 250;
 const MOST_CHARACTERS = 128 * 1024;
 
 /**
- * The script element with the answers to the calls that a signed-in person's screen begins with, so that the app need not
- * ask for them one wave after another. Each call goes through the gateway itself, with the page's cookies and address:
- * the same guards and limits hold. Only answers that succeed in time are in it.
+ * The answers to the calls that a signed-in person's screen begins with, so that the app need not ask for them one wave
+ * after another. Each call goes through the gateway itself, with the page's cookies and address: the same guards and
+ * limits hold. Only answers that succeed in time are in it.
  */
-export async function earlyAnswersElement(
+export async function askEarly(
   request: FastifyRequest,
   calls: readonly string[],
-  nonce: string,
-): Promise<string> {
+): Promise<EarlyAnswers> {
   const tooLate = AbortSignal.timeout(PATIENCE_MS);
   const answers: EarlyAnswers = {};
   const asked = calls.map(async (call) => {
@@ -24,8 +23,12 @@ export async function earlyAnswersElement(
     if (answer && !tooLate.aborted) answers[call] = answer;
   });
   await Promise.race([Promise.allSettled(asked), aborted(tooLate)]);
-  return `<script type="application/json" id="${EARLY_ANSWERS_ID}" nonce="${nonce}">${scriptJson(answers)}</script>`;
+  return { ...answers };
 }
+
+/** The script element that the app reads them from. */
+export const earlyAnswersElement = (answers: EarlyAnswers, nonce: string) =>
+  `<script type="application/json" id="${EARLY_ANSWERS_ID}" nonce="${nonce}">${scriptJson(answers)}</script>`;
 
 async function ask(
   { server, headers, ip }: FastifyRequest,

@@ -1,5 +1,5 @@
 import { directionOf, type LanguageCode } from "@laurel/contracts/languages";
-import type { ServedScreen } from "@laurel/contracts/page-data";
+import { PAGE_WINDOWS, type PageWindow, type ServedScreen } from "@laurel/contracts/page-data";
 import { escapeHtml } from "./html.ts";
 import { inLanguage } from "./index-texts.ts";
 import { lateStart } from "./first-picture/late-start.ts";
@@ -14,6 +14,8 @@ export interface PageParts {
   content?: string;
   /** The drawn screen, which the app hydrates. Replaces the content. */
   screen?: ServedScreen | undefined;
+  /** Added after the content. */
+  atEnd?: string;
   /** Paths of the scripts that the screen needs besides the entry. */
   scripts?: readonly string[];
 }
@@ -39,7 +41,11 @@ export function createPageTemplate(page: string): PageTemplate {
     return parts;
   }
   return {
-    render({ head, moreHead = "", content = "", screen, scripts = [] }, nonce, language) {
+    render(
+      { head, moreHead = "", content = "", screen, atEnd = "", scripts = [] },
+      nonce,
+      language,
+    ) {
       const { ownTags, entry, entryTag, beforeHead, beforeRoot, afterRoot } = partsIn(language);
       const named = (part: string) => part.replaceAll(NONCE, nonce);
       const startNow = () => named(entryTag) + scripts.map(preload).join("");
@@ -53,8 +59,9 @@ export function createPageTemplate(page: string): PageTemplate {
         moreHead,
         named(beforeRoot),
         screen
-          ? `<div id="root" data-drawn>${screen.content}</div>${startLater()}`
+          ? `<div id="root" ${drawnFor(screen)}>${screen.content}</div>${startLater()}`
           : `<div id="root">${content}</div>`,
+        atEnd,
         named(afterRoot),
       ].join("");
     },
@@ -86,11 +93,19 @@ const htmlStart = (language: LanguageCode) =>
 
 const preload = (path: string) => `<link rel="modulepreload" crossorigin href="${path}">`;
 
-function stylesOf({ styles }: ServedScreen, nonce: string): string {
-  return styles
-    .map(({ name, css }) => `<style data-emotion="${name}" nonce="${nonce}">${css}</style>`)
-    .join("");
+function stylesOf({ styles, window }: ServedScreen, nonce: string): string {
+  const sheets = styles.map(
+    ({ name, css }) => `<style data-emotion="${name}" nonce="${nonce}">${css}</style>`,
+  );
+  return sheets.join("") + (window === undefined ? "" : unseenElsewhere(window, nonce));
 }
+
+const drawnFor = ({ window }: ServedScreen) =>
+  window === undefined ? "data-drawn" : `data-drawn="${window}"`;
+
+/** In another window than the one that it's drawn for, a screen isn't seen until the app has drawn it. */
+const unseenElsewhere = (window: PageWindow, nonce: string) =>
+  `<style nonce="${nonce}">@media not all and ${PAGE_WINDOWS[window].media}{#root[data-drawn]{visibility:hidden}}</style>`;
 
 function halves(text: string, mark: string): [string, string] {
   const at = text.indexOf(mark);

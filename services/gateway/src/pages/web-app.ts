@@ -1,5 +1,5 @@
 import type { LanguageCode } from "@laurel/contracts/languages";
-import { earlyCalls } from "@laurel/contracts/page-data";
+import { earlyCalls, isRenderedEarly } from "@laurel/contracts/page-data";
 import { SHARE_TARGET_PATH, SHARED_FILES_PATH } from "@laurel/contracts/public-pages";
 import { notFound } from "@laurel/hosting/http/problems";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -17,8 +17,9 @@ import {
   sharedToken,
   signedCvCode,
 } from "./page-paths.ts";
-import { earlyAnswersElement } from "./early-answers.ts";
+import { askEarly, earlyAnswersElement } from "./early-answers.ts";
 import { createPageTemplate } from "./page-template.ts";
+import { windowOf } from "./page-window.ts";
 import { serveEmbeds } from "./embed/embed-pages.ts";
 import { servePreviewImages } from "./preview-image.ts";
 import { createCredentialPages } from "./first-picture/credential-pages.ts";
@@ -135,8 +136,12 @@ async function plainPage(
   const status = isScreen(path) ? 200 : 404;
   const calls = hasSession && request.method === "GET" ? earlyCalls(path, queryOf(url)) : [];
   if (calls.length > 0) {
-    const answers = await earlyAnswersElement(request, calls, nonce);
-    return { status, parts: { moreHead: NOINDEX + answers } };
+    const answers = await askEarly(request, calls);
+    const isWhole = calls.every((call) => answers[call]) && isRenderedEarly(path, queryOf(url));
+    const data = { answers, window: windowOf(request) };
+    const screen = isWhole ? await screens.own(path, data, request.language) : undefined;
+    const atEnd = earlyAnswersElement(answers, nonce);
+    return { status, parts: { moreHead: NOINDEX, screen, atEnd } };
   }
   const moreHead = isIndexed(path) ? (hasSession ? "" : VISITOR) : NOINDEX;
   const screen = hasSession || queryOf(url) ? undefined : screens.fixed(path, request.language);

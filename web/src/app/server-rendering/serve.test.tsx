@@ -1,6 +1,8 @@
 // @vitest-environment node
-import type { ProfilePageData, SharedPageData } from "@laurel/contracts/page-data";
+import type { PageWindow, ProfilePageData, SharedPageData } from "@laurel/contracts/page-data";
 import { expect, it } from "vitest";
+import { dashboardAnswers } from "../../testing/dashboard-answers.ts";
+import { PERSON } from "../../testing/person.ts";
 import { serveScreen } from "./serve.tsx";
 
 const GRACE: ProfilePageData = {
@@ -110,4 +112,36 @@ it("renders the same result twice, and nothing of one person for another", async
   });
   expect(other.content).not.toMatch(/Grace|Machine Learning/);
   expect(await serveScreen("/profiles/grace", "en", GRACE)).toEqual(first);
+});
+
+const dashboard = async (name: string, window: PageWindow = "desk") =>
+  serveScreen("/dashboard", "en", { answers: dashboardAnswers(name), window });
+
+it("renders the dashboard of a person with the answers to its first calls", async () => {
+  const { title, content } = await dashboard("Beekeeping </h3><script>alert(1)</script>");
+  expect(title).toBe("Learning Dashboard · Laurel");
+  expect(content).toContain("Beekeeping &lt;/h3&gt;&lt;script&gt;");
+  expect(content.match(/<article/g)).toHaveLength(6);
+  expect(content).toContain(PERSON.email);
+  expect(content).not.toContain("<script");
+});
+
+it("renders it for the window, with the sidebar or the bar of phones", async () => {
+  const desk = await dashboard("Beekeeping");
+  const phone = await dashboard("Beekeeping", "phone");
+  expect([desk.window, phone.window]).toEqual(["desk", "phone"]);
+  expect([desk, phone].map(({ content }) => content.includes("Open menu"))).toEqual([false, true]);
+});
+
+it("renders nothing of one person's dashboard for another", async () => {
+  const [ada, grace] = await Promise.all([dashboard("Beekeeping"), dashboard("Astronomy")]);
+  expect(ada.content).not.toContain("Astronomy");
+  expect(grace.content).not.toContain("Beekeeping");
+});
+
+it("refuses a dashboard without one of its answers", async () => {
+  const { "/api/documents": _, ...answers } = dashboardAnswers("Beekeeping");
+  await expect(serveScreen("/dashboard", "en", { answers, window: "desk" })).rejects.toThrow(
+    "There is no answer to /api/documents",
+  );
 });

@@ -4,8 +4,6 @@ import { credentialSchema } from "@laurel/contracts/routes/credentials";
 import type { ExpiringCredential } from "@laurel/contracts/routes/stats";
 import Box from "@mui/material/Box";
 import MuiLink from "@mui/material/Link";
-import { useTheme } from "@mui/material/styles";
-import useMediaQuery from "@mui/material/useMediaQuery";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { memo } from "react";
 import { Link } from "react-router-dom";
@@ -18,6 +16,7 @@ import { dateText } from "../../lib/texts/dates.ts";
 import { Fold } from "../../ui/layout/Fold.tsx";
 import { RowList } from "../../ui/layout/row-list.ts";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
+import { useIsWide } from "../../ui/layout/use-is-wide.ts";
 import { countOf, endOfTimeline, type Expirations, timelineColumns } from "./timeline.ts";
 import { TimelineChart } from "./TimelineChart.tsx";
 
@@ -31,8 +30,7 @@ const MONTHS_IN_COLUMN = 3;
 export const ExpiryTimeline = memo(function ExpiryTimeline() {
   const t = useTexts();
   const { data: stats } = useQuery(statsQuery);
-  const theme = useTheme();
-  const wide = useMediaQuery(theme.breakpoints.up("sm"), { noSsr: true });
+  const wide = useIsWide("sm");
   const { expirations = [] } = stats?.details ?? {};
   if (expirations.length === 0) return null;
   const now = today();

@@ -1,7 +1,6 @@
 import { text } from "@laurel/contracts/text";
 import Button from "@mui/material/Button";
-import { styled, useTheme } from "@mui/material/styles";
-import useMediaQuery from "@mui/material/useMediaQuery";
+import { styled } from "@mui/material/styles";
 import { SlidersHorizontal } from "lucide-react";
 import { memo, useId, useState } from "react";
 import type { CredentialFilter } from "../../entities/credential/list-query.ts";
@@ -10,6 +9,7 @@ import { space } from "../../theme/space.ts";
 import { VisuallyHidden } from "../../ui/announcements/VisuallyHidden.tsx";
 import { FacetSelects, type OnChoice } from "./FacetSelects.tsx";
 import { useLazyFormDialog } from "../../ui/dialogs/use-lazy-form-dialog.ts";
+import { useIsWide } from "../../ui/layout/use-is-wide.ts";
 
 const Row = styled("div")(({ theme }) => ({
   display: "flex",
@@ -41,8 +41,7 @@ interface Props {
 /** The filters by issuer, skill and year. On phones, a button shows them. */
 export const FilterPanel = memo(function FilterPanel({ filter, onChoice }: Props) {
   const t = useTexts();
-  const theme = useTheme();
-  const narrow = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
+  const narrow = !useIsWide("sm");
   const [isShown, setIsShown] = useState(false);
   const id = useId();
   const isOpen = isShown || !narrow;

@@ -1,11 +1,11 @@
 import type { CredentialFields } from "@laurel/contracts/routes/credentials";
-import { styled, useTheme } from "@mui/material/styles";
-import useMediaQuery from "@mui/material/useMediaQuery";
+import { styled } from "@mui/material/styles";
 import type { ReactNode } from "react";
 import type { Control } from "react-hook-form";
 import { CredentialPreview } from "./CredentialPreview.tsx";
 import type { CredentialValues } from "./credential-values.ts";
 import { space } from "../../theme/space.ts";
+import { useIsWide } from "../../ui/layout/use-is-wide.ts";
 
 const Sides = styled("div")({
   display: "grid",
@@ -24,8 +24,7 @@ interface Props {
 
 /** The fields with a preview of the card: next to them, or above them and collapsed on narrow screens. */
 export function FormWithPreview({ control, renewedBy, children }: Props) {
-  const theme = useTheme();
-  const wide = useMediaQuery(theme.breakpoints.up("md"), { noSsr: true });
+  const wide = useIsWide("md");
   if (!wide)
     return (
       <>

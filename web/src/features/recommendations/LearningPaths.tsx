@@ -8,7 +8,7 @@ import { useTexts } from "../../lib/texts/Texts.tsx";
 import { Notice } from "../../ui/states/Notice.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import type { EarnedCourse } from "./CompletedPath.tsx";
-import { learningPathsQuery, type StartedPath, startedPaths } from "./learning-paths-query.ts";
+import { type StartedPath, startedPaths, startedPathsQuery } from "./learning-paths-query.ts";
 import { PathControls } from "./PathControls.tsx";
 import { radius, space } from "../../theme/space.ts";
 
@@ -37,7 +37,7 @@ interface Props {
 /** The person's started paths. Hidden if there are none. */
 export function LearningPaths({ onEarned }: Props) {
   const t = useTexts();
-  const query = useQuery(learningPathsQuery);
+  const query = useQuery(startedPathsQuery);
   const heading = useId();
 
   if (query.isError && !query.data) {

@@ -60,7 +60,11 @@ export function Recommendations({ onEarned }: Props) {
 function RecommendationList() {
   const t = useTexts();
   const query = useQuery(recommendationsQuery);
-  const { data: paths } = useQuery(learningPathsQuery);
+  const { data: paths } = useQuery({
+    ...learningPathsQuery,
+    // The whole catalogue is long.
+    enabled: query.data !== undefined && query.data.recommendations.length > 0,
+  });
   const { open, dialog } = useExternalLink();
 
   if (query.isPending) {

@@ -11,6 +11,12 @@ export const learningPathsQuery = queryOptions({
   queryFn: () => readJson(LEARNING_PATHS, learningPathSchema.array()),
 });
 
+/** The paths that the person has started. */
+export const startedPathsQuery = queryOptions({
+  queryKey: [LEARNING_PATHS, "mine"],
+  queryFn: () => readJson(`${LEARNING_PATHS}?mine=true`, learningPathSchema.array()),
+});
+
 /** Refetches after a change. */
 export const refreshLearningPaths = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: [LEARNING_PATHS] });

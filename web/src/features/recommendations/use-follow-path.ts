@@ -9,6 +9,7 @@ import {
   LEARNING_PATHS,
   learningPathsQuery,
   refreshLearningPaths,
+  startedPathsQuery,
 } from "./learning-paths-query.ts";
 
 export interface PathChange {
@@ -25,12 +26,13 @@ export function useFollowPath({ id, name, mine }: LearningPath) {
     toast: failed(text("Error updating learning path")),
     answer: userLearningPathSchema,
     onSent: async (followed) => {
-      client.setQueryData(learningPathsQuery.queryKey, (paths) =>
-        paths?.map((path) => (path.id === id ? { ...path, mine: followed } : path)),
-      );
+      for (const { queryKey } of [learningPathsQuery, startedPathsQuery])
+        client.setQueryData<LearningPath[]>(queryKey, (paths) =>
+          paths?.map((path) => (path.id === id ? { ...path, mine: followed } : path)),
+        );
       if (followed.progress === 100 && mine?.progress !== 100)
         toast({ title: text("Learning path completed"), description: verbatim(name) });
-      await refreshLearningPaths(client);
+      await client.invalidateQueries(startedPathsQuery);
     },
     refreshIfUnknown: refreshLearningPaths,
   });

@@ -8,6 +8,9 @@ export function beginHydration(): void {
   isPrerendered = true;
 }
 
+/** Whether the first render is for, or over, a prerendered page. */
+export const isPrerendering = () => isPrerendered;
+
 /**
  * Whether the app has hydrated: false on the server and in the first render over a prerendered page, which has to match
  * it. Use it for what only a browser knows. It becomes true in a transition, so the page stays responsive.

@@ -1,4 +1,5 @@
 import { type RefObject, startTransition, useEffect, useState } from "react";
+import { isPrerendering } from "../announcements/use-is-hydrated.ts";
 
 /** How long a frame may take before fewer parts are drawn in the next one. Displays show 60 to 120 a second. */
 const FRAME_MS = 20;
@@ -18,10 +19,10 @@ let drawnAt = 0;
 /**
  * Whether it's time to draw a part of a long list. Many parts in one frame would hold up the next click or key, so only
  * `isFirst` parts are drawn at once. The others follow in the next frames, as many as the device can draw, the nearest
- * to the window first. Once drawn, a part stays.
+ * to the window first. Once drawn, a part stays. On the server, all parts are drawn, and the app takes them over.
  */
 export function useTurn(place: RefObject<Element | null>, isFirst: boolean): boolean {
-  const [hasTurn, setTurn] = useState(isFirst);
+  const [hasTurn, setTurn] = useState(isFirst || isPrerendering());
   useEffect(() => {
     if (hasTurn || !place.current) return;
     const waiting = { place: place.current, draw: () => setTurn(true) };

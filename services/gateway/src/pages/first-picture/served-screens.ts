@@ -1,6 +1,7 @@
 import type { LanguageCode } from "@laurel/contracts/languages";
 import {
   type PageData,
+  type PrivatePageData,
   type ProfilePageData,
   SERVE_MODULE,
   type ServedScreen,
@@ -46,6 +47,12 @@ export interface ServedScreens {
   ): Promise<ServedScreen | undefined>;
   /** What a share link shows. */
   shared(data: SharedPageData, language: LanguageCode): Promise<ServedScreen | undefined>;
+  /** A private screen, for its person. */
+  own(
+    path: string,
+    data: PrivatePageData,
+    language: LanguageCode,
+  ): Promise<ServedScreen | undefined>;
 }
 
 /**
@@ -108,6 +115,7 @@ export function createServedScreens(
       drawOnce(fillPath(CREDENTIAL_PAGE_PATH, { slug: data.slug, credential: id }), language, data),
     shared: (data, language) =>
       drawOnce(fillPath(SHARED_PAGE_PATH, { token: data.token }), language, data),
+    own: (path, data, language) => drawOnce(path, language, data),
   };
 }
 

@@ -1,0 +1,63 @@
+import { PAGE_WINDOWS } from "@laurel/contracts/page-data";
+import { act, screen } from "@testing-library/react";
+import { hydrateRoot } from "react-dom/client";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { expect, test, vi } from "vitest";
+import { appTexts } from "../../lib/texts/app-texts.ts";
+import { dashboardAnswers } from "../../testing/dashboard-answers.ts";
+import { fakeServer, json } from "../../testing/fake-server.ts";
+import { stubWindowWidth } from "../../testing/stub-window.ts";
+import { beginHydration } from "../../ui/announcements/use-is-hydrated.ts";
+import { App } from "../App.tsx";
+import { readEarlyQueries } from "../early-queries.ts";
+import { createQueryClient } from "../query-client.ts";
+import { routes } from "../router.tsx";
+import { createStyleCache } from "../style-cache.ts";
+import { loadScreen } from "./load-screen.ts";
+import { serveScreen } from "./serve.tsx";
+
+test.each(["desk", "phone"] as const)(
+  "React takes over a dashboard for a %s as the server has drawn it",
+  async (window) => {
+    stubWindowWidth(PAGE_WINDOWS[window].width);
+    const answers = dashboardAnswers("Beekeeping");
+    fakeServer({
+      ...Object.fromEntries(
+        Object.entries(answers).map(([call, { text, total = "" }]) => [
+          `GET ${call.split("?")[0]}`,
+          () => new Response(text, { headers: { "X-Total-Count": total } }),
+        ]),
+      ),
+      "GET /api/ai-recommendations": json(200, { recommendations: [], source: "catalog" }),
+    });
+    beginHydration();
+    const container = document.createElement("div");
+    container.innerHTML = (await serveScreen("/dashboard", "en", { answers, window })).content;
+    document.body.append(container);
+    const heading = container.querySelector("h1");
+
+    const complaints = vi.spyOn(console, "error").mockImplementation(() => {});
+    const failed = vi.fn<() => void>();
+    const client = createQueryClient();
+    await loadScreen(routes, "/dashboard");
+    await readEarlyQueries(client);
+    beginHydration();
+    const cache = createStyleCache("en");
+    const router = createMemoryRouter(routes, { initialEntries: ["/dashboard"] });
+    const root = await act(async () =>
+      hydrateRoot(
+        container,
+        <App styles={() => cache} texts={appTexts} client={client}>
+          <RouterProvider router={router} />
+        </App>,
+        { onRecoverableError: failed },
+      ),
+    );
+    await screen.findByText("Add interests to your profile");
+    expect(complaints.mock.calls).toEqual([]);
+    expect(failed.mock.calls).toEqual([]);
+    expect(container.querySelector("h1")).toBe(heading);
+    act(() => root.unmount());
+    container.remove();
+  },
+);
