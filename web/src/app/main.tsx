@@ -42,7 +42,7 @@ async function start(container: HTMLElement): Promise<void> {
     </App>
   );
   startTransition(() => {
-    if (isServed) hydrateRoot(container, app);
+    if (isServed) hydrateRoot(container, app, { onRecoverableError: console.error });
     else createRoot(container).render(app);
   });
 }

@@ -2,12 +2,13 @@ import { PAGE_WINDOWS } from "@laurel/contracts/page-data";
 import { act, screen } from "@testing-library/react";
 import { hydrateRoot } from "react-dom/client";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { appTexts } from "../../lib/texts/app-texts.ts";
 import { dashboardAnswers } from "../../testing/dashboard-answers.ts";
 import { fakeServer, json } from "../../testing/fake-server.ts";
 import { stubWindowWidth } from "../../testing/stub-window.ts";
 import { beginHydration } from "../../ui/announcements/use-is-hydrated.ts";
+import { ownToday, today } from "../../lib/days.ts";
 import { App } from "../App.tsx";
 import { readEarlyQueries } from "../early-queries.ts";
 import { createQueryClient } from "../query-client.ts";
@@ -15,6 +16,8 @@ import { routes } from "../router.tsx";
 import { createStyleCache } from "../style-cache.ts";
 import { loadScreen } from "./load-screen.ts";
 import { serveScreen } from "./serve.tsx";
+
+afterEach(() => vi.unstubAllEnvs());
 
 test.each(["desk", "phone"] as const)(
   "React takes over a dashboard for a %s as the server has drawn it",
@@ -36,6 +39,9 @@ test.each(["desk", "phone"] as const)(
     document.body.append(container);
     const heading = container.querySelector("h1");
 
+    // The server's zone isn't the person's: there, it's another day.
+    vi.stubEnv("TZ", new Date().getUTCHours() < 11 ? "Pacific/Pago_Pago" : "Pacific/Kiritimati");
+    expect(ownToday()).not.toBe(today());
     const complaints = vi.spyOn(console, "error").mockImplementation(() => {});
     const failed = vi.fn<() => void>();
     const client = createQueryClient();

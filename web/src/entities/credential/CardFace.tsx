@@ -10,7 +10,8 @@ import {
   GraduationCap,
   Wrench,
 } from "lucide-react";
-import { ownToday, today } from "../../lib/days.ts";
+import { today } from "../../lib/days.ts";
+import { useOwnToday } from "../../ui/announcements/use-own-today.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { dateText } from "../../lib/texts/dates.ts";
 import { Pill } from "../../ui/Pill.tsx";
@@ -42,6 +43,7 @@ export function CardFace({ credential }: { credential: Shown }) {
   const { name, type, organization, completedDate, expirationDate, imageUrl, renewedBy, isPublic } =
     credential;
   const now = today();
+  const ownNow = useOwnToday();
   const badge = secondaryBadge(t, credential);
   return (
     <Face type={type}>
@@ -54,7 +56,7 @@ export function CardFace({ credential }: { credential: Shown }) {
           {name}
         </h3>
         <p dir="auto">{organization}</p>
-        <p>{completedDate && completionText(t, credential, ownToday())}</p>
+        <p>{completedDate && completionText(t, credential, ownNow)}</p>
         {expirationDate && renewedBy === "" && (
           <p>
             {t(expirationDate < now ? "Expired {date}" : "Expires {date}", {

@@ -6,13 +6,13 @@ import { useQuery } from "@tanstack/react-query";
 import { CircleAlert } from "lucide-react";
 import { memo } from "react";
 import { statsQuery } from "../../entities/credential/credentials-query.ts";
-import { ownToday } from "../../lib/days.ts";
 import { errorText } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { Tile, TileStrip } from "../../ui/layout/Tile.tsx";
 import { HoursChart } from "./HoursChart.tsx";
 import { hoursPerYear, tileContexts } from "./summary.ts";
 import { radius, space } from "../../theme/space.ts";
+import { useOwnToday } from "../../ui/announcements/use-own-today.ts";
 
 const Strip = styled(TileStrip)(({ theme }) => ({
   marginBottom: space(8),
@@ -35,12 +35,12 @@ const DateFigure = styled("span")({
 export const StatsStrip = memo(function StatsStrip() {
   const t = useTexts();
   const stats = useQuery(statsQuery);
+  const now = useOwnToday();
   if (!stats.data && stats.isError && !stats.isFetching) {
     return (
       <StatsFailure message={errorText(t, stats.error)} onRetry={() => void stats.refetch()} />
     );
   }
-  const now = ownToday();
   const { totalCredentials, latestCompletion, learningHours, details } = stats.data ?? {};
   const context = details && tileContexts(t, details, now);
   return (

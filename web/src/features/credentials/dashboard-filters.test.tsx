@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { meQuery } from "../../entities/person/me-query.ts";
 import { credential } from "../../testing/credential.ts";
 import { credentialList } from "../../testing/credential-list.ts";
@@ -12,7 +12,11 @@ import { renderScreen } from "../../testing/render-screen.tsx";
 // Lazy in the app, but needed right away here.
 import "./CredentialFormDialog.tsx";
 import { DashboardPage } from "./DashboardPage.tsx";
+import { stubWindowWidth } from "../../testing/stub-window.ts";
 import { enterText } from "../../testing/user-steps.ts";
+
+// There, the filters are open.
+beforeEach(() => stubWindowWidth(1280));
 
 const earned = (name: string, organization: string, year: number, ...skills: string[]) =>
   credential({
