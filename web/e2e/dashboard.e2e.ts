@@ -50,9 +50,6 @@ test("the page comes with what the dashboard shows first, and its data isn't lef
   });
   const html = await (await page.goto("/dashboard"))?.text();
   await expect(page.getByRole("button", { name: "Edit Stands" })).toBeVisible();
-  await expect(
-    page.getByRole("region", { name: "Personalized Learning Recommendations" }),
-  ).toContainText("interests");
   // On a busy machine, the page doesn't wait for all. The catalogue is for the recommendations.
   const late = earlyCalls("/dashboard", "").filter((call) => !html?.includes(JSON.stringify(call)));
   const later = ["/api/ai-recommendations", "/api/learning-paths", ...late];
