@@ -25,14 +25,14 @@ export const serviceBreaks: readonly Break[] = [
   {
     area: "services",
     breaks: "an upload that is no form ends in an internal error",
-    file: "services/locker/src/uploads/form.ts",
+    file: "packages/hosting/src/forms/receive-form.ts",
     from: "  } catch {\n    throw brokenUpload();",
     to: '  } catch {\n    throw new Error("broken");',
     left: routeLeft(
       "services/locker/src/upload.routes.test.ts",
       "an invalid upload is refused with the reason: JSON, or no body",
     ),
-    inCi: [units("services/locker")],
+    inCi: [units("packages/hosting/src/forms", "services/locker")],
   },
   {
     area: "services",
@@ -86,7 +86,7 @@ export const serviceBreaks: readonly Break[] = [
     area: "event sourcing",
     breaks: "an erased person's documents of an older version of a projection are kept",
     file: "packages/hosting/src/http/serve-erasure.ts",
-    from: "    for (const running of projections) await running.forget(userId, clock().toISOString());\n",
+    from: "    for (const running of projections) await running.forget({ userId }, clock().toISOString());\n",
     to: "",
     left: routeLeft(
       "packages/hosting/src/http/serve-erasure.test.ts",
