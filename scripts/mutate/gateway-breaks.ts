@@ -8,8 +8,8 @@ export const gatewayBreaks: readonly Break[] = [
     area,
     breaks: "Redis forgets how many wrong passwords there were",
     file: "packages/adapters-redis/src/redis-counters.ts",
-    from: "resetInMs > 0 ? { count: Number(count), resetInMs }",
-    to: "resetInMs > 0 ? { count: 0, resetInMs }",
+    from: "return { count, resetInMs: Number(ends) - at };",
+    to: "return { count: 0, resetInMs: Number(ends) - at };",
     left: routeLeft(
       "services/gateway/src/limits/password-guesses.test.ts",
       "wrong passwords > are kept after a right one",

@@ -64,14 +64,21 @@ export interface PrivatePageData {
 
 export type PageData = ProfilePageData | SharedPageData | PrivatePageData;
 
-const ME = "/api/users/me";
-const ONLY_ME: EarlyCalls = { always: [ME] };
+/** Of every such screen: who is logged in, and what has expired. */
+const FRAME = ["/api/users/me", "/api/stats?include=details"];
 
 interface EarlyCalls {
   always: readonly string[];
   /** Not for an address with a query, which asks for something else. */
   plainly?: readonly string[];
+  /** Whether all of them are what the first render needs, so that the server can render it. */
+  areEnough?: boolean;
 }
+
+const listOf = (type: CredentialType): EarlyCalls => ({
+  always: [...FRAME, "/api/profile/layout"],
+  plainly: [`/api/credentials?type=${type}&limit=24&page=1&include=details`],
+});
 
 /** Of the screens for signed-in people, without recommendations: a model may take seconds for them. */
 const EARLY_CALLS: ReadonlyMap<string, EarlyCalls> = new Map<ScreenPath, EarlyCalls>([
@@ -79,23 +86,24 @@ const EARLY_CALLS: ReadonlyMap<string, EarlyCalls> = new Map<ScreenPath, EarlyCa
     "/dashboard",
     {
       always: [
-        ME,
-        "/api/stats?include=details",
+        ...FRAME,
         // A document may settle what needs attention.
         "/api/documents",
         "/api/learning-paths?mine=true",
         "/api/profile/layout",
       ],
       plainly: ["/api/credentials?limit=6&page=1&include=details"],
+      areEnough: true,
     },
   ],
-  ["/certifications", ONLY_ME],
-  ["/courses", ONLY_ME],
-  ["/degrees", ONLY_ME],
-  ["/workshops", ONLY_ME],
-  ["/certlocker", ONLY_ME],
-  ["/profile", ONLY_ME],
-  ["/settings", ONLY_ME],
+  ["/certifications", listOf("certification")],
+  ["/courses", listOf("course")],
+  ["/degrees", listOf("degree")],
+  // Their list is long.
+  ["/workshops", { always: FRAME }],
+  ["/certlocker", { always: [...FRAME, "/api/documents"] }],
+  ["/profile", { always: FRAME }],
+  ["/settings", { always: [...FRAME, "/api/users/me/username", "/api/users/me/addresses"] }],
 ]);
 
 /** The calls that a screen for signed-in people begins with; empty for any other page. */
@@ -106,7 +114,7 @@ export function earlyCalls(path: string, query: string): readonly string[] {
 
 /** Whether the answers to these calls are all that the screen's first render needs, so that the server can render it. */
 export const isRenderedEarly = (path: string, query: string): boolean =>
-  query === "" && EARLY_CALLS.get(path)?.plainly !== undefined;
+  query === "" && EARLY_CALLS.get(path)?.areEnough === true;
 
 /** Of credentials from the newest on, at most `most`, in their order: the newest, and all that are pinned. */
 export function newestWith<One extends { id: string }>(
