@@ -1,3 +1,4 @@
+import { inEnglish } from "@laurel/texts/translations";
 import { z } from "@laurel/contracts/zod";
 import { readFileSync } from "node:fs";
 import { hasPublicProfile, SEED_PASSWORD, seedUsername } from "../../scripts/seed/people.ts";
@@ -27,7 +28,7 @@ export function readPeople(file: string): LoadPerson[] {
 }
 
 const issuesOf = ({ issues }: z.ZodError) =>
-  issues.map(({ path, message }) => [...path, message].join(" ")).join("; ");
+  issues.map(({ path, message }) => [...path, inEnglish(message)].join(" ")).join("; ");
 
 /** The first people whom `npm run seed` has created. */
 export function seededPeople(count: number): LoadPerson[] {

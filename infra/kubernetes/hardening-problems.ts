@@ -1,3 +1,4 @@
+import { inEnglish } from "@laurel/texts/translations";
 import { LIVE_PATH, READY_PATH } from "@laurel/contracts/internal";
 import { SERVICES } from "@laurel/contracts/services";
 import { z } from "zod";
@@ -66,7 +67,7 @@ function podProblems({ name, spec }: Pod): string[] {
   ];
   const issues = checks.flatMap((one) => one?.error?.issues ?? []);
   return [
-    ...issues.map(({ path, message }) => `${name}: ${path.join(".")}: ${message}`),
+    ...issues.map(({ path, message }) => `${name}: ${path.join(".")}: ${inEnglish(message)}`),
     ...(container.image.startsWith(`${image}:`) ? [] : [`${name} runs ${container.image}`]),
   ];
 }

@@ -191,7 +191,7 @@ describe("the manifests for Kubernetes", () => {
       "network/gateway.yaml",
       "ports: [{ port: 9464 }]",
       "ports: []",
-      "ingress.1.ports: Too small",
+      "ingress.1.ports: At least 1 entry",
     ],
     [
       "no denial of the rest",

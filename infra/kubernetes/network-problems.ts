@@ -1,3 +1,4 @@
+import { inEnglish } from "@laurel/texts/translations";
 import { z } from "zod";
 import { neededConnections, PROCESSES } from "./connections.ts";
 import { ofKind, podsOf, type Manifest } from "./manifests.ts";
@@ -52,7 +53,9 @@ type Port = z.output<typeof port>;
 export function networkProblems(manifests: readonly Manifest[]): string[] {
   const read = z.array(policySchema).safeParse(ofKind(manifests, "NetworkPolicy"));
   if (!read.success)
-    return read.error.issues.map(({ path, message }) => `policy ${path.join(".")}: ${message}`);
+    return read.error.issues.map(
+      ({ path, message }) => `policy ${path.join(".")}: ${inEnglish(message)}`,
+    );
   const policies = read.data.map(({ spec }) => spec);
   const names = podsOf(manifests).map(({ name }) => name);
   const denied = policies.some(({ podSelector, ingress, egress }) => {

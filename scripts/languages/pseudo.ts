@@ -9,6 +9,8 @@ import { usedMessages } from "./used-messages.ts";
 /** Plain Latin letters and their look-alikes, so that a text that isn't translated is seen at once. */
 const PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const ACCENTED = "àƀçđéƒĝĥîĵķļɱñöþɋŕšţûṽŵẋýžÀƁÇĐÉƑĜĤÎĴĶĻṀÑÖÞɊŔŠŢÛṼŴẊÝŽ";
+/** Names that people type as they are, for example to find a command. */
+const NAMES = new Set(["Laurel", "LinkedIn", "Google", "GitHub"]);
 /** How much longer than in English a word is. Short ones grow by more. */
 const LONGER_BY = 0.35;
 /** The letter that is added. */
@@ -57,6 +59,7 @@ function pseudoElement(element: MessageFormatElement): MessageFormatElement {
 
 function pseudoText(text: string): string {
   return text.replaceAll(/[a-z]+/gi, (word) => {
+    if (NAMES.has(word)) return word;
     const accented = Array.from(word, (letter) => ACCENTED[PLAIN.indexOf(letter)] ?? "").join("");
     return accented + FILLER.repeat(Math.ceil(word.length * LONGER_BY));
   });

@@ -94,16 +94,21 @@ async function pressEach(page: Page, path: string, data: readonly string[]): Pro
     const name = await button.evaluate((one) => one.getAttribute("aria-label") ?? one.textContent);
     await button.click();
     await check(page, `${path}, ${name}`, data);
-    await page.goto(path);
-    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    await open(page, path);
   }
   return index;
 }
 
-async function checkScreen(page: Page, path: string, data: readonly string[] = []): Promise<void> {
+/** Opens a screen, and waits for all that it shows. */
+async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  await page.waitForLoadState("networkidle");
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+}
+
+async function checkScreen(page: Page, path: string, data: readonly string[] = []): Promise<void> {
+  await open(page, path);
   await check(page, path, data);
 }
 

@@ -39,8 +39,12 @@ export interface ThreadOptions {
   isSilent?: boolean;
 }
 
+/** Of all settings, helpers only need the one that names other texts. Least of all, they need secrets. */
+const { LAUREL_CATALOGS } = process.env;
+const SETTINGS = LAUREL_CATALOGS === undefined ? {} : { LAUREL_CATALOGS };
+
 /** What is loaded before the program, such as the telemetry, would be in every thread, and count as its memory. */
-const NOTHING_INHERITED = { execArgv: [], env: {} };
+const LITTLE_INHERITED = { execArgv: [], env: SETTINGS };
 
 export function startThread(module: URL, options: ThreadOptions): Helper {
   const { heapMb, stackMb, isSilent = false } = options;
@@ -50,7 +54,7 @@ export function startThread(module: URL, options: ThreadOptions): Helper {
   };
   if (stackMb !== undefined) resourceLimits.stackSizeMb = stackMb;
   const thread = new Worker(module, {
-    ...NOTHING_INHERITED,
+    ...LITTLE_INHERITED,
     resourceLimits,
     stdout: isSilent,
     stderr: isSilent,
@@ -87,8 +91,7 @@ export function startProcess(module: URL, { heapMb }: { heapMb: number }): Helpe
   const child = fork(module, {
     serialization: "advanced",
     execArgv: [`--max-old-space-size=${heapMb}`],
-    // It needs no setting of the product, least of all its secrets.
-    env: { MALLOC_ARENA_MAX: "2" },
+    env: { ...SETTINGS, MALLOC_ARENA_MAX: "2" },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   const told = createTold();
