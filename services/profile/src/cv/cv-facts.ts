@@ -19,7 +19,7 @@ export interface FactTexts {
   longDate: (isoDate: string) => string;
 }
 
-/** "Verified by engines.example", "Valid until May 8, 2028", "40 hours", "Credential ID LF-1". */
+/** "Planned", "Verified by engines.example", "Valid until May 8, 2028", "40 hours", "Credential ID LF-1". */
 export function factsOf(
   chain: RenewalChain<CvCredential>,
   today: string,
@@ -27,8 +27,9 @@ export function factsOf(
 ): string[] {
   const { t } = texts;
   const credential = chain.newest;
-  const { credentialId, hours, duration } = credential;
+  const { completedDate, credentialId, hours, duration } = credential;
   const facts = [
+    completedDate > today ? t("Planned") : "",
     verifiedBy(credential, t),
     confirmedBy(credential, t),
     validityOf(chain, today, texts),

@@ -136,6 +136,14 @@ describe("the credentials in a CV", () => {
     expect(cv({ credentials }).sections[0]?.entries[0]?.facts).toEqual([words, "1 hour"]);
   });
 
+  it.each([
+    ["2026-01-01", []],
+    ["2026-01-02", ["Planned"]],
+  ])("completed on %s have the facts %j", (completedDate, facts) => {
+    const credentials = [credential({ completedDate })];
+    expect(cv({ credentials }).sections[0]?.entries[0]?.facts).toEqual(facts);
+  });
+
   it("say of a renewed credential that it's renewed, never that it has expired", () => {
     const credentials = [credential({ expirationDate: "2025-12-31", renewedBy: "2" })];
     expect(cv({ credentials }).sections[0]?.entries[0]?.facts).toEqual(["Renewed"]);

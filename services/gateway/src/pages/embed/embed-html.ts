@@ -3,6 +3,7 @@ import { isolated } from "@laurel/contracts/directions";
 import { fillPath } from "@laurel/contracts/path";
 import { CREDENTIAL_PAGE_PATH, PROFILE_PAGE_PATH } from "@laurel/contracts/public-pages";
 import { documentStart, type PageTexts } from "../page-texts.ts";
+import { datesHtml } from "../public-dates.ts";
 import { positionHtml } from "../first-picture/profile-head.ts";
 import type { ProfilePage } from "../first-picture/profile-json-ld.ts";
 import { bdi, escapeHtml } from "../html.ts";
@@ -62,11 +63,13 @@ export const embedNotice = (nonce: string, theme: EmbedTheme, texts: PageTexts) 
   );
 
 function entry(
-  { id, type, name, organization, completedDate, verifiedHost }: ProfilePage["credentials"][number],
+  credential: ProfilePage["credentials"][number],
   slug: string,
   publicUrl: string,
-  { html, date }: PageTexts,
+  texts: PageTexts,
 ): string {
+  const { id, type, name, organization, verifiedHost } = credential;
+  const { html } = texts;
   const address = publicUrl + fillPath(CREDENTIAL_PAGE_PATH, { slug, credential: id });
   const verified =
     verifiedHost === ""
@@ -75,7 +78,7 @@ function entry(
   return [
     `<li class="${type}"><span class="kind">${html(KINDS[type])}</span>${verified}`,
     `<h2>${link(address, escapeHtml(name))}</h2>`,
-    `<p>${bdi(organization)} · ${date(completedDate)}</p></li>`,
+    `<p>${bdi(organization)} · ${datesHtml(credential, texts)}</p></li>`,
   ].join("");
 }
 

@@ -52,6 +52,17 @@ describe("a public profile in a frame", () => {
     expect(body).toContain("See the profile on Laurel");
   });
 
+  it.each([
+    ["2025-06-05", "2025-12-31", "June 5, 2025 · Expired December 31, 2025"],
+    ["2025-06-05", "2099-05-08", "June 5, 2025 · Expires May 8, 2099"],
+    ["2099-01-31", "", "Planned for January 31, 2099"],
+  ])("of %s to %j says what the profile says", async (completedDate, expirationDate, said) => {
+    const dates = { completedDate, expirationDate };
+    shows({ ...ADA, credentials: ADA.credentials.map((one) => ({ ...one, ...dates })) });
+    for (const path of ["/embed/ada-king", "/profiles/ada-king"])
+      expect((await get(path)).body.replaceAll(/<[^>]*>/g, "")).toContain(`CNCF · ${said}`);
+  });
+
   it("says what is verified, and only that", async () => {
     expect((await get("/embed/ada-king")).body).not.toContain("Verified by");
     shows({

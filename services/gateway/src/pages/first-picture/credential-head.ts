@@ -9,6 +9,7 @@ import {
 } from "@laurel/contracts/public-pages";
 import { oEmbedAddress } from "../embed/oembed.ts";
 import type { PageTexts } from "../page-texts.ts";
+import { isPlanned } from "../public-dates.ts";
 import { previewHead } from "./preview-head.ts";
 import { shortened } from "./profile-head.ts";
 import { credentialJsonLd } from "./profile-json-ld.ts";
@@ -70,6 +71,8 @@ function descriptionOf(
     credential.organization,
   ].map(isolated);
   const said = description.trim().replace(/\s+/g, " ");
+  if (said === "" && isPlanned(credential))
+    return t("Planned for {date}", { date: longDate(completedDate) });
   return shortened(
     said !== ""
       ? said

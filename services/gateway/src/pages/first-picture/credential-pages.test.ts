@@ -106,6 +106,10 @@ describe("the raw page of a public credential", () => {
     expect(contentOf((await get("/profiles/ada-king/1")).body, "description")).toBe(
       "Ada King earned Kubernetes from CNCF on June 5, 2025.",
     );
+    shows({ description: "", completedDate: "2099-01-31" });
+    expect(contentOf((await get("/profiles/ada-king/1")).body, "description")).toBe(
+      "Planned for January 31, 2099",
+    );
   });
 
   it("can be read without scripts, and runs nothing that is in its texts", async () => {

@@ -9,6 +9,7 @@ import { PROFILE_PAGE_PATH } from "@laurel/contracts/public-pages";
 import { separatorOf } from "@laurel/texts/enumeration";
 import { bdi, escapeHtml } from "../html.ts";
 import type { PageTexts } from "../page-texts.ts";
+import { datesHtml } from "../public-dates.ts";
 import type { ShownCredential } from "./credential-head.ts";
 import { positionHtml } from "./profile-head.ts";
 import type { ProfilePage } from "./profile-json-ld.ts";
@@ -169,14 +170,10 @@ const entryOf = (credential: ProfilePage["credentials"][number], texts: PageText
   `<li><h3>${escapeHtml(credential.name)}</h3>${factsOf(credential, texts).join("")}</li>`;
 
 function factsOf(credential: ProfilePage["credentials"][number], texts: PageTexts): string[] {
-  const { html, date } = texts;
-  const { organization, completedDate, expirationDate } = credential;
-  const { description, skills, credentialUrl } = credential;
-  const today = new Date().toISOString().slice(0, 10);
-  const ends = expirationDate < today ? text("Expired {date}") : text("Expires {date}");
-  const expires = expirationDate && ` · ${html(ends, { date: date(expirationDate) })}`;
+  const { html } = texts;
+  const { organization, description, skills, credentialUrl } = credential;
   return [
-    `<p>${bdi(organization)} · ${date(completedDate)}${expires}</p>`,
+    `<p>${bdi(organization)} · ${datesHtml(credential, texts)}</p>`,
     verifiedWords(credential, texts),
     ...credential.confirmedBy.map((one) => confirmedWords(one, texts)),
     description && `<p class="lines">${escapeHtml(description)}</p>`,
