@@ -4,6 +4,8 @@ import { wordsOf } from "./words.ts";
 interface Field {
   categories: readonly string[];
   words: string;
+  /** Words that other fields use, too: they count if no other word says a field. Wounds need care. */
+  vague?: string;
 }
 
 /**
@@ -52,7 +54,8 @@ const FIELDS: readonly Field[] = [
   },
   {
     categories: ["Languages", "Writing"],
-    words: `english spanish french german japanese italian portuguese chinese arabic language ielts toefl delf dele jlpt
+    vague: "language",
+    words: `english spanish french german japanese italian portuguese chinese arabic ielts toefl delf dele jlpt
       goethe writing editing journalism translation`,
   },
   {
@@ -70,18 +73,20 @@ const FIELDS: readonly Field[] = [
   },
   {
     categories: ["Care"],
-    words: `care carer caregiver caregiving dementia alzheimer elderly geriatrics hospice palliative safeguarding cna hoist
+    vague: "care",
+    words: `carer caregiver caregiving dementia alzheimer elderly geriatrics hospice palliative safeguarding cna hoist
       childcare nanny daycare disability autism nursing nurse bereavement`,
   },
   {
     categories: ["Teaching"],
-    words: `teaching teacher teach education educator pedagogy classroom school curriculum pgce qts tefl tesol celta
+    vague: "education",
+    words: `teaching teacher teach educator pedagogy classroom school curriculum pgce qts tefl tesol celta
       phonics literacy lecturer tutor instructor instructional kindergarten preschool montessori sen senco`,
   },
   {
     categories: ["Trades"],
     words: `electrician electrical wiring welding welder brazing plumbing plumber pipefitter carpentry carpenter
-      woodworking masonry mason roofing roofer scaffolding scaffolder construction builder building crane rigging
+      woodworking masonry mason roofing roofer scaffolding scaffolder construction builder crane rigging
       forklift excavator hvac refrigerant refrigeration heating cooling boiler gas asbestos coshh loto lockout silica
       ipaf pasma cscs cpcs solar installer machinist cnc mechanic automotive painter epa height ladder osha`,
   },
@@ -92,14 +97,22 @@ const FIELDS: readonly Field[] = [
   },
 ];
 
-const fieldsByWord = new Map<string, Set<Field>>();
-for (const field of FIELDS)
-  for (const word of wordsOf(field.words))
-    fieldsByWord.set(word, (fieldsByWord.get(word) ?? new Set<Field>()).add(field));
+const telling = new Map<string, Field[]>();
+const vague = new Map<string, Field[]>();
+for (const field of FIELDS) {
+  for (const word of wordsOf(field.words)) telling.set(word, [...(telling.get(word) ?? []), field]);
+  for (const word of wordsOf(field.vague ?? "")) vague.set(word, [field]);
+}
+
+/** Whether a word says which field it's from. */
+export const tellsField = (word: string): boolean => telling.has(word);
 
 /** The categories of the catalogue that a credential's name or skills belong to; none if they don't say. */
 export function categoriesOf(texts: readonly string[]): ReadonlySet<string> {
   const words = texts.flatMap(wordsOf);
-  const fields = words.flatMap((word) => [...(fieldsByWord.get(word) ?? [])]);
+  const fieldsIn = (known: ReadonlyMap<string, Field[]>) =>
+    words.flatMap((word) => known.get(word) ?? []);
+  const told = fieldsIn(telling);
+  const fields = told.length > 0 ? told : fieldsIn(vague);
   return new Set(fields.flatMap(({ categories }) => categories));
 }

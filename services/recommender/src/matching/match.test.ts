@@ -113,6 +113,33 @@ describe("matching paths", () => {
     expect(reasons.filter((reason) => /expires|follows on/.test(reason))).toEqual([]);
   });
 
+  it.each([
+    ["Wound Care", /Safeguarding|Care Work|End of Life/],
+    ["Medication Safety", /Safety at Work|Food and Nutrition/],
+    ["Health Education", /Classroom|Teaching|Literacy/],
+  ])("a word that %s shares with many fields is no reason", (name, others) => {
+    const because = matchPaths({ ...nothing, held: [name], skills: [name] }, t)
+      .filter(({ entry }) => others.test(entry.name))
+      .map(({ entry, reason }) => `${entry.name}: ${reason}`);
+    expect(because.filter((one) => one.includes(name))).toEqual([]);
+  });
+
+  it("takes such a word for a reason if there's no other", () => {
+    expect(ids(interested("Safety"))).toContain("workplace-safety");
+    expect(reasonFor({ ...nothing, held: ["Care Certificate"] }, "safeguarding-adults")).toContain(
+      "follows",
+    );
+  });
+
+  it("follows what an interest says, not a word beside it", () => {
+    const because = matchPaths(interested("Palliative care"), t)
+      .filter(({ reason }) => reason.includes("Palliative care"))
+      .map(({ entry }) => entry.id);
+    expect(because).toContain("end-of-life-care");
+    expect(because).not.toContain("deteriorating-patient");
+    expect(because).not.toContain("patient-safety");
+  });
+
   it("gives a nurse paths of nursing before those that suit everybody", () => {
     const [first] = matchPaths({ ...nothing, held: ["Registered Nurse, night shift"] }, t);
     expect(first?.reason).toContain("Registered Nurse");

@@ -1,5 +1,6 @@
 import { CATALOGUE } from "../catalogue/catalogue.ts";
 import type { CatalogueEntry } from "../catalogue/entry.ts";
+import { tellsField } from "./fields.ts";
 import { wordsOf } from "./words.ts";
 
 /** A term of a path, of `size` words. */
@@ -20,18 +21,32 @@ for (const entry of CATALOGUE) {
   }
 }
 
+/** Words of paths of this many categories say little about a subject, like “safety” or “care”. */
+const MANY = 3;
+
+function isVague(word: string): boolean {
+  const categories = (index.get(word) ?? []).map(({ entry }) => entry.category);
+  return !tellsField(word) && new Set(categories).size >= MANY;
+}
+
 /**
  * The paths that share words with a subject, each with the similarity of its nearest term: the share of common words,
  * up to 1. The name of a category is a term only of what people say that they're interested in: SQL doesn't build on a
- * skill in Cloud because both are in “Cloud and operations”.
+ * skill in Cloud because both are in “Cloud and operations”. A vague word alone is shared only if a subject has no other:
+ * safeguarding doesn't follow on from wound care because of a duty of care.
  */
 export function alikeTo(
   words: readonly string[],
   { withCategories }: { withCategories: boolean },
 ): Map<CatalogueEntry, number> {
   const common = new Map<Term, number>();
+  const clear = words.filter((word) => !isVague(word));
+  const counting = new Set(
+    (clear.length > 0 ? clear : words).flatMap((word) => index.get(word) ?? []),
+  );
   for (const word of words)
-    for (const term of index.get(word) ?? []) common.set(term, (common.get(term) ?? 0) + 1);
+    for (const term of index.get(word) ?? [])
+      if (counting.has(term)) common.set(term, (common.get(term) ?? 0) + 1);
   const found = new Map<CatalogueEntry, number>();
   for (const [{ entry, size, isCategory }, count] of common) {
     if (isCategory && !withCategories) continue;
