@@ -36,7 +36,12 @@ export function layoutFaults(): string[] {
     );
   };
 
+  /** The contents of a dialog that are cut off at its edge. */
+  const isTooWide = (one: Element) =>
+    one.matches(".MuiDialogContent-root") && one.scrollWidth > one.clientWidth;
+
   return [
+    ...all.filter(isTooWide).map((one) => `Wider than its dialog: ${shown(one)}`),
     ...all
       .filter((one) => isScroller(one) && escapes(one))
       .map((one) => `Positioned parts leave what scrolls: ${shown(one)}`),

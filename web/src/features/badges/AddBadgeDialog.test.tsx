@@ -40,3 +40,18 @@ test("another file has other badges", async () => {
   await userEvent.upload(field, new File(["{}"], "badge.json"));
   expect(screen.queryByRole("radio")).toBeNull();
 });
+
+test.each([
+  [
+    "after the field is left",
+    async () => userEvent.click(screen.getByRole("button", { name: "Add badge" })),
+  ],
+  ["with Enter", async () => userEvent.keyboard("{Enter}")],
+])("an address without https:// is completed: sent %s", async (_when, send) => {
+  const calls = fakeServer({ "POST /api/badges": several });
+  renderScreen(<AddBadgeDialog open onClose={() => {}} />);
+  await userEvent.type(screen.getByLabelText("Address of the badge"), "badges.example/ada");
+  await send();
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.init.body).toBe(JSON.stringify({ url: "https://badges.example/ada" }));
+});

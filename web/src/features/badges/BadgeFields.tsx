@@ -6,11 +6,13 @@ import { type DragEvent, useId, useState } from "react";
 import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
 import { radius, space } from "../../theme/space.ts";
 import { ONLY_WITH_POINTER } from "../../ui/forms/FileDropField.tsx";
+import { withScheme } from "../../ui/forms/with-scheme.ts";
 
 const Zone = styled("div", { shouldForwardProp: (prop) => prop !== "over" })<{ over: boolean }>(
   ({ theme, over }) => ({
     ...theme.typography.body2,
     display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
     gap: space(3),
     padding: space(5),
     borderRadius: radius.sheet,
@@ -39,7 +41,7 @@ export function BadgeFields({ fileName, url, onFile, onUrl }: Props) {
     setOver(isOver);
   };
   return (
-    <Box sx={{ display: "grid", gap: 5 }}>
+    <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 5 }}>
       <Zone
         over={over}
         onDragOver={(event) => hover(event, true)}
@@ -68,25 +70,33 @@ export function BadgeFields({ fileName, url, onFile, onUrl }: Props) {
           )}
         </span>
       </Zone>
-      <Box sx={{ display: "grid", gap: 2 }}>
-        <Typography
-          variant="body2"
-          component="label"
-          htmlFor={`${id}-url`}
-          sx={{ fontWeight: 600 }}
-        >
-          {t("Address of the badge")}
-        </Typography>
-        <TextField
-          id={`${id}-url`}
-          type="url"
-          placeholder="https://"
-          value={url}
-          onChange={({ target }) => onUrl(target.value)}
-          size="small"
-          fullWidth
-        />
-      </Box>
+      <AddressField url={url} onUrl={onUrl} />
+    </Box>
+  );
+}
+
+function AddressField({ url, onUrl }: Pick<Props, "url" | "onUrl">) {
+  const t = useTexts();
+  const id = useId();
+  const complete = () => {
+    if (withScheme(url) !== url) onUrl(withScheme(url));
+  };
+  return (
+    <Box sx={{ display: "grid", gap: 2 }}>
+      <Typography variant="body2" component="label" htmlFor={id} sx={{ fontWeight: 600 }}>
+        {t("Address of the badge")}
+      </Typography>
+      <TextField
+        id={id}
+        type="url"
+        placeholder="https://"
+        value={url}
+        onChange={({ target }) => onUrl(target.value)}
+        onBlur={complete}
+        onKeyDown={(event) => event.key === "Enter" && complete()}
+        size="small"
+        fullWidth
+      />
     </Box>
   );
 }
