@@ -80,7 +80,7 @@ export function ImportDialog({ open, others, onClose }: Props) {
         canImport && (
           <SubmitButton busy={isWorking} busyText={t("Importing")}>
             {state.columns.isPending
-              ? t("Apply the columns")
+              ? t("Read the file again")
               : importLabel(t, importProgress?.of ?? ready, read.preview.columns)}
           </SubmitButton>
         )

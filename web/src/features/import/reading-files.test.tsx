@@ -105,7 +105,7 @@ test("a field that a second column gets leaves the first, once the person goes o
 test("importing applies the columns first that are chosen and not applied", async () => {
   const { assigned } = await openUnknownColumns();
   await choose("Was", "Name");
-  await press("Apply the columns");
+  await press("Read the file again");
   await screen.findByRole("button", { name: "Import 1, without 3 columns" });
   expect(assigned()).toHaveLength(2);
   expect(screen.queryByText("1 credential imported")).toBeNull();
