@@ -42,6 +42,18 @@ test("a dialog that opens beside a toast keeps its submit button clear of it", a
   }).toPass({ timeout: 10_000 });
 });
 
+test("on a phone, the toast of a failed login covers none of the form", async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  await page.goto("/auth");
+  await page.getByLabel("Username or email").fill("nobody");
+  await page.getByLabel("Password", { exact: true }).fill("Wrong-pass-1");
+  await page.keyboard.press("Enter");
+  await expect(notifications(page).getByText("Login failed")).toBeVisible();
+  const stack = await notifications(page).boundingBox();
+  const form = await page.getByRole("heading", { level: 1 }).boundingBox();
+  expect((stack?.y ?? 0) + (stack?.height ?? 0)).toBeLessThanOrEqual(form?.y ?? 0);
+});
+
 /** Deletes a credential, and keeps the toast that says so: it stays while the pointer is on it. */
 async function holdToast(page: Page): Promise<void> {
   await page.goto("/dashboard");

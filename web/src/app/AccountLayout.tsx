@@ -6,6 +6,7 @@ import { useTexts } from "../lib/texts/Texts.tsx";
 import { MAIN_ID } from "../ui/layout/SkipLink.tsx";
 import { Sprig } from "../ui/brand/Sprig.tsx";
 import { ThemeSwitch } from "../ui/ThemeSwitch.tsx";
+import { TOASTS_ON_TOP } from "../ui/toasts/ToastStack.tsx";
 import { Wordmark } from "../ui/brand/Wordmark.tsx";
 import { space } from "../theme/space.ts";
 
@@ -60,7 +61,7 @@ const Column = styled("div")({ width: "100%", maxWidth: 440 });
 export function AccountLayout() {
   const t = useTexts();
   return (
-    <Page>
+    <Page {...TOASTS_ON_TOP}>
       <Side>
         <Wordmark to={paths.landing} />
         <Motto>

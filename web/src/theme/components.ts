@@ -29,8 +29,8 @@ const baseline: ThemeComponents = {
       "@media print": { 'html[data-color-scheme="dark"]': lightColors(theme) },
       html: {
         WebkitTextSizeAdjust: "100%",
-        // Keeps focused elements clear of the bar at the bottom of the window.
-        scrollPaddingBottom: "calc(var(--laurel-banner, 0px) + 8px)",
+        // Keeps focused elements clear of what is at the bottom of the window.
+        scrollPaddingBottom: "calc(var(--laurel-toasts, 0px) + var(--laurel-banner, 0px) + 8px)",
       },
       body: {
         minHeight: "100dvh",

@@ -3,6 +3,10 @@ import { type FocusEventHandler, type ReactNode, useEffect, useRef } from "react
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { space } from "../../theme/space.ts";
 
+/** On phones, the toasts of a layout with this attribute are at the top of the window, clear of a short form's buttons. */
+export const TOASTS_ON_TOP = { "data-toasts-on-top": "" };
+const IS_ON_TOP = "html:has([data-toasts-on-top])";
+
 const Stack = styled("section")(({ theme }) => ({
   position: "fixed",
   zIndex: theme.zIndex.snackbar,
@@ -17,6 +21,7 @@ const Stack = styled("section")(({ theme }) => ({
     insetInline: 8,
     insetBlockEnd: "calc(8px + var(--laurel-banner, 0px))",
     width: "auto",
+    [`${IS_ON_TOP} &`]: { insetBlock: "8px auto" },
   },
   "@media print": { display: "none" },
 }));
@@ -44,7 +49,8 @@ export function ToastStack({ onFocus, onBlur, children }: Props) {
     // Measured as if it weren't in the way, and in a frame of its own: dialogs change their size with what is published.
     const measure = () => {
       root.setProperty("--laurel-toasts", "0px");
-      const inTheWay = matchMedia(PHONE).matches || coversDialog(element);
+      const isAtFoot = matchMedia(PHONE).matches && !document.querySelector(IS_ON_TOP);
+      const inTheWay = isAtFoot || coversDialog(element);
       const height = inTheWay ? element.offsetHeight : 0;
       root.setProperty("--laurel-toasts", height > 0 ? `${height + 16}px` : "0px");
     };
