@@ -8,7 +8,7 @@ const Field = styled("button")(({ theme }) => ({
   ...theme.typography.body2,
   display: "flex",
   alignItems: "center",
-  gap: space(3),
+  gap: space(2),
   width: "100%",
   minHeight: 44,
   padding: space(0, 3),
@@ -19,6 +19,7 @@ const Field = styled("button")(({ theme }) => ({
   textAlign: "start",
   cursor: "pointer",
   "&:hover": { color: theme.vars.palette.text.primary },
+  "& span": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
   "& kbd": {
     ...theme.typography.caption,
     marginInlineStart: "auto",
@@ -46,7 +47,7 @@ export function PaletteButton({ onClick }: { onClick: () => void }) {
       onClick={onClick}
     >
       <Search size={18} aria-hidden />
-      {t("Search or jump to")}
+      <span>{t("Search or jump to")}</span>
       <kbd aria-hidden>{isHydrated && isApple() ? "⌘ K" : t("Ctrl K")}</kbd>
     </Field>
   );

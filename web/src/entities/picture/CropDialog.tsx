@@ -14,6 +14,7 @@ import Cropper from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { FieldMessages } from "../../ui/forms/FieldMessages.tsx";
+import { ONLY_WITH_POINTER } from "../../ui/forms/FileDropField.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { cutPicture, type Part } from "./cut-picture.ts";
 
@@ -96,7 +97,11 @@ function Frame({ address, use, onPart }: FrameProps) {
           }}
         />
       </Box>
-      <Typography id={`${id}-help`} variant="body2" sx={{ color: "text.secondary" }}>
+      <Typography
+        id={`${id}-help`}
+        variant="body2"
+        sx={{ color: "text.secondary", ...ONLY_WITH_POINTER }}
+      >
         {t("Drag the picture, or move it with the arrow keys.")}
       </Typography>
       <Box component="label" sx={{ display: "flex", alignItems: "center", gap: 4, minHeight: 44 }}>
