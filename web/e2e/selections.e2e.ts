@@ -16,6 +16,12 @@ test("selected credentials are made public and deleted by keyboard", async ({ pa
   await expectAccessibleInViews(page, "the bar of a selection");
   await page.setViewportSize({ width: 375, height: 740 });
   await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThan(TALLEST);
+  const card = page.getByRole("listitem").filter({ has: page.getByLabel("Select Chess") });
+  const [tick, initial] = await Promise.all([
+    card.getByRole("checkbox").boundingBox(),
+    card.locator("[data-part=drawing] b").boundingBox(),
+  ]);
+  expect((tick?.x ?? 0) + (tick?.width ?? 0)).toBeLessThan(initial?.x ?? 0);
   await page.setViewportSize({ width: 1280, height: 900 });
 
   await bar.getByRole("button", { name: "Change selected" }).press("Enter");

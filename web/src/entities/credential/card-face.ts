@@ -27,7 +27,9 @@ export const Face = styled("div", { shouldForwardProp: (prop) => prop !== "type"
 const compact = {
   "& > [data-part='picture']": { aspectRatio: "auto", height: 96 },
   // Beside the checkbox.
-  "span + article > & b": { insetInlineStart: 60 },
+  "span + article > & > [data-part='picture'] > [data-part='drawing'] > b": {
+    insetInlineStart: 60,
+  },
   "& > [data-part='picture']:has(> [data-part='drawing'])": {
     height: 48,
     "& b": { fontSize: "1.75rem", bottom: 9 },
