@@ -113,7 +113,9 @@ function SkillRow({ skill, count, earned }: Skills["skills"][number]) {
 
 /** "Go Basics (Red Cross), Go (CNCF) and 2 more" */
 function earnedIn(t: Translate, earned: Skills["skills"][number]["earned"], count: number): string {
-  const named = earned.map(({ name, organization }) => isolated(`${name} (${organization})`));
+  const labels = earned.map(({ name, organization }) => isolated(`${name} (${organization})`));
+  // One that was earned again is named once.
+  const named = Array.from(new Set(labels));
   const more = count - earned.length;
   if (more <= 0) return listText(t, named);
   // In British English, no comma stands before the last "and".
