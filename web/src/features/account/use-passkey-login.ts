@@ -43,6 +43,7 @@ export function usePasskeyLogin(isElsewhere: boolean) {
     const action = { label: text("Try again"), onPress: () => logIn() };
     toast({
       title: text("No passkey was used"),
+      variant: "destructive",
       description: NOT_CHOSEN,
       duration: CHOICE_MS,
       action,
