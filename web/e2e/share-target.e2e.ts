@@ -11,7 +11,7 @@ test.use({
 
 const reader = (page: Page) => page.getByRole("dialog", { name: "Add from a document" });
 const form = (page: Page) => page.getByRole("dialog", { name: "Add New Credential" });
-const GONE = "What you’ve shared isn’t here any more.";
+const GONE = "What you’ve shared isn’t here anymore.";
 
 interface Shared {
   name: string;

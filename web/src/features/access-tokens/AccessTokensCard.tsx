@@ -41,7 +41,7 @@ export function AccessTokensCard() {
       title={t("Access tokens")}
       lead={
         <Rich
-          text="For programs that use Laurel on your behalf. Keep them as safe as your password. The <link>API reference</link> lists what they can do."
+          text="Access tokens let programs use Laurel on your behalf. Keep them as safe as your password. The <link>API reference</link> lists what they can do."
           tags={{ link: <Link href="/api/docs" target="_blank" rel="noopener" /> }}
         />
       }

@@ -83,7 +83,7 @@ export function CookieBanner({ onCustomize, onClose }: CookieBannerProps) {
           <h2 id={titleId}>{t("Choose which cookies we use")}</h2>
           <p>
             <Rich
-              text="One cookie keeps you logged in. All others, such as those that count visits, are optional. <policy>Privacy Policy</policy>"
+              text="Necessary cookies keep you logged in and remember your language. All others, such as those that count visits, are optional. <policy>Privacy Policy</policy>"
               tags={{ policy: <MuiLink component={Link} to={paths.privacy} /> }}
             />
           </p>

@@ -65,7 +65,7 @@ export function CookieDialog({ open, onClose }: CookieDialogProps) {
         </Typography>
         <CookieSwitch
           label={t("Necessary")}
-          help={t("Keeps you logged in. Always on.")}
+          help={t("Keep you logged in and remember your language. Always on.")}
           checked
           locked
         />

@@ -32,7 +32,7 @@ export function Credits({ cycle, cycles }: Props) {
         id="what-counts"
         title={t("What counts")}
         lead={t(
-          "Hours of your other credentials that were completed in this time. Each hour counts once over all cycles.",
+          "Hours of your other credentials that were completed in this time. Each hour counts once across all cycles.",
         )}
         action={<AddContribution cycle={cycle} cycles={cycles} />}
       >

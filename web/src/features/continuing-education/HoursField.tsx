@@ -22,9 +22,9 @@ export function HoursField({ control, most, focusFirst = false }: Props) {
       type="number"
       help={
         most === undefined
-          ? t("Each hour counts once over all cycles.")
+          ? t("Each hour counts once across all cycles.")
           : t(
-              "{hours, plural, one {# hour} other {# hours}} available. Each hour counts once over all cycles.",
+              "{hours, plural, one {# hour} other {# hours}} available. Each hour counts once across all cycles.",
               { hours: most },
             )
       }

@@ -85,7 +85,7 @@ function useRequests(credentialId: string) {
     toast: failed(text("Not withdrawn"), text("The request couldn’t be withdrawn")),
     refresh,
     onSent: () =>
-      toast({ title: text("Withdrawn"), description: text("The link doesn’t work any more") }),
+      toast({ title: text("Withdrawn"), description: text("The link doesn’t work anymore") }),
   });
   const asking = useSend(askForConfirmation, {
     toast: failed(text("Not sent"), text("The request couldn’t be sent")),

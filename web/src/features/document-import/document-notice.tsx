@@ -41,7 +41,7 @@ export function noticeOf(t: Translate, { badgeError, documents, leftOut, shared 
   return (
     shared.files.length === 0 && (
       <Notice tone="info">
-        {t("What you’ve shared isn’t here any more. Share it again, or choose the file here.")}
+        {t("What you’ve shared isn’t here anymore. Share it again, or choose the file here.")}
       </Notice>
     )
   );

@@ -65,7 +65,7 @@ function Linked({ isLinked, isOffered }: { isLinked: boolean; isOffered: boolean
   const askToUnlink = () =>
     ask({
       title: text("Unlink Google?"),
-      text: text("You won’t be able to log in with Google any more, until you link it again here."),
+      text: text("You won’t be able to log in with Google until you link it again here."),
       confirmLabel: text("Unlink"),
       destructive: true,
       removesOpener: true,

@@ -11,7 +11,7 @@ const ANSWERS = [
   {
     question: text("Who can see what I add?"),
     answer: text(
-      "Only you, until you make your profile public. Your profile then shows only the credentials that you marked as public.",
+      "Only you, until you make your profile public or create a share link. Your profile shows only the credentials that you marked as public.",
     ),
   },
   {
@@ -23,7 +23,7 @@ const ANSWERS = [
   {
     question: text("Do you check my credentials?"),
     answer: text(
-      "No. Each credential can link to the certificate on the issuer’s website, where anyone can check it.",
+      "Only digital badges. Any credential can link to the certificate on the issuer’s website, where anyone can check it, and you can ask somebody who knows to confirm it.",
     ),
   },
   {

@@ -44,7 +44,7 @@ export function PrivacyPage() {
       <h2>{t("Cookies")}</h2>
       <p>
         {t(
-          "The session cookie is necessary. So is the cookie of a share link whose password you’ve entered, which lasts for an hour. All other cookies are used only if you agree: we count visits with Google Analytics only after you accept analytics, and stop when you reject it. Your choice is stored in your browser, and you can change it at any time.",
+          "Some cookies are necessary: one keeps you logged in, one remembers the language you chose, those of a login with Google or a passkey last ten minutes, and that of a share link whose password you’ve entered lasts an hour. All other cookies are used only if you agree: we count visits with Google Analytics only after you accept analytics, and stop when you reject it. Your choice is stored in your browser, and you can change it at any time.",
         )}
       </p>
       <p>

@@ -69,7 +69,7 @@ function YourContent() {
         </li>
         <li>
           {t(
-            "We don’t check credentials with their issuers. If you rely on somebody’s profile, ask the issuers.",
+            "Except for digital badges, we don’t check credentials with their issuers. If you rely on somebody’s profile, ask the issuers.",
           )}
         </li>
       </ul>

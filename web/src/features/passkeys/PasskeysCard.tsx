@@ -35,7 +35,7 @@ export function PasskeysCard() {
       confirmLabel: text("Remove"),
       text: (
         <Rich
-          text="You won’t be able to log in with “{name}” any more. Laurel can’t delete it from your device or password manager. Delete it there too."
+          text="You won’t be able to log in with “{name}” anymore. Laurel can’t delete it from your device or password manager. Delete it there too."
           values={{ name: <bdi>{name}</bdi> }}
         />
       ),

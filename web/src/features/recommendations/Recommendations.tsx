@@ -42,7 +42,7 @@ export function Recommendations({ onEarned }: Props) {
           {t("Personalized Learning Recommendations")}
         </Typography>
         <Typography variant="body2" sx={{ color: "text.secondary" }}>
-          {t("Based on your interests and the credentials that expire soon")}
+          {t("Based on your interests and your credentials")}
         </Typography>
       </Box>
       {useKeptSince() === undefined ? (

@@ -36,7 +36,7 @@ const ROWS = {
   },
   webhook: {
     mail: text("Webhook disabled"),
-    when: text("when a webhook has only failed for five days"),
+    when: text("when every delivery to a webhook has failed for five days"),
   },
 };
 

@@ -41,7 +41,7 @@ export function CreatedLinkDialog({ link: { url, hasPassword }, onDone }: Props)
           {hasPassword && t("Send the password separately from the link.")}
           {hasPassword && " "}
           <Rich
-            text="You find the link, its views and how to change it <link>in the settings, under Sharing</link>."
+            text="The link, its views and its options are <link>in the settings, under Sharing</link>."
             tags={{ link: <MuiLink component={Link} to={paths.sharing} /> }}
           />
         </Typography>

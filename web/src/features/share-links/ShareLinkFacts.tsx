@@ -117,7 +117,7 @@ function countsOf(
     return t("{count, plural, one {# credential} other {# credentials}}", { count: credentials });
   if (documents > 0)
     return t("{count, plural, one {# document} other {# documents}}", { count: documents });
-  return t("Shows nothing any more");
+  return t("Shows nothing anymore");
 }
 
 /** "12 views". */
