@@ -1,7 +1,6 @@
 import { documentContentSchema, documentSchema } from "@laurel/contracts/routes/documents";
 import { fillPath } from "@laurel/contracts/path";
 import { DOCUMENT_FILE_PATH } from "@laurel/contracts/personal-data";
-import { EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
 import { Readable } from "node:stream";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createLockerHarness, type LockerHarness } from "./testing/locker-harness.ts";
@@ -200,39 +199,6 @@ describe("the credential of a document", () => {
       { type: "CredentialRemoved", data: { id: "7" } },
     ]);
     expect(await list()).toEqual([{ ...document, credentialId: "" }]);
-  });
-});
-
-describe("while the object store is down", () => {
-  let away = false;
-  const failing = new EngineUnavailable("ObjectStore");
-  beforeEach(async () => {
-    away = false;
-    await locker[Symbol.asyncDispose]();
-    locker = await createLockerHarness({
-      wrap: (objects) => ({
-        ...objects,
-        put: (key, body) => (away ? Promise.reject(failing) : objects.put(key, body)),
-        get: (key) => (away ? Promise.reject(failing) : objects.get(key)),
-        delete: (key) => (away ? Promise.reject(failing) : objects.delete(key)),
-      }),
-    });
-  });
-
-  it("an upload gets a 503, and leaves nothing visible", async () => {
-    away = true;
-    const answer = await locker.upload({ file: new File([pdf()], "a.pdf") });
-    expect(answer.statusCode).toBe(503);
-    expect(answer.headers["retry-after"]).toBeDefined();
-    expect(await list()).toEqual([]);
-  });
-
-  it("a document can still be deleted, and a download reports the outage", async () => {
-    const { id } = await add("a.pdf", pdf());
-    away = true;
-    expect((await locker.call("GET", `/api/documents/${id}/download`)).statusCode).toBe(503);
-    expect((await locker.call("DELETE", `/api/documents/${id}`)).statusCode).toBe(204);
-    expect(await list()).toEqual([]);
   });
 });
 

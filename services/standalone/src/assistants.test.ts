@@ -3,9 +3,9 @@ import { accessTokenSchema, createToken, revokeToken } from "@laurel/contracts/r
 import { pathOf } from "@laurel/contracts/path";
 import { SCOPES, type Scope } from "@laurel/contracts/scopes";
 import { z } from "@laurel/contracts/zod";
-import { Client } from "@modelcontextprotocol/sdk/client/index.js";
-import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import type { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { connectAssistant } from "./testing/assistant.ts";
 import {
   expectStatus,
   startProduct,
@@ -36,14 +36,8 @@ async function tokenWith(scopes: readonly Scope[]) {
   );
 }
 
-async function connect(secret: string, headers: Record<string, string> = {}): Promise<Client> {
-  const client = new Client({ name: "test", version: "1" });
-  const requestInit = { headers: { authorization: `Bearer ${secret}`, ...headers } };
-  await client.connect(
-    new StreamableHTTPClientTransport(new URL(`${product.url}/mcp`), { requestInit }),
-  );
-  return client;
-}
+const connect = (secret: string, headers: Record<string, string> = {}) =>
+  connectAssistant(product.url, { authorization: `Bearer ${secret}`, ...headers });
 
 const COURSE = { name: "First Aid", organization: "Red Cross", completedDate: "2025-06-05" };
 const holder = z.object({ credential: credentialSchema });

@@ -1,41 +1,15 @@
-import type { DocumentReading } from "@laurel/contracts/routes/document-imports";
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { useFormAddress } from "../../lib/form-address.ts";
-import { pickUpShared } from "../../lib/shared-files.ts";
-import type { SharedFiles } from "../../lib/worker-names.ts";
 import { type Answer, fakeServer, json } from "../../testing/fake-server.ts";
+import { readingOf } from "../../testing/document-reading.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 // Lazy in the app, but needed right away here.
 import "./DocumentDialog.tsx";
 import type { ReadCertificate } from "./DocumentDialog.tsx";
 import { DocumentEntry } from "./DocumentEntry.tsx";
 import { FromDocument } from "./FromDocument.tsx";
-
-const readingOf = (name: string, changes: Partial<DocumentReading> = {}): DocumentReading => ({
-  credential: {
-    name,
-    type: "course",
-    organization: "Acme",
-    completedDate: "2024-01-02",
-    expirationDate: "",
-    credentialId: "",
-    credentialUrl: "",
-    hours: 0,
-  },
-  found: [],
-  lines: [],
-  page: 1,
-  others: [],
-  hasBadge: false,
-  recognition: "none",
-  duplicates: [],
-  pages: 1,
-  pagesRead: 1,
-  model: "none",
-  ...changes,
-});
 
 const unreached: Answer = () => Promise.reject(new TypeError("Failed to fetch"));
 
@@ -190,50 +164,6 @@ test("a list of which nothing could be read offers nothing to review", async () 
   await choose(["a.txt", "b.txt"], [unsupported, unsupported]);
   expect(await screen.findAllByText(/^No file could be read/)).toHaveLength(2);
   expect(screen.queryByText(/Review each certificate/)).toBeNull();
-});
-
-/** The page that opens when these were shared with the app. */
-function openShared(shared: SharedFiles) {
-  // A port of a channel would clone the files, which jsdom's can't be.
-  const answers = new EventTarget();
-  const port1 = Object.assign(answers, { start() {}, close() {} });
-  vi.stubGlobal(
-    "MessageChannel",
-    class {
-      port1 = port1;
-      port2 = port1;
-    },
-  );
-  onTestFinished(() => void vi.unstubAllGlobals());
-  const postMessage = () => answers.dispatchEvent(new MessageEvent("message", { data: shared }));
-  const value = { controller: { postMessage } };
-  Object.defineProperty(navigator, "serviceWorker", { configurable: true, value });
-  onTestFinished(() => void Reflect.deleteProperty(navigator, "serviceWorker"));
-  history.replaceState(null, "", "/dashboard?shared=k");
-  onTestFinished(() => history.replaceState(null, "", "/"));
-  const calls = fakeServer({ "POST /api/imports/document": json(200, readingOf("Algebra")) });
-  const onRead = vi.fn<(read: ReadCertificate) => void>();
-  pickUpShared();
-  renderScreen(<FromDocument onRead={onRead} />, "/dashboard?shared=k");
-  return { calls, onRead };
-}
-
-const PDF = new File(["%PDF-1.7"], "a.pdf", { type: "application/pdf" });
-
-test("shared files are listed, and read once the person says so", async () => {
-  const { calls, onRead } = openShared({ files: [PDF], leftOut: [] });
-  const list = await screen.findByRole("list", { name: "Shared files" });
-  expect(within(list).getByText("a.pdf")).toBeTruthy();
-  expect(calls).toEqual([]);
-  await userEvent.click(screen.getByRole("button", { name: "Read 1 file" }));
-  await waitFor(() => expect(onRead).toHaveBeenCalledOnce());
-  expect(calls.map(({ call }) => call)).toEqual(["POST /api/imports/document"]);
-});
-
-test("what can't be read of what was shared is named", async () => {
-  openShared({ files: [PDF], leftOut: ["large.pdf"] });
-  expect((await screen.findByText(/Left out/)).textContent).toContain("Left out: large.pdf");
-  expect(screen.getByRole("button", { name: "Read 1 file" })).toBeTruthy();
 });
 
 test("a file that is too large is never sent", async () => {
