@@ -31,7 +31,7 @@ test("a person signs their CV, others check it, and it can be revoked", async ({
   expect(answer?.status()).toBe(200);
   expect(await answer?.text()).toContain('content="noindex"');
   await expect(visit.getByRole("heading", { level: 1, name: "CV of Zoë King" })).toBeVisible();
-  await expect(visit.getByText("All of them are up to date.")).toBeVisible();
+  await expect(visit.getByText("All of them are still the same.")).toBeVisible();
   await expectAccessibleInViews(visit, "the page of a signed CV");
 
   const field = visit.getByLabel("Choose the file to compare");
@@ -45,7 +45,7 @@ test("a person signs their CV, others check it, and it can be revoked", async ({
   const [{ id }] = (await list.json()) as [{ id: string }];
   await person.call("PUT", `/api/credentials/${id}`, { body: { organization: "Others" } });
   await visit.reload();
-  await expect(visit.getByText("1 of 2 are up to date.")).toBeVisible();
+  await expect(visit.getByText("1 of 2 are still the same.")).toBeVisible();
 
   await page.goto("/settings?tab=sharing");
   await expectAccessibleInViews(page, "the settings with a signed CV");

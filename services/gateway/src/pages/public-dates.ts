@@ -8,6 +8,9 @@ type Dates = Pick<ProfilePage["credentials"][number], "completedDate" | "expirat
 export const isPlanned = ({ completedDate }: Pick<Dates, "completedDate">) =>
   completedDate > today();
 
+export const isExpired = ({ expirationDate }: Pick<Dates, "expirationDate">) =>
+  expirationDate !== "" && expirationDate < today();
+
 /** "June 5, 2025 · Expires May 8, 2028", as HTML. */
 export function datesHtml(dates: Dates, { html, date }: PageTexts): string {
   const { completedDate, expirationDate } = dates;
@@ -15,7 +18,7 @@ export function datesHtml(dates: Dates, { html, date }: PageTexts): string {
     ? html(text("Planned for {date}"), { date: date(completedDate) })
     : date(completedDate);
   if (!expirationDate) return completed;
-  const ends = expirationDate < today() ? text("Expired {date}") : text("Expires {date}");
+  const ends = isExpired(dates) ? text("Expired {date}") : text("Expires {date}");
   return `${completed} · ${html(ends, { date: date(expirationDate) })}`;
 }
 

@@ -12,7 +12,7 @@ import { Pill } from "../../ui/Pill.tsx";
 /** More would make the page slow. */
 const PER_PAGE = 100;
 
-/** The credentials as they were printed, each with whether it's up to date. */
+/** The credentials as they were printed, each with whether it's still the same. */
 export function PrintedCredentials({ credentials }: Pick<SignedCv, "credentials">) {
   const t = useTexts();
   const [page, setPage] = useState(1);
@@ -30,8 +30,8 @@ export function PrintedCredentials({ credentials }: Pick<SignedCv, "credentials"
       </Typography>
       <Typography sx={{ color: "text.secondary", mt: 1 }}>
         {upToDate === credentials.length
-          ? t("All of them are up to date.")
-          : t("{upToDate, number} of {count, number} are up to date.", {
+          ? t("All of them are still the same.")
+          : t("{upToDate, number} of {count, number} are still the same.", {
               upToDate,
               count: credentials.length,
             })}
@@ -67,7 +67,7 @@ function Standing({ current }: { current: boolean }) {
     <div>
       <Pill tone={current ? "success" : "warning"}>
         <Icon size={14} aria-hidden />
-        {t(current ? "Up to date" : "Out of date")}
+        {t(current ? "Still the same" : "Out of date")}
       </Pill>
     </div>
   );

@@ -57,7 +57,7 @@ test("shows what was printed, and compares a file without sending it", async () 
   const calls = open(json(200, await signedCv()));
   expect(await screen.findByRole("heading", { level: 1, name: "CV of Ada King" })).toBeDefined();
   expect(screen.getByText("January 2, 2026")).toBeDefined();
-  expect(screen.getByText("1 of 2 are up to date.")).toBeDefined();
+  expect(screen.getByText("1 of 2 are still the same.")).toBeDefined();
   expect(screen.getByText("Out of date")).toBeDefined();
   expect(screen.queryByText("Revoked")).toBeNull();
   const field = screen.getByLabelText("Choose the file to compare");

@@ -5,6 +5,7 @@ import type { ConfirmationPage } from "@laurel/contracts/routes/credential-confi
 import type { Translate } from "@laurel/texts/translate";
 import { bdi, escapeHtml } from "../html.ts";
 import { documentStart, type PageTexts } from "../page-texts.ts";
+import { isExpired, isPlanned } from "../public-dates.ts";
 import { confirmStyle } from "./confirm-style.ts";
 
 /** What somebody has typed into the form. */
@@ -90,8 +91,11 @@ function facts(
     [t("Name"), name],
     [t("Type"), t(KINDS[type])],
     [t("Organization"), organization],
-    [t("Completed"), longDate(completedDate)],
-    [t("Expires"), expirationDate === "" ? "" : longDate(expirationDate)],
+    [t(isPlanned(credential) ? "Planned" : "Completed"), longDate(completedDate)],
+    [
+      t(isExpired(credential) ? "Expired" : "Expires"),
+      expirationDate === "" ? "" : longDate(expirationDate),
+    ],
     [t("Learning hours"), hours === 0 ? "" : hours.toLocaleString(language)],
     [t("Description"), description],
   ];

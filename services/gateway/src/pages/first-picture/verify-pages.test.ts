@@ -13,7 +13,7 @@ const CV: SignedCv = {
       organization: "Engines",
       type: "course",
       completedDate: "2025-06-05",
-      expirationDate: "",
+      expirationDate: "2025-12-31",
       verificationStatus: "pending",
       verifiedHost: "",
       current: false,
@@ -48,7 +48,7 @@ it("the page of a signed CV can be read without scripts, and isn't indexed", asy
   expect(body).toContain("<h3>Linux &amp; more</h3>");
   expect(body).toContain("<p><bdi>Ada &lt;King&gt;</bdi> has revoked this CV.</p>");
   expect(body).toContain("<p><bdi>Engines</bdi> · <time");
-  for (const text of ["Revoked", "Out of date", "June 5, 2025", "January 2, 2026"])
+  for (const text of ["Revoked", "Out of date", "June 5, 2025", "Expired", "January 2, 2026"])
     expect(body).toContain(text);
 });
 

@@ -8,6 +8,7 @@ import type { CallService } from "../../forwarding/service-calls.ts";
 import { bdi, escapeHtml } from "../html.ts";
 import { type Caller, askProfile, RETRY_AFTER_S } from "../profile-source.ts";
 import { pageTexts, type PageTexts } from "../page-texts.ts";
+import { datesHtml } from "../public-dates.ts";
 import { andMore, notice, plain, plainStyle, quietStyle } from "./profile-content.ts";
 import { NOINDEX, textOf, type ShownPage } from "./profile-pages.ts";
 
@@ -64,13 +65,12 @@ function contentOf({ name, issuedAt, revoked, credentials }: SignedCv, texts: Pa
   ]);
 }
 
-function entryOf(
-  { name, organization, completedDate, current }: SignedCv["credentials"][number],
-  { html, date }: PageTexts,
-) {
+function entryOf(credential: SignedCv["credentials"][number], texts: PageTexts) {
+  const { name, organization, current } = credential;
+  const { html } = texts;
   return [
     `<li><h3>${escapeHtml(name)}</h3>`,
-    `<p>${bdi(organization)} · ${date(completedDate)}</p>`,
-    `<p>${html(current ? text("Up to date") : text("Out of date"))}</p></li>`,
+    `<p>${bdi(organization)} · ${datesHtml(credential, texts)}</p>`,
+    `<p>${html(current ? text("Still the same") : text("Out of date"))}</p></li>`,
   ].join("");
 }
