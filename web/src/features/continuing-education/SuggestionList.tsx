@@ -6,6 +6,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { failed } from "../../entities/sending/failure-words.ts";
+import { today } from "../../lib/days.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { placeAround } from "../../ui/focus.ts";
 import { RowList } from "../../ui/layout/row-list.ts";
@@ -30,7 +31,12 @@ export function SuggestionList({ cycle, cycles, credentials }: Props) {
   const t = useTexts();
   const [showsAll, setShowsAll] = useState(false);
   const { adding, busy, add } = useAdding(cycle);
-  const suggestions = credentials.flatMap((credential) => {
+  // What has been earned is offered before what is planned.
+  const [planned, earned] = [
+    credentials.filter(({ completedDate }) => completedDate > today()),
+    credentials.filter(({ completedDate }) => completedDate <= today()),
+  ];
+  const suggestions = [...earned, ...planned].flatMap((credential) => {
     const credit = creditOf(credential, cycle, cycles);
     return "hours" in credit ? [{ credential, left: credit.hours }] : [];
   });

@@ -87,3 +87,15 @@ test("the server's error about changed hours is shown at the field, and the rest
   const notice = await form.findByRole("alert");
   expect(notice.textContent).toBe("This credential isn't one of yours");
 });
+
+test("what has been earned is offered before what is planned", async () => {
+  const cycle = { ...CYCLE, requiredHours: 12 };
+  const { bodies } = open([cycle], { [`PUT ${CONTRIBUTIONS}`]: json(200, cycle) });
+  const [first] = (await list("What could count")).getAllByRole("listitem");
+  expect(first?.textContent).toContain("Wound care");
+  await press("Count all 8 hours");
+  await screen.findByText("Hours added");
+  expect(bodies(`PUT ${CONTRIBUTIONS}`)).toEqual([
+    [...cycle.contributions, { credentialId: "3", hours: 6 }, { credentialId: "5", hours: 2 }],
+  ]);
+});
