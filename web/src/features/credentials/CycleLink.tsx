@@ -27,7 +27,12 @@ export function CycleLink({ credential }: { credential: Linked }) {
             ? t("Continuing education of {name}: {progress}", { name, progress })
             : t("Continuing education of {name}", { name })
         }
-        sx={{ display: "inline-block", py: 1, fontVariantNumeric: "tabular-nums" }}
+        sx={{
+          display: "inline-block",
+          py: 1,
+          fontVariantNumeric: "tabular-nums",
+          "@media (hover: none)": { py: 3, my: -2 },
+        }}
       >
         {progress || t("Continuing education")}
       </MuiLink>

@@ -93,7 +93,12 @@ function SkillRow({ skill, count, earned }: Skills["skills"][number]) {
     <Box component="li" sx={{ overflowWrap: "anywhere" }}>
       <Box sx={{ display: "flex", justifyContent: "space-between", gap: 4 }}>
         {/* It replaces the entry of this dialog, so that Back returns to the dashboard before it. */}
-        <MuiLink component={Link} to={paths.withSkill(skill)} replace>
+        <MuiLink
+          component={Link}
+          to={paths.withSkill(skill)}
+          replace
+          sx={{ "@media (hover: none)": { py: 2.5, my: -1 } }}
+        >
           <bdi>{skill}</bdi>
         </MuiLink>
         <Typography
