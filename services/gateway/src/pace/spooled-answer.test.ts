@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { setImmediate as nextTurn } from "node:timers/promises";
@@ -55,6 +56,40 @@ it("keeps the order when the client stops and goes on again and again", async ()
   answer.stream.resume();
   await new Promise((resolve) => answer.stream.once("end", resolve));
   expect(digestOf(received)).toBe(digestOf(sent));
+});
+
+/** Delivers all that has arrived while it may, as a connection does, also while it's being resumed. */
+function deliver(sent: readonly Buffer[]) {
+  const left = [...sent];
+  let mayDeliver = true;
+  const flow = () => {
+    while (mayDeliver && left.length > 0) answer.push(left.shift() ?? Buffer.alloc(0));
+    if (mayDeliver) answer.end();
+  };
+  const source = {
+    pause: () => (mayDeliver = false),
+    resume() {
+      if (mayDeliver) return;
+      mayDeliver = true;
+      flow();
+    },
+    abort: () => undefined,
+  };
+  const answer = createSpooledAnswer(source, createLongAnswers().extra("ada"));
+  setImmediate(flow);
+  return answer.stream;
+}
+
+it("arrives whole from a source that delivers while it's being resumed", async () => {
+  for (let round = 1; round <= 20; round += 1) {
+    const sent = Array.from({ length: 200 }, (_, at) =>
+      randomBytes(1 + ((at * round * 7_919) % 65_536)),
+    );
+    const received: Buffer[] = [];
+    const stream = deliver(sent).on("data", (chunk: Buffer) => received.push(chunk));
+    await once(stream, "end", { signal: AbortSignal.timeout(10_000) });
+    expect(digestOf(received)).toBe(digestOf(sent));
+  }
 });
 
 it("leaves no file that others could read", async () => {

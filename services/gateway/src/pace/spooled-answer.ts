@@ -50,9 +50,11 @@ export function createSpooledAnswer(source: AnswerSource, place: Place): Spooled
   function keepPace(): void {
     const { bytes, inMemory } = spool.size();
     const isFull = inMemory > UNWRITTEN_BYTES || bytes > SPOOLED_BYTES;
-    if (isFull && !is.paused) source.pause();
-    if (!isFull && is.paused) source.resume();
+    if (isFull === is.paused) return;
+    // First, because the source may push while it resumes.
     is.paused = isFull;
+    if (isFull) source.pause();
+    else source.resume();
   }
 
   /** Passes on what the client takes, and stores the rest, until nothing is left to do. */
@@ -73,6 +75,7 @@ export function createSpooledAnswer(source: AnswerSource, place: Place): Spooled
     if (!is.wanted) {
       const hasStored = await spool.store();
       if (hasStored) place.grown();
+      // The client may have asked meanwhile, when there was nothing to store any more.
       return hasStored;
     }
     const chunk = await spool.next();
