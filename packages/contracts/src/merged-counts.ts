@@ -5,12 +5,18 @@ export interface Counted {
   count: number;
 }
 
+/** More than people have. Further texts aren't counted: they would take memory and time without a bound. */
+const MOST_DIFFERENT = 50_000;
+
 interface Merged {
   count: number;
   spellings: Map<string, number>;
 }
 
-/** Counts texts. Spellings that differ only in case are one, shown in the most frequent spelling. */
+/**
+ * Counts texts, up to 50,000 different ones. Spellings that differ only in case are one, shown in the most frequent
+ * spelling.
+ */
 export function createMergedCounts() {
   const merged = new Map<string, Merged>();
   /** Texts repeat much more often than they differ. */
@@ -20,15 +26,17 @@ export function createMergedCounts() {
     const known = keys.get(text);
     if (known !== undefined) return known;
     const key = mergeKey(text);
-    keys.set(text, key);
+    if (keys.size < MOST_DIFFERENT) keys.set(text, key);
     return key;
   }
 
   return {
     keyOf,
+    has: (key: string) => merged.has(key),
     /** Adds a text. One that isn't counted only says how it is spelled, which then doesn't depend on what is counted. */
     add(text: string, isCounted: boolean): void {
       const key = keyOf(text);
+      if (merged.size >= MOST_DIFFERENT && !merged.has(key)) return;
       const one = merged.get(key) ?? { count: 0, spellings: new Map<string, number>() };
       one.count += Number(isCounted);
       one.spellings.set(text, (one.spellings.get(text) ?? 0) + 1);

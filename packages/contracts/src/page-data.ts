@@ -116,7 +116,13 @@ export function earlyCalls(path: string, query: string): readonly string[] {
 export const isRenderedEarly = (path: string, query: string): boolean =>
   query === "" && EARLY_CALLS.get(path)?.areEnough === true;
 
-/** Of credentials from the newest on, at most `most`, in their order: the newest, and all that are pinned. */
+/** Of the credentials of a page, as JSON: a page with more takes others' time. The first one is always there. */
+const MOST_CHARACTERS = 256 * 1024;
+
+/**
+ * Of credentials from the newest on, at most `most`, in their order: the newest, and all that are pinned. Fewer if they are
+ * long.
+ */
 export function newestWith<One extends { id: string }>(
   pinned: readonly string[],
   credentials: readonly One[],
@@ -124,7 +130,17 @@ export function newestWith<One extends { id: string }>(
 ): One[] {
   const kept = new Set(pinned);
   let room = most - credentials.filter(({ id }) => kept.has(id)).length;
-  return credentials.filter(({ id }) => kept.has(id) || room-- > 0);
+  return notTooLong(credentials.filter(({ id }) => kept.has(id) || room-- > 0));
+}
+
+/** The first ones that a page has room for. */
+export function notTooLong<One>(credentials: readonly One[]): One[] {
+  let characters = 0;
+  const end = credentials.findIndex((one, index) => {
+    characters += JSON.stringify(one).length;
+    return index > 0 && characters > MOST_CHARACTERS;
+  });
+  return credentials.slice(0, end < 0 ? credentials.length : end);
 }
 
 /** A screen drawn on the server, which the app hydrates. */

@@ -7,16 +7,20 @@ import {
 import { streamOf } from "@laurel/contracts/topics";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import { inTurns } from "@laurel/event-sourcing/work/in-turns";
-import { answer, serve } from "@laurel/hosting/http/serve";
+import { answer, serve, type Call } from "@laurel/hosting/http/serve";
+import type { RouteContract } from "@laurel/contracts/route";
 import type { FastifyInstance } from "fastify";
 import { createFacetCounts } from "@laurel/contracts/facet-counts";
 import type { StoredCredential } from "./domain/credential.ts";
 import { credentialsOf } from "./domain/portfolio.ts";
 import { createSkillList } from "./domain/skills.ts";
+import type { LargeReads } from "@laurel/hosting/work/large-reads";
+import { personParty } from "@laurel/hosting/work/party";
 import type { PortfolioCommands } from "./stream.ts";
 
 interface FacetRoutesDeps {
   commands: PortfolioCommands;
+  reads: LargeReads;
   clock: Clock;
 }
 
@@ -26,22 +30,26 @@ interface FacetRoutesDeps {
  */
 export function credentialFacetRoutes(
   app: FastifyInstance,
-  { commands, clock }: FacetRoutesDeps,
+  { commands, reads, clock }: FacetRoutesDeps,
 ): void {
-  async function addAll(userId: string, add: (credential: StoredCredential) => void) {
-    const { state } = await commands.load(streamOf("portfolio", userId));
+  async function addAll(
+    call: Pick<Call<RouteContract>, "userId" | "onSent">,
+    add: (credential: StoredCredential) => void,
+  ) {
+    const { state } = await commands.load(streamOf("portfolio", call.userId));
+    await reads.begin(personParty(call.userId), call, state);
     await inTurns(credentialsOf(state), add);
   }
 
-  serve(app, getFacets, async ({ userId, query }) => {
-    const facets = createFacetCounts(query, clock(), MAX_FACET_VALUES);
-    await addAll(userId, facets.add);
+  serve(app, getFacets, async (call) => {
+    const facets = createFacetCounts(call.query, clock(), MAX_FACET_VALUES);
+    await addAll(call, facets.add);
     return answer(200, facets.result());
   });
 
-  serve(app, listSkills, async ({ userId }) => {
+  serve(app, listSkills, async (call) => {
     const skills = createSkillList(MAX_FACET_VALUES, EARNED_LISTED);
-    await addAll(userId, skills.add);
+    await addAll(call, skills.add);
     return answer(200, skills.result());
   });
 }

@@ -5,8 +5,8 @@ import type { CredentialView } from "./credentials.projection.ts";
 import type { SortField } from "@laurel/contracts/credential-order";
 import type { SORTED_BY } from "./sort-keys.ts";
 
-/** How many credentials are read and parsed before other requests get their turn: a few milliseconds of work. */
-const READ_AT_ONCE = 100;
+/** How many credentials are read and parsed before other requests get their turn. Each may have 100 KB. */
+const READ_AT_ONCE = 50;
 
 export interface ScannedSort {
   field: (typeof SORTED_BY)[SortField];

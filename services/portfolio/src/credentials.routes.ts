@@ -27,6 +27,8 @@ import { credentialOf, isKept } from "./domain/portfolio.ts";
 import { chainOf } from "./domain/renewal.ts";
 import { refusalProblem } from "./refusals.ts";
 import { withoutSortKeys, withoutSortKeysIn } from "./sort-keys.ts";
+import type { LargeReads } from "@laurel/hosting/work/large-reads";
+import { personParty } from "@laurel/hosting/work/party";
 import type { StatsView } from "./stats.projection.ts";
 import type { PortfolioCommands } from "./stream.ts";
 import { writtenCredential } from "./written-credential.ts";
@@ -36,6 +38,7 @@ export interface CredentialRoutesDeps {
   credentials: RunningProjection<CredentialView>;
   stats: RunningProjection<StatsView>;
   clock: Clock;
+  reads: LargeReads;
   /** Called after a change, which leaves a version behind. */
   onVersion(userId: string): void;
   /** Links to further pages begin with it. */
@@ -50,7 +53,7 @@ export function credentialRoutes(app: FastifyInstance, deps: CredentialRoutesDep
 
 function serveReads(
   app: FastifyInstance,
-  { commands, credentials, stats, clock, publicUrl }: CredentialRoutesDeps,
+  { commands, credentials, stats, clock, reads, publicUrl }: CredentialRoutesDeps,
 ): void {
   async function stateOf(userId: string) {
     const { state } = await commands.load(streamOf("portfolio", userId));
@@ -64,8 +67,14 @@ function serveReads(
     return items;
   }
 
-  serve(app, listCredentials, async ({ userId, query, seen, request }) => {
+  serve(app, listCredentials, async (call) => {
+    const { userId, query, seen, request } = call;
     await catchUpWithSeen([credentials, stats], seen);
+    const sums = await stats.query.get(userId);
+    const total = sums?.document.total ?? 0;
+    await reads.begin(personParty(call.userId), call, {
+      credentials: Math.min(total, query.limit ?? total),
+    });
     if (isWholeList(query)) {
       const where = query.type ? { userId, type: query.type } : { userId };
       const sort = { field: "completedDate", direction: "desc" } as const;

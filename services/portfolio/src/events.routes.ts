@@ -4,14 +4,17 @@ import { z } from "@laurel/contracts/zod";
 import type { EventStore } from "@laurel/event-sourcing/ports/event-store";
 import { cloudEventOf } from "@laurel/event-sourcing/publishing/cloud-event";
 import { createExternalEvents } from "@laurel/event-sourcing/publishing/external-events";
-import { answerJson, serve } from "@laurel/hosting/http/serve";
+import { answerWithList, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
 import { isKept, type Portfolio } from "./domain/portfolio.ts";
+import type { LargeReads } from "@laurel/hosting/work/large-reads";
+import { personParty } from "@laurel/hosting/work/party";
 import type { PortfolioCommands } from "./stream.ts";
 
 export interface EventRoutesDeps {
   commands: PortfolioCommands;
   eventStore: EventStore;
+  reads: LargeReads;
   /** The source of the events. */
   publicUrl: string;
 }
@@ -19,20 +22,24 @@ export interface EventRoutesDeps {
 /** The feed of a person's credential events: the same events as on Kafka, for programs without a broker. */
 export function eventRoutes(
   app: FastifyInstance,
-  { commands, eventStore, publicUrl }: EventRoutesDeps,
+  { commands, eventStore, reads, publicUrl }: EventRoutesDeps,
 ): void {
   const externalEvents = createExternalEvents(eventStore);
   // The gateway handles `wait`: it asks again when something has happened.
-  serve(app, listEvents, async ({ userId, query: { after, limit } }) => {
+  serve(app, listEvents, async (call) => {
+    const { userId, query } = call;
+    const { after, limit } = query;
     const stream = streamOf("portfolio", userId);
     const { state, numbers } = await commands.load(stream);
     const last = numbers[CREDENTIAL_EVENTS_TOPIC] ?? 0;
     const where = { stream, topic: CREDENTIAL_EVENTS_TOPIC, after, limit };
+    const credentials = Math.min(limit, Math.max(0, last - after));
+    await reads.begin(personParty(call.userId), call, { credentials });
     const found = after < last ? await externalEvents.read(where) : [];
     const events = found.map(({ commit, event }) =>
       cloudEventOf(publicUrl, commit, { ...event, data: shownData(event.data, userId, state) }),
     );
-    return answerJson(200, JSON.stringify({ events, last }));
+    return answerWithList(200, "events", { events, last });
   });
 }
 

@@ -25,6 +25,7 @@ import { eventRoutes } from "./events.routes.ts";
 import { createForgetCredentials } from "./forget-credentials.ts";
 import { openGoneRegister } from "./gone-register.ts";
 import { createGoneWorker } from "./gone-worker.ts";
+import { createLargeReads } from "@laurel/hosting/work/large-reads";
 import { openLongHistories } from "./long-histories.ts";
 import { importRoutes } from "./imports.routes.ts";
 import { reportRoutes } from "./report.routes.ts";
@@ -76,8 +77,9 @@ export const portfolioService = defineService({
     const shortening = { ...deps, commands, steps, projections: ownProjections, rewriting };
     const histories = await openLongHistories({ ...shortening, mostBytes: deps.mostFormerBytes });
     const onVersion = (userId: string) => histories.look(userId);
-    credentialRoutes(app, { commands, credentials, stats, clock, publicUrl, onVersion });
-    credentialFacetRoutes(app, { commands, clock });
+    const reads = createLargeReads();
+    credentialRoutes(app, { commands, credentials, stats, clock, reads, publicUrl, onVersion });
+    credentialFacetRoutes(app, { commands, reads, clock });
     const register = await openGoneRegister(deps.recordStore);
     credentialHistoryRoutes(app, { ...deps, commands, versions, register, onVersion });
     continuingEducationRoutes(app, { commands, clock });
@@ -92,8 +94,8 @@ export const portfolioService = defineService({
       uploads,
       ownName,
     });
-    eventRoutes(app, { commands, eventStore, publicUrl });
-    statsRoutes(app, { commands, clock, stats, credentials });
+    eventRoutes(app, { commands, eventStore, reads, publicUrl });
+    statsRoutes(app, { commands, clock, stats, credentials, reads });
     badgeRoutes(app, { commands, eventStore, checks, clock });
     restoreRoutes(app, { commands, eventStore, checks, clock });
     const confirmations = await openConfirmations(app, { ...deps, commands, peers, addressesOf });

@@ -7,8 +7,11 @@ import {
   type RunningProjection,
 } from "@laurel/event-sourcing/projections/projections";
 import { inTurns } from "@laurel/event-sourcing/work/in-turns";
-import { answer, serve } from "@laurel/hosting/http/serve";
+import { answer, serve, type Call } from "@laurel/hosting/http/serve";
+import type { RouteContract } from "@laurel/contracts/route";
 import type { FastifyInstance } from "fastify";
+import type { LargeReads } from "@laurel/hosting/work/large-reads";
+import { personParty } from "@laurel/hosting/work/party";
 import type { CredentialView } from "./credentials.projection.ts";
 import { credentialsOf } from "./domain/portfolio.ts";
 import { createStatsDetails } from "./domain/stats-details.ts";
@@ -20,6 +23,7 @@ export interface StatsRoutesDeps {
   clock: Clock;
   stats: RunningProjection<StatsView>;
   credentials: RunningProjection<CredentialView>;
+  reads: LargeReads;
 }
 
 /**
@@ -28,16 +32,19 @@ export interface StatsRoutesDeps {
  */
 export function statsRoutes(
   app: FastifyInstance,
-  { commands, clock, stats, credentials }: StatsRoutesDeps,
+  { commands, clock, stats, credentials, reads }: StatsRoutesDeps,
 ): void {
-  async function detailsOf(userId: string) {
-    const { state } = await commands.load(streamOf("portfolio", userId));
+  async function detailsOf(call: Pick<Call<RouteContract>, "userId" | "onSent">) {
+    const { state } = await commands.load(streamOf("portfolio", call.userId));
+    await reads.begin(personParty(call.userId), call, state);
     const details = createStatsDetails(clock());
     await inTurns(credentialsOf(state), details.add);
     return { ...details.result(), removed: state.removed.length };
   }
 
-  serve(app, getStats, async ({ userId, query, seen, request: { language } }) => {
+  serve(app, getStats, async (call) => {
+    const { userId, query, seen, request } = call;
+    const { language } = request;
     await catchUpWithSeen([stats, credentials], seen);
     const [sums, newest] = await Promise.all([
       stats.query.get(userId),
@@ -52,7 +59,7 @@ export function statsRoutes(
       totalCredentials: sums?.document.total ?? 0,
       latestCompletion: latest ? longDate(latest, language) : "",
       learningHours: sums?.document.hours ?? 0,
-      ...(query.include && { details: await detailsOf(userId) }),
+      ...(query.include && { details: await detailsOf(call) }),
     };
     return { ...answer(200, body), headers: { "content-language": language } };
   });

@@ -17,8 +17,8 @@ export interface PublicCredentialsDeps {
 
 const publicCredentialList = z.array(publicCredentialSchema);
 
-/** How many credentials are read and parsed before other requests have their turn: a few milliseconds of work. */
-const READ_AT_ONCE = 250;
+/** How many credentials are read and parsed before other requests have their turn. Each may have 100 KB. */
+const READ_AT_ONCE = 50;
 
 /**
  * A person's public credentials, newest first, with the fields that the contract lists. The caller checks whether the

@@ -5,8 +5,9 @@ import { DOCUMENT_FILE_PATH } from "@laurel/contracts/personal-data";
 import { downloadShared, getShared, unlockShared } from "@laurel/contracts/routes/share-links";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import { HttpProblem, notFound } from "@laurel/hosting/http/problems";
-import { answer, serve } from "@laurel/hosting/http/serve";
+import { answer, answerWithList, serve } from "@laurel/hosting/http/serve";
 import { partyOf } from "@laurel/hosting/work/party";
+import type { LargeReads } from "@laurel/hosting/work/large-reads";
 import type { Peers } from "@laurel/hosting/peers/peers";
 import { translateTo } from "@laurel/texts/translations";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -27,6 +28,7 @@ export interface SharedRoutesDeps {
   views: Pick<ViewCounts, "count">;
   peers: Pick<Peers, "open">;
   clock: Clock;
+  reads: LargeReads;
 }
 
 const UNLOCKED_MS = 3600 * 1000;
@@ -34,7 +36,7 @@ const NEVER_CACHED = { "cache-control": "no-store" };
 
 /** What a share link shows to anybody who has its address (architecture: public reads). */
 export function sharedRoutes(app: FastifyInstance, deps: SharedRoutesDeps): void {
-  const { links, content, passwords, secrets, views, peers, clock } = deps;
+  const { links, content, passwords, secrets, views, peers, clock, reads } = deps;
 
   async function find(token: string): Promise<OpenLink> {
     const open = await links.find(token);
@@ -52,8 +54,10 @@ export function sharedRoutes(app: FastifyInstance, deps: SharedRoutesDeps): void
     return open;
   }
 
-  serve(app, getShared, async ({ params, request }) => {
+  serve(app, getShared, async (call) => {
+    const { params, request } = call;
     const open = await findUnlocked(params.token, request);
+    await reads.begin(partyOf(request), call, { credentials: open.link.credentialIds.length });
     const { language } = request;
     const t = translateTo(language);
     const shared = await content.of(open);
@@ -61,7 +65,7 @@ export function sharedRoutes(app: FastifyInstance, deps: SharedRoutesDeps): void
     await views.count(subjectOf(open), { kind: "view" }, visitorOf(request, open.userId));
     const credentials = shared.credentials.map((one) => readBy(one, t));
     const headers = { ...NEVER_CACHED, "content-language": language };
-    return { ...answer(200, { ...shared, credentials }), headers };
+    return { ...answerWithList(200, "credentials", { ...shared, credentials }), headers };
   });
 
   serve(app, unlockShared, async ({ params, body, request }) => {

@@ -1,13 +1,21 @@
+import { fillPath } from "@laurel/contracts/path";
+import { PROFILE_PAGE_PATH } from "@laurel/contracts/public-pages";
 import { addBadge } from "@laurel/contracts/routes/badges";
+import { getFacets, listSkills } from "@laurel/contracts/routes/credential-facets";
+import { listCredentials } from "@laurel/contracts/routes/credentials";
 import { readDocument } from "@laurel/contracts/routes/document-imports";
 import { uploadDocument } from "@laurel/contracts/routes/documents";
+import { listEvents } from "@laurel/contracts/routes/events";
 import { createCredentials, previewImport } from "@laurel/contracts/routes/imports";
 import { uploadPicture } from "@laurel/contracts/routes/pictures";
+import { setPublicProfile } from "@laurel/contracts/routes/profile";
 import { restoreMe } from "@laurel/contracts/routes/restore";
+import { createShareLink } from "@laurel/contracts/routes/share-links";
+import { getStats } from "@laurel/contracts/routes/stats";
 import { createTempDirectory } from "@laurel/testing/temp-directory";
 import fc from "fast-check";
 import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startLaurelProcess, type LaurelProcess } from "./testing/laurel-process.ts";
 import { signUp, type TestUser } from "./testing/test-user.ts";
@@ -152,4 +160,52 @@ it("a batch of the most and longest credentials stops nobody for long", async ()
     expect(answer.status).toBe(200);
     return answer.status;
   });
+});
+
+it("reads of all that a person may have stop nobody for long", async () => {
+  const long = (length: number, mark: string) => "\u{1d538}".repeat(length) + mark;
+  const credential = (at: number) => ({
+    name: long(90, `${at}`),
+    organization: long(90, `${at}`),
+    description: long(2_000, ""),
+    completedDate: "2025-06-01",
+    isPublic: true,
+    skills: Array.from({ length: 100 }, (_, index) => long(45, `${at}-${index}`)),
+    categories: Array.from({ length: 100 }, (_, index) => long(45, `${index}`)),
+  });
+  const eve = await signUp(laurel.url, "eve");
+  for (let at = 0; at < 300; at += 3) {
+    const credentials = [at, at + 1, at + 2].map(credential);
+    const answer = await eve.call("POST", createCredentials.path, { body: { credentials } });
+    await answer.arrayBuffer();
+  }
+  const shared = await eve.call("PUT", setPublicProfile.path, { body: { enabled: true } });
+  const { user } = (await shared.json()) as { user: { publicProfileSlug: string } };
+  const profile = fillPath(PROFILE_PAGE_PATH, { slug: user.publicProfileSlug });
+  const list = await eve.call("GET", listCredentials.path);
+  const credentialIds = ((await list.json()) as { id: string }[]).map(({ id }) => id);
+  const body = { label: "All", credentialIds };
+  const made = await eve.call("POST", createShareLink.path, { body });
+  const { pathname } = new URL(((await made.json()) as { url: string }).url);
+  const { path } = listCredentials;
+  const queries = [
+    path,
+    `${path}?limit=500`,
+    `${path}?search=zzz`,
+    `${getStats.path}?include=details`,
+  ];
+  for (const read of [
+    ...queries,
+    getFacets.path,
+    listSkills.path,
+    `${listEvents.path}?limit=500`,
+    profile,
+    pathname,
+    `/api/shared/${basename(pathname)}`,
+  ])
+    await expectShortTurns(read, async () => {
+      const answer = await eve.call("GET", read);
+      await answer.arrayBuffer();
+      return answer.status;
+    });
 });

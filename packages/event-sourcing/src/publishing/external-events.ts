@@ -1,5 +1,6 @@
 import { createRecentlyUsed } from "../work/recently-used.ts";
 import type { Commit, EventStore, ExternalEvent } from "../ports/event-store.ts";
+import { createTurnEnd } from "../work/in-turns.ts";
 import { requireCaller } from "../work/caller.ts";
 
 /** An external event with the commit that holds it. */
@@ -16,8 +17,9 @@ export interface ExternalEventsQuery {
   limit: number;
 }
 
-/** Commits in one read, if the search takes long. */
-const LARGEST_PAGE = 500;
+/** Commits in one read: few first, because a few can be large; many if the search takes long. */
+const FIRST_PAGE = 8;
+const LARGEST_PAGE = { found: 64, searching: 500 };
 const STREAMS_REMEMBERED = 5_000;
 /** Several programs may read the same stream, each from a different number. */
 const PLACES_REMEMBERED = 8;
@@ -49,15 +51,18 @@ export function createExternalEvents(store: Pick<EventStore, "read">): ExternalE
     const { stream, topic, after, limit } = query;
     const found: StoredExternalEvent[] = [];
     let from = position;
-    for (let size = limit; found.length < limit; size = Math.min(2 * size, LARGEST_PAGE)) {
+    const endTurn = createTurnEnd();
+    for (let size = Math.min(limit, FIRST_PAGE); found.length < limit; size *= 2) {
+      const most = found.length > 0 ? LARGEST_PAGE.found : LARGEST_PAGE.searching;
       requireCaller();
-      const page = await store.read(stream, from, size);
+      const page = await store.read(stream, from, Math.min(size, most));
       const lastOfPage = page.at(-1);
       if (!lastOfPage) break;
       for (const commit of page)
         for (const event of commit.external)
           if (event.topic === topic && event.number > after) found.push({ commit, event });
       from = lastOfPage.last;
+      await endTurn();
       if (found.length === 0) places.remember(query, { number: after, position: from });
     }
     return found.slice(0, limit);

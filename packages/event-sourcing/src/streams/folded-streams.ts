@@ -1,10 +1,13 @@
 import { LRUCache } from "lru-cache";
 import type { DomainEvent } from "../kernel/history.ts";
 import type { Commit, EventStore } from "../ports/event-store.ts";
+import { createTurnEnd } from "../work/in-turns.ts";
 import { StoreCorrupt } from "../ports/errors.ts";
+import { createKeyedQueue } from "./keyed-queue.ts";
 import type { StreamDomain } from "./stream-domain.ts";
 
-const PAGE = 500;
+/** Commits in a read: few first, because a few can be large, and parsing them makes others wait. */
+const [FIRST_PAGE, LARGEST_PAGE] = [8, 64];
 /** The maximum total size of the remembered states. */
 const CACHED_BYTES = 64 * 1024 * 1024;
 /** The size of an entry in addition to the domain's estimate. */
@@ -65,18 +68,26 @@ export function createFoldedStreams<State, Command, Event extends DomainEvent, R
     return { version: snapshot.version, ...body, closed: false };
   }
 
+  const loading = createKeyedQueue();
+
+  async function loadNow(stream: string): Promise<Folded<State>> {
+    let folded = heads.get(stream) ?? (await start(stream));
+    const endTurn = createTurnEnd();
+    for (let size = FIRST_PAGE; ; size = Math.min(2 * size, LARGEST_PAGE)) {
+      const commits = await store.read(stream, folded.version, size);
+      if (commits.length === 0) break;
+      folded = commits.reduce(fold, folded);
+      await endTurn();
+    }
+    heads.set(stream, folded);
+    return folded;
+  }
+
   return {
     cached: (stream) => heads.get(stream),
-    async load(stream) {
-      let folded = heads.get(stream) ?? (await start(stream));
-      for (;;) {
-        const commits = await store.read(stream, folded.version, PAGE);
-        if (commits.length === 0) break;
-        folded = commits.reduce(fold, folded);
-      }
-      heads.set(stream, folded);
-      return folded;
-    },
+    // One after the other, while it isn't in memory: together they would hold the state many times.
+    load: (stream) =>
+      heads.has(stream) ? loadNow(stream) : loading.run(stream, () => loadNow(stream)),
     advance(before, commit) {
       const folded = fold(before, commit);
       heads.set(commit.stream, folded);

@@ -59,6 +59,8 @@ export interface Call<Contract extends RouteContract> {
   commitIdFor(subject: string): string;
   seen: SeenVersions;
   request: FastifyRequest;
+  /** Calls `done` once the answer has been sent, or its receiver has gone. */
+  onSent(done: () => void): void;
 }
 
 declare module "fastify" {
@@ -120,6 +122,7 @@ export function serve<const Contract extends RouteContract>(
         commitIdFor: (subject) => commitIdOfCall(contract, { subject, commandId, params }),
         seen: parseVersions(request.headers[INTERNAL_HEADERS.seen]),
         request,
+        onSent: (done) => void (reply.raw.closed ? done() : reply.raw.once("close", done)),
       };
       const work = () => whileCallerWaits(request, () => handle(call));
       const actor = parseActor(request.headers[INTERNAL_HEADERS.actor]);
@@ -179,13 +182,32 @@ export function answerList<const Status extends number>(status: Status, items: r
   return answerJson(status, Readable.from(listText(items)));
 }
 
+/** Answers with an object that has a list, likewise. */
+export function answerWithList<const Status extends number, Name extends string>(
+  status: Status,
+  name: Name,
+  { [name]: items, ...others }: Record<Name, readonly unknown[]> & Record<string, unknown>,
+) {
+  const rest = JSON.stringify(others).slice(1);
+  const text = objectText(`{${JSON.stringify(name)}:`, items, rest === "}" ? rest : `,${rest}`);
+  return answerJson(
+    status,
+    items.length > SHORT_ENTRIES ? Readable.from(text) : [...text].join(""),
+  );
+}
+
+function* objectText(begin: string, items: readonly unknown[], end: string): Generator<string> {
+  yield begin;
+  yield* listText(items);
+  yield end;
+}
+
 const SHORT_LIST = 100;
+/** Of an object. Each may have 100 KB. */
+const SHORT_ENTRIES = 10;
 
 function* listText(items: readonly unknown[]): Generator<string> {
-  let before = "[";
-  for (const item of items) {
-    yield before + JSON.stringify(item);
-    before = ",";
-  }
+  yield "[";
+  for (const [index, item] of items.entries()) yield (index > 0 ? "," : "") + JSON.stringify(item);
   yield "]";
 }

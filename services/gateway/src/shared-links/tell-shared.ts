@@ -25,6 +25,7 @@ async function sharedHeaders(
 ): Promise<Record<string, string>> {
   const [proof, visitor] = [unlockCookie.read(request), await visitors.of(request)];
   return {
+    ...networkHeader(request),
     ...(proof === undefined ? {} : { [INTERNAL_HEADERS.unlocked]: proof }),
     ...headersOf(visitor),
   };

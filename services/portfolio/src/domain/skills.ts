@@ -18,7 +18,8 @@ export function createSkillList(skillLimit: number, earnedLimit: number) {
       for (const skill of distinct(credential.skills, counts.keyOf)) {
         counts.add(skill, true);
         const key = counts.keyOf(skill);
-        earned.set(key, latest([...(earned.get(key) ?? []), credential], earnedLimit));
+        if (counts.has(key))
+          earned.set(key, latest([...(earned.get(key) ?? []), credential], earnedLimit));
       }
     },
     result: (): Skills => ({

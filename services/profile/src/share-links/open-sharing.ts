@@ -9,6 +9,7 @@ import type { ReadConfirmedBy } from "../confirmed-by.ts";
 import type { CredentialView } from "../credentials.projection.ts";
 import type { DocumentView } from "../documents.projection.ts";
 import type { MeReader } from "../me-reader.ts";
+import { createLargeReads } from "@laurel/hosting/work/large-reads";
 import { sharedRoutes } from "../shared.routes.ts";
 import { shareLinkRoutes } from "../share-links.routes.ts";
 import type { ProfileCommands } from "../stream.ts";
@@ -49,7 +50,8 @@ export async function openSharing(app: FastifyInstance, deps: SharingDeps): Prom
   const ownLinks = createOwnLinks({ ...deps, ...projections, links });
   const content = createSharedContent({ ...deps, meReader, ...projections });
   shareLinkRoutes(app, { ...deps, links, ownLinks, passwords });
-  sharedRoutes(app, { ...deps, links, content, passwords, secrets });
+  const reads = createLargeReads();
+  sharedRoutes(app, { ...deps, links, content, passwords, secrets, reads });
   return {
     ownLinks,
     background: { start: () => {}, stop: () => hasher.close() },

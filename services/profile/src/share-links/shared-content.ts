@@ -1,6 +1,7 @@
 import type { Shared, SharedDocument } from "@laurel/contracts/routes/share-links";
 import { sharedDocumentSchema } from "@laurel/contracts/routes/share-links";
 import type { RunningProjection } from "@laurel/event-sourcing/projections/projections";
+import { inTurns } from "@laurel/event-sourcing/work/in-turns";
 import type { ReadConfirmedBy } from "../confirmed-by.ts";
 import type { CredentialView } from "../credentials.projection.ts";
 import type { DocumentView } from "../documents.projection.ts";
@@ -49,11 +50,14 @@ export function createSharedContent(deps: SharedContentDeps): SharedContent {
       const newestFirst = chosen.toSorted((one, other) =>
         one.completedDate < other.completedDate ? 1 : -1,
       );
+      const confirmed = await confirmedBy(userId, newestFirst);
+      const shown: Shared["credentials"] = [];
+      await inTurns(newestFirst, (one) => shown.push(...publicCredentials([one], confirmed)));
       return {
         label: link.label,
         endsOn: link.endsOn,
         person: { name, jobTitle, company, bio, avatarUrl, email },
-        credentials: publicCredentials(newestFirst, await confirmedBy(userId, newestFirst)),
+        credentials: shown,
         documents: shownDocuments,
       };
     },

@@ -1,5 +1,5 @@
 import { CREDENTIAL_TYPES } from "@laurel/contracts/constants";
-import type { SharedPageData } from "@laurel/contracts/page-data";
+import { notTooLong, type SharedPageData } from "@laurel/contracts/page-data";
 import type { Shared } from "@laurel/contracts/routes/share-links";
 import { MOST_DRAWN } from "./profile-data.ts";
 
@@ -8,7 +8,7 @@ import { MOST_DRAWN } from "./profile-data.ts";
  * ends, but never that a credential does.
  */
 export function sharedData(token: string, shared: Shared): SharedPageData {
-  const drawn = shared.credentials.slice(0, MOST_DRAWN).map((credential) => ({
+  const drawn = notTooLong(shared.credentials.slice(0, MOST_DRAWN)).map((credential) => ({
     ...credential,
     expirationDate: "",
     checks: credential.checks.filter(({ check }) => check !== "expiry"),

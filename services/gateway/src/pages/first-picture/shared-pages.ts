@@ -13,7 +13,7 @@ import { askProfile, RETRY_AFTER_S } from "../profile-source.ts";
 import { plainStyle, quietStyle } from "./profile-content.ts";
 import { dataElement } from "./profile-data.ts";
 import { named, property } from "./preview-head.ts";
-import { NOINDEX, type ProfilePagesDeps, textOf, type ShownPage } from "./profile-pages.ts";
+import { NOINDEX, type ProfilePagesDeps, type ShownPage } from "./profile-pages.ts";
 import type { ServedScreens } from "./served-screens.ts";
 import {
   laterContent,
@@ -22,6 +22,7 @@ import {
   sharedContent,
   sharedWords,
 } from "./shared-content.ts";
+import type { ServiceAnswer } from "../../forwarding/service-calls.ts";
 import { sharedData } from "./shared-data.ts";
 
 const TOKEN = /^[\w-]{43}$/;
@@ -60,7 +61,9 @@ export function createSharedPages(
     const answer = await askProfile(callService, path, request, await headersOf(request));
     switch (answer?.status) {
       case 200: {
-        const shared = sharedSchema.parse(JSON.parse(await textOf(answer)));
+        const said = await shortTextOf(answer);
+        if (said === undefined) return { status: 200, parts: { moreHead: NOINDEX } };
+        const shared = sharedSchema.parse(JSON.parse(said));
         return {
           status: 200,
           parts: await shown(sharedData(token, shared), nonce, request.language),
@@ -81,6 +84,21 @@ export function createSharedPages(
         };
     }
   };
+}
+
+/** What is parsed for a page. The app draws a longer one: parsing would make others wait. */
+const MOST_BYTES = 1024 * 1024;
+
+async function shortTextOf({ body }: ServiceAnswer): Promise<string | undefined> {
+  if (typeof body === "string" || Buffer.isBuffer(body)) return String(body);
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > MOST_BYTES) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
 }
 
 /** Says nothing of the person before the password is entered. */
