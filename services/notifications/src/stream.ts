@@ -22,6 +22,7 @@ export const notificationsStream: StreamDeclaration<
   decider: notificationsDecider,
   history: notificationsHistory,
   snapshotSchema: NOTIFICATIONS_SNAPSHOT,
+  bytesADay: 20 * 1024 * 1024,
   publishedForm: notificationsPublishedForm,
   external: () => [],
   closes: ({ type }) => type === "NotificationsErased",

@@ -22,6 +22,7 @@ export const portfolioStream: StreamDeclaration<
   decider: portfolioDecider,
   history: portfolioHistory,
   snapshotSchema: PORTFOLIO_SNAPSHOT,
+  bytesADay: 200 * 1024 * 1024,
   bytesOf: ({ bytes, cycles, removed }) => bytes + cycleBytes(cycles) + bytesOfRemoved(removed),
   publishedForm: portfolioPublishedForm,
   external: externalEvents,

@@ -14,6 +14,7 @@ export const profileStream: StreamDeclaration<
   decider: profileDecider,
   history: profileHistory,
   snapshotSchema: PROFILE_SNAPSHOT,
+  bytesADay: 20 * 1024 * 1024,
   publishedForm: profilePublishedForm,
   external: externalEvents,
   closes: ({ type }) => type === "ProfileErased",

@@ -9,6 +9,7 @@ export const learningStream: StreamDeclaration<Learning, LearningCommand, Learni
   decider: learningDecider,
   history: learningHistory,
   snapshotSchema: LEARNING_SNAPSHOT,
+  bytesADay: 20 * 1024 * 1024,
   publishedForm: learningPublishedForm,
   external: () => [],
   closes: ({ type }) => type === "LearningErased",

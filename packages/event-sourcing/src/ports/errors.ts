@@ -44,3 +44,8 @@ export class StreamClosed extends Error {
     this.stream = stream;
   }
 }
+
+/** The person has changed as much as they can in a day. */
+export class QuotaReached extends Error {
+  override readonly name = "QuotaReached";
+}

@@ -8,6 +8,7 @@ import type { Commit, EventStore, StreamHead, AppendOutcome } from "../ports/eve
 import { currentActor } from "../work/actor.ts";
 import { requireCaller } from "../work/caller.ts";
 import { currentTrace } from "../work/trace.ts";
+import { createDailyQuota } from "./daily-quota.ts";
 import { draftCommit, type Draft } from "./draft-commit.ts";
 import { createFoldedStreams, type Folded, type FoldedStreams } from "./folded-streams.ts";
 import { createKeyedQueue } from "./keyed-queue.ts";
@@ -34,7 +35,7 @@ export interface CommandHandler<State, Command, Event, Refusal> {
   /**
    * Loads the stream, decides and appends. The same `commitId` has one effect and one answer, however often it's sent.
    * Throws EngineUnavailable when the store doesn't answer or rivals win for five seconds, StreamClosed when the stream
-   * is closed, and CallerGone when the caller has given up before anything was stored.
+   * is closed, QuotaReached when the person has changed too much today, and CallerGone when the caller has given up before anything was stored.
    */
   handle(
     stream: string,
@@ -72,6 +73,7 @@ export function createCommandHandler<State, Command, Event extends DomainEvent, 
   const { store, domain, clock } = options;
   const streams = createFoldedStreams(store, domain);
   const queue = createKeyedQueue();
+  const quota = createDailyQuota(clock, domain.bytesADay);
 
   /**
    * Decides on the remembered state of the stream, and appends. When a rival was faster or there is nothing to append,
@@ -96,6 +98,8 @@ export function createCommandHandler<State, Command, Event extends DomainEvent, 
           traceparent: currentTrace(),
           by: currentActor(),
         };
+        if (attempt === 1 && !decision.value.some((event) => domain.closes?.(event)))
+          quota.count(stream, decision.value);
         if (decision.value.length > MANY_EVENTS) await nextTurn();
         const commit = await appendDraft(options, streams, draft);
         if (commit === "closed" && upToDate) throw new StreamClosed(stream);

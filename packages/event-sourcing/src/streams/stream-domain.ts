@@ -12,6 +12,8 @@ export interface StreamDomain<State, Command, Event extends DomainEvent, Refusal
   snapshotSchema: string;
   /** Roughly how much memory a state takes, for states that can be large. */
   bytesOf?(state: State): number;
+  /** What a person can add to a stream in a day, for streams that keep everything. Unlimited if omitted. */
+  bytesADay?: number;
   /** The external events that the events of one commit produce, in order. */
   external(stream: string, events: readonly Event[]): readonly NewExternalEvent[];
   /** True for the event after which nothing can be appended. */

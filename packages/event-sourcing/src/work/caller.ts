@@ -30,6 +30,9 @@ export async function runForCaller<Value>(
   }
 }
 
+/** Whether somebody asked for the current work: workers in the background have no caller. */
+export const hasCaller = (): boolean => callers.getStore() !== undefined;
+
 /**
  * Throws CallerGone when whoever asked for the current work has given up. They may have repeated it elsewhere, and have
  * changed the same data since: a process that hung must not bring the old value back.

@@ -8,7 +8,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { commitIdOf } from "@laurel/event-sourcing/kernel/ids";
 import { UnknownEvent } from "@laurel/event-sourcing/kernel/history";
-import { EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
+import { EngineUnavailable, QuotaReached } from "@laurel/event-sourcing/ports/errors";
 import { createFakeClock } from "@laurel/testing/fake-clock";
 import { createTempDirectory, type TempDirectory } from "@laurel/testing/temp-directory";
 import { createHttpServer } from "./http-server.ts";
@@ -245,5 +245,12 @@ describe("a call", () => {
     const older = await post('{"text":"a"}');
     expect([older.statusCode, older.headers[INTERNAL_HEADERS.newer]]).toEqual([503, "1"]);
     expect(older.body).not.toContain("SecretPlanMade");
+  });
+
+  it("that changes more than a person can in a day is answered 429", async () => {
+    fail = new QuotaReached("profile-ada");
+    const refused = await post('{"text":"a"}');
+    expect([refused.statusCode, refused.json().code]).toEqual([429, "too_many_requests"]);
+    expect(refused.headers["retry-after"]).toBe("3600");
   });
 });
