@@ -1,5 +1,5 @@
 import { UnknownEvent } from "@laurel/event-sourcing/kernel/history";
-import { EngineUnavailable, QuotaReached, StreamClosed } from "@laurel/event-sourcing/ports/errors";
+import { EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
 import { CallerGone } from "@laurel/event-sourcing/work/caller";
 import { isLanguageCode, type LanguageCode } from "@laurel/contracts/languages";
 import { type Text, text } from "@laurel/contracts/text";
@@ -24,7 +24,7 @@ import {
   HttpProblem,
   notAuthenticated,
   notFound,
-  tooManyAtOnce,
+  problemOfStream,
   type ProblemInTexts,
   translatedProblem,
 } from "./problems.ts";
@@ -192,8 +192,6 @@ interface Described {
   retryAfter?: number | undefined;
 }
 
-const HOUR_S = 3600;
-
 const isTemporary = (error: Error): boolean =>
   error instanceof EngineUnavailable ||
   error instanceof UnknownEvent ||
@@ -206,10 +204,8 @@ function describe(error: Error): Described {
     const message = text("This is not available right now. Please try again.");
     return { status: 503, problem: { code: "unavailable", message }, retryAfter: 2 };
   }
-  if (error instanceof QuotaReached)
-    return tooManyAtOnce(text("Too many attempts. Please wait a while and try again."), HOUR_S);
-  // The request was in progress when its person was erased.
-  if (error instanceof StreamClosed) return notAuthenticated();
+  const ofStream = problemOfStream(error);
+  if (ofStream) return ofStream;
   const { statusCode = 500, code = "" } = error as Partial<FastifyError>;
   if (statusCode === 413)
     return {

@@ -1,5 +1,6 @@
 import type { Problem } from "@laurel/contracts/problem";
 import { type Text, text } from "@laurel/contracts/text";
+import { QuotaReached, StreamClosed } from "@laurel/event-sourcing/ports/errors";
 import type { z } from "@laurel/contracts/zod";
 import type { Translate } from "@laurel/texts/translate";
 import { inEnglish } from "@laurel/texts/translations";
@@ -88,4 +89,14 @@ export function invalidToken(): HttpProblem {
     code: "invalid_token",
     message: text("The access token is invalid, has expired or was revoked"),
   });
+}
+
+const HOUR_S = 3600;
+
+/** The problem for a change that its person's stream can't take. */
+export function problemOfStream(error: Error): HttpProblem | undefined {
+  if (error instanceof QuotaReached)
+    return tooManyAtOnce(text("Too many attempts. Please wait a while and try again."), HOUR_S);
+  // The request was in progress when its person was erased.
+  return error instanceof StreamClosed ? notAuthenticated() : undefined;
 }
