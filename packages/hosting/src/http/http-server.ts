@@ -22,7 +22,6 @@ import { makeRequestLoggersLazily } from "./lazy-logger.ts";
 import type { Logger } from "../process/logger.ts";
 import {
   HttpProblem,
-  notAuthenticated,
   notFound,
   problemOfStream,
   type ProblemInTexts,
