@@ -10,7 +10,7 @@ import { LANGUAGE } from "./spoken-messages.ts";
 /** What isn't translated: names, units, codes and addresses. */
 const NAMES =
   /\b(?:Laurel|Facebook|Google|LinkedIn|GitHub|Word|PDF|CSV|JSON|URL|QR|API|Open Badges?|CV|CVs|Analytics|Europass|HTTP|MCP|iCalendar|Outlook|Apple|English|Deutsch|Italiano|Nederlands|Polski|Ctrl|Esc|Enter|Chrome|Chromium|HeadlessChrome|Linux|Windows)\b/g;
-const ADDRESS = /\S+@\S+|https?:\/\/\S*|\/[\w/.?=-]+|\blaurel_\w+|[a-z]+:[a-z]+|www\.\S+/g;
+const ADDRESS = /\S+@\S+|https?:\/\/\S*|\/[\w/.?=-]+|\blaurel[._][\w.]+|[a-z]+:[a-z]+|www\.\S+/g;
 
 test.use({ viewport: { width: 375, height: 800 } });
 
