@@ -9,7 +9,10 @@ function startReads() {
   const ends = new Map<string, () => void>();
   const begin = (userId: string, name: string, size: { credentials: number }) => {
     const call = { onSent: (done: () => void) => void ends.set(name, done) };
-    void reads.begin(personParty(userId), call, size).then(() => begun.push(name));
+    reads.begin(personParty(userId), call, size).then(
+      () => begun.push(name),
+      () => begun.push(`${name} refused`),
+    );
   };
   return { begin, begun, send: (name: string) => ends.get(name)?.() };
 }
@@ -32,4 +35,23 @@ it("of little data begins at once, twenty at a time", async () => {
   for (let at = 0; at < 20; at += 1) begin("ada", `${at}`, { credentials: 6 });
   await settled();
   expect(begun).toHaveLength(20);
+});
+
+it("that nobody waits for any more doesn't begin, and holds up nobody", async () => {
+  const { begin, begun, send } = startReads();
+  for (const name of ["first", "left", "last"]) begin("ada", name, { credentials: 5_000 });
+  await settled();
+  send("left");
+  send("first");
+  await settled();
+  expect(begun).toEqual(["first", "left refused", "last"]);
+});
+
+it("ends its turn if its receiver leaves in the moment in which it begins", async () => {
+  const { begin, begun, send } = startReads();
+  begin("ada", "first", { credentials: 5_000 });
+  send("first");
+  begin("ada", "second", { credentials: 5_000 });
+  await settled();
+  expect(begun).toEqual(["first refused", "second"]);
 });

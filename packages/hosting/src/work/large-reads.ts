@@ -1,4 +1,5 @@
 import { MAX_CREDENTIAL_BYTES } from "@laurel/contracts/constants";
+import { busy } from "../http/problems.ts";
 import { createFairQueue } from "./fair-queue.ts";
 import { mebibytes } from "./helper.ts";
 import type { Party } from "./party.ts";
@@ -10,7 +11,10 @@ const CREDENTIAL_BYTES = 100 * 1024;
 
 /** Reads of much data. It's in memory several times, until the answer is sent. */
 export interface LargeReads {
-  /** Resolves when it's the turn of a read of so many credentials or bytes. Throws 503 when too many wait. */
+  /**
+   * Resolves when it's the turn of a read of so many credentials or bytes. Throws 503 when too many wait, or once nobody
+   * waits for the answer any more.
+   */
   begin(
     party: Party,
     call: { onSent(done: () => void): void },
@@ -23,7 +27,14 @@ export function createLargeReads(): LargeReads {
   return {
     async begin(party, { onSent }, read) {
       const bytes = "bytes" in read ? read.bytes : read.credentials * CREDENTIAL_BYTES;
-      onSent(await queue.enter(party, { size: Math.min(bytes, MAX_CREDENTIAL_BYTES) }));
+      const gone = new AbortController();
+      let end = () => gone.abort();
+      onSent(() => end());
+      const size = Math.min(bytes, MAX_CREDENTIAL_BYTES);
+      end = await queue.enter(party, { size, wait: gone.signal });
+      if (!gone.signal.aborted) return;
+      end();
+      throw busy();
     },
   };
 }
