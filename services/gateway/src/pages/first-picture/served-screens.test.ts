@@ -115,6 +115,18 @@ describe("a public profile", () => {
     vi.useRealTimers();
   });
 
+  it("takes the memory of a page, however little its data is, and that of its styles once", async () => {
+    const { profile } = createServedScreens(gateway.webFolder, (error) =>
+      expect.fail(String(error)),
+    );
+    const first = await profile(ADA, "en");
+    const other = await profile({ ...ADA, slug: "other" }, "en");
+    expect(other?.styles[0]).toBe(first?.styles[0]);
+    expect(await profile(ADA, "en")).toBe(first);
+    for (let at = 0; at < 512; at += 1) await profile({ ...ADA, slug: `a${at}` }, "en");
+    expect(await profile(ADA, "en")).not.toBe(first);
+  });
+
   it.each([
     [60, 60, undefined],
     [200, 100, { certification: 200, course: 0, degree: 0, workshop: 0 }],

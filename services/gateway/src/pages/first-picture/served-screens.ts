@@ -31,8 +31,13 @@ const drawnSchema = z.record(
 );
 /** A drawn page is reused for a minute while its data stays the same. */
 const KEPT = { maxSize: 32 * 1024 * 1024, ttl: 60_000, ttlAutopurge: true };
-/** Approximate bytes of a drawn page per character of its data. */
+/** Approximate bytes of a drawn page without its data and its styles, and per character of its data. */
+const FRAME_BYTES = 64 * 1024;
 const BYTES_PER_CHARACTER = 4;
+/** Most screens have one of a few sheets of styles, of about 100 kB. */
+const SHEETS_KEPT = 50;
+
+type Sheet = ServedScreen["styles"][number];
 
 export interface ServedScreens {
   /** A screen that looks the same to every visitor, as the web build has drawn it; undefined for any other path. */
@@ -67,7 +72,15 @@ export function createServedScreens(
   const file = join(folder, SERVE_MODULE);
   const fixed = new Map<LanguageCode, ReadonlyMap<string, ServedScreen>>();
   const drawn = new LRUCache<string, Promise<ServedScreen | undefined>>(KEPT);
+  const sheets = new LRUCache<string, Sheet>({ max: SHEETS_KEPT });
   let loading: Promise<{ serveScreen: ServeScreen }> | undefined;
+
+  /** A sheet's name says what is in it. */
+  function keptOnce(sheet: Sheet): Sheet {
+    const kept = sheets.get(sheet.name) ?? sheet;
+    sheets.set(sheet.name, kept);
+    return kept;
+  }
 
   async function draw(
     path: string,
@@ -77,7 +90,8 @@ export function createServedScreens(
     try {
       loading ??= import(pathToFileURL(file).href);
       const { serveScreen } = await loading;
-      return await serveScreen(path, language, data);
+      const screen = await serveScreen(path, language, data);
+      return { ...screen, styles: screen.styles.map(keptOnce) };
     } catch (error) {
       onError(error);
       return undefined;
@@ -103,7 +117,7 @@ export function createServedScreens(
     const kept = drawn.get(key);
     if (kept) return kept;
     const screen = draw(path, language, data);
-    drawn.set(key, screen, { size: BYTES_PER_CHARACTER * said.length });
+    drawn.set(key, screen, { size: FRAME_BYTES + BYTES_PER_CHARACTER * said.length });
     return screen;
   }
 
