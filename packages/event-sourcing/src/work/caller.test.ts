@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { CallerGone, confirmCaller, requireCaller, runForCaller } from "./caller.ts";
+import { CallerGone, confirmCaller, hasCaller, requireCaller, runForCaller } from "./caller.ts";
 
 it("work without a caller goes on", () => {
   expect(requireCaller).not.toThrow();
@@ -32,15 +32,16 @@ it("work for a caller within the work of another ends with either of them", asyn
 
 it("what the work has started in the background goes on without the caller", async () => {
   const goOn = Promise.withResolvers<void>();
-  let background = Promise.resolve();
+  let background = Promise.resolve(true);
   await runForCaller(
     () => true,
     async () => {
-      background = goOn.promise.then(requireCaller);
+      expect(hasCaller()).toBe(true);
+      background = goOn.promise.then(requireCaller).then(hasCaller);
     },
   );
   goOn.resolve();
-  await expect(background).resolves.toBeUndefined();
+  await expect(background).resolves.toBe(false);
 });
 
 it("a caller is confirmed only after the events that have already arrived", async () => {

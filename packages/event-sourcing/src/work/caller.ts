@@ -10,7 +10,12 @@ export class CallerGone extends Error {
   }
 }
 
-const callers = new AsyncLocalStorage<() => boolean>();
+interface Caller {
+  isGone(): boolean;
+  hasEnded: boolean;
+}
+
+const callers = new AsyncLocalStorage<Caller>();
 
 /**
  * Runs the work for a caller. `isGone` says whether the caller has given up. For a caller who works for another one, it's
@@ -21,24 +26,29 @@ export async function runForCaller<Value>(
   isGone: () => boolean,
   work: () => Promise<Value>,
 ): Promise<Value> {
-  const isOuterGone = callers.getStore();
-  let hasEnded = false;
+  const outer = currentCaller();
+  const caller = { isGone: () => isGone() || outer?.isGone() === true, hasEnded: false };
   try {
-    return await callers.run(() => !hasEnded && (isGone() || isOuterGone?.() === true), work);
+    return await callers.run(caller, work);
   } finally {
-    hasEnded = true;
+    caller.hasEnded = true;
   }
 }
 
+function currentCaller(): Caller | undefined {
+  const caller = callers.getStore();
+  return caller?.hasEnded ? undefined : caller;
+}
+
 /** Whether somebody asked for the current work: workers in the background have no caller. */
-export const hasCaller = (): boolean => callers.getStore() !== undefined;
+export const hasCaller = (): boolean => currentCaller() !== undefined;
 
 /**
  * Throws CallerGone when whoever asked for the current work has given up. They may have repeated it elsewhere, and have
  * changed the same data since: a process that hung must not bring the old value back.
  */
 export function requireCaller(): void {
-  if (callers.getStore()?.()) throw new CallerGone();
+  if (currentCaller()?.isGone()) throw new CallerGone();
 }
 
 /**
@@ -46,7 +56,7 @@ export function requireCaller(): void {
  * notices that the caller has disconnected, so the event loop first handles everything that has arrived.
  */
 export async function confirmCaller(): Promise<void> {
-  if (callers.getStore() === undefined) return;
+  if (!hasCaller()) return;
   await nextTurn();
   requireCaller();
 }
