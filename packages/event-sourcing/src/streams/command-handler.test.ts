@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { systemClock } from "../kernel/clock.ts";
 import { UnknownEvent } from "../kernel/history.ts";
-import { EngineUnavailable, StreamClosed } from "../ports/errors.ts";
+import { EngineUnavailable, QuotaReached, StreamClosed } from "../ports/errors.ts";
 import type { EventStore } from "../ports/event-store.ts";
 import type { AppendFault } from "@laurel/testing/faulty-event-store";
 import { FULL, tallyDomain, type TallyEvent } from "@laurel/testing/tally";
@@ -57,6 +57,29 @@ it("stores nothing for a caller who has given up, repeated the command and chang
   await tally.store.letThrough();
   await expect(late).rejects.toThrow(CallerGone);
   expect(await other.sum()).toBe(0);
+});
+
+describe("a person's quota of a day", () => {
+  /** Of small changes, two: they have twice the room. */
+  const limited = { ...tallyDomain, bytesADay: 30 };
+  const asPerson = <Value>(work: () => Promise<Value>) => runForCaller(() => false, work);
+
+  it("refuses further changes, but not the repeat of one that is stored", async () => {
+    const { add, sum } = replica(tally.store, limited);
+    expect(await asPerson(() => add("first", 5))).toMatchObject(at(1));
+    expect(await asPerson(() => add("second", 5))).toMatchObject(at(2));
+    await expect(asPerson(() => add("third", 5))).rejects.toThrow(QuotaReached);
+    expect(await asPerson(() => add("second", 5))).toMatchObject(at(2));
+    expect(await sum()).toBe(10);
+  });
+
+  it("isn't used up by changes that the store didn't take", async () => {
+    tally.store.fail(...Array<AppendFault>(2).fill("never arrives"));
+    hurryAppends();
+    const { add } = replica(tally.store, limited);
+    for (const id of ["a", "a"]) await asPerson(() => add(id, 5)).catch(() => undefined);
+    expect(await asPerson(() => add("b", 5))).toMatchObject({ ok: true });
+  });
 });
 
 describe("an append whose outcome is unknown", () => {

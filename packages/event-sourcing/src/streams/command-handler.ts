@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Clock } from "../kernel/clock.ts";
 import type { DomainEvent } from "../kernel/history.ts";
 import { accept, type Result } from "../kernel/result.ts";
-import { EngineUnavailable, StreamClosed } from "../ports/errors.ts";
+import { EngineUnavailable, QuotaReached, StreamClosed } from "../ports/errors.ts";
 import type { Commit, EventStore, StreamHead, AppendOutcome } from "../ports/event-store.ts";
 import { currentActor } from "../work/actor.ts";
 import { requireCaller } from "../work/caller.ts";
@@ -98,12 +98,16 @@ export function createCommandHandler<State, Command, Event extends DomainEvent, 
           traceparent: currentTrace(),
           by: currentActor(),
         };
-        if (attempt === 1 && !decision.value.some((event) => domain.closes?.(event)))
-          quota.count(stream, decision.value);
+        const isLast = decision.value.some((event) => domain.closes?.(event));
+        const count = isLast ? () => {} : quota.admit(stream, decision.value);
+        if (!count) return await handled(options, await earlierOf(stream, commitId));
         if (decision.value.length > MANY_EVENTS) await nextTurn();
         const commit = await appendDraft(options, streams, draft);
         if (commit === "closed" && upToDate) throw new StreamClosed(stream);
-        if (commit && commit !== "closed") return handled(options, commit);
+        if (commit && commit !== "closed") {
+          count();
+          return handled(options, commit);
+        }
         if (performance.now() > deadline) throw new EngineUnavailable("event store");
         if (attempt > 1) await pause(rivalPauseMs(attempt));
       }
@@ -127,6 +131,13 @@ export function createCommandHandler<State, Command, Event extends DomainEvent, 
     if (decision.ok) return nothingDone({ stream, version }, clock());
     await showRefused(options, { stream, version });
     return decision;
+  }
+
+  /** What an earlier attempt has stored isn't refused afterwards. Throws QuotaReached otherwise. */
+  async function earlierOf(stream: string, commitId: string): Promise<Commit> {
+    const earlier = await store.find(commitId);
+    if (!earlier) throw new QuotaReached(stream);
+    return earlier;
   }
 
   return {

@@ -1,6 +1,5 @@
 import { createFakeClock } from "@laurel/testing/fake-clock";
 import { expect, it } from "vitest";
-import { QuotaReached } from "../ports/errors.ts";
 import { runForCaller } from "../work/caller.ts";
 import { createDailyQuota } from "./daily-quota.ts";
 
@@ -15,13 +14,11 @@ function openQuota() {
     runForCaller(
       () => false,
       async () => {
-        for (let done = 0; done < count; done += 1)
-          try {
-            quota.count(stream, event(bytes));
-          } catch (error) {
-            expect(error).toBeInstanceOf(QuotaReached);
-            return done;
-          }
+        for (let done = 0; done < count; done += 1) {
+          const add = quota.admit(stream, event(bytes));
+          if (!add) return done;
+          add();
+        }
         return count;
       },
     );
@@ -44,8 +41,17 @@ it("leaves room for small changes, as of those that take something back", async 
   expect(await change(1_000, 10)).toBe(0);
 });
 
-it("doesn't count what workers do", () => {
-  const { quota } = openQuota();
-  for (let count = 0; count < 100; count += 1)
-    expect(() => quota.count("profile-ada", event(1_000))).not.toThrow();
+it("doesn't count what workers do", async () => {
+  const { quota, change } = openQuota();
+  for (let count = 0; count < 100; count += 1) quota.admit("profile-ada", event(1_000))?.();
+  expect(await change(100, 1_000)).toBe(10);
+});
+
+it("doesn't count what wasn't stored", async () => {
+  const { quota, change } = openQuota();
+  await runForCaller(
+    () => false,
+    async () => void quota.admit("profile-ada", event(100_000)),
+  );
+  expect(await change(100, 1_000)).toBe(10);
 });
