@@ -32,6 +32,24 @@ test("the dashboard shows before the app runs, and the app hydrates it", async (
   expect(await isSameHeading()).toBe(true);
 });
 
+test("what is skipped to and chosen on the dashboard before the app runs stays", async ({
+  page,
+  person,
+}) => {
+  await addCredential(person, { name: "Beekeeping" });
+  const startApp = await holdApp(page);
+  await page.goto("/dashboard", { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { name: "Beekeeping" })).toBeVisible();
+  const isSameHeading = await markHeading(page);
+  await page.getByLabel("Sort by").selectOption("Next to expire first");
+  await page.getByRole("link", { name: "Skip to content" }).press("Enter");
+  await expect(page.locator("#main")).toBeFocused();
+  startApp();
+  await expect(page).toHaveURL(/sort=expirationDate/);
+  expect(await isSameHeading()).toBe(true);
+  await expect(page.locator("#main")).toBeFocused();
+});
+
 test("a window that the dashboard isn't rendered for waits for the app", async ({
   page,
   person,

@@ -51,8 +51,7 @@ async function start(container: HTMLElement): Promise<void> {
 function isRight(drawn: string | undefined): boolean {
   if (drawn === undefined || drawn === "") return drawn === "";
   const { media } = PAGE_WINDOWS[drawn as PageWindow];
-  if (location.hash !== "" || owesLogout()) return false;
-  return hasEarlyAnswers() && matchMedia(media).matches;
+  return !owesLogout() && hasEarlyAnswers() && matchMedia(media).matches;
 }
 
 /** The first render has to be the one of the server, so it needs the same answers. */

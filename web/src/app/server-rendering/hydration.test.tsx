@@ -1,5 +1,5 @@
 import { PAGE_WINDOWS, type PageWindow } from "@laurel/contracts/page-data";
-import { act, getByRole, screen } from "@testing-library/react";
+import { act, getByRole, getByText, screen } from "@testing-library/react";
 import { hydrateRoot } from "react-dom/client";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
@@ -20,7 +20,11 @@ import { serveScreen } from "./serve.tsx";
 afterEach(() => vi.unstubAllEnvs());
 
 /** Lets the app take over the dashboard as the server has drawn it, once somebody has used it. */
-async function takeOver(window: PageWindow, use: (drawn: HTMLElement) => void = () => {}) {
+async function takeOver(
+  window: PageWindow,
+  use: (drawn: HTMLElement) => void = () => {},
+  address = "/dashboard",
+) {
   stubWindowWidth(PAGE_WINDOWS[window].width);
   const answers = dashboardAnswers("Beekeeping");
   fakeServer({
@@ -49,7 +53,7 @@ async function takeOver(window: PageWindow, use: (drawn: HTMLElement) => void = 
   await readEarlyQueries(client);
   beginHydration();
   const cache = createStyleCache("en");
-  const router = createMemoryRouter(routes, { initialEntries: ["/dashboard"] });
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
   const root = await act(async () =>
     hydrateRoot(
       container,
@@ -88,4 +92,17 @@ test("the order that was chosen before the app ran is the one that is shown", as
     "expirationDate",
   );
   expect(router.state.location.search).toBe("?sort=expirationDate");
+});
+
+test("a list that was opened before the app ran has its content", async () => {
+  await takeOver("phone", (drawn) => {
+    getByText(drawn, "Show as a list").closest("details")?.setAttribute("open", "");
+  });
+  const list = screen.getByText("Show as a list").closest("details");
+  expect(list && getByText(list, "Beekeeping 3")).toBeTruthy();
+});
+
+test("the card that the address names has the focus", async () => {
+  await takeOver("desk", undefined, "/dashboard#credential-3");
+  expect(document.activeElement?.id).toBe("credential-3");
 });

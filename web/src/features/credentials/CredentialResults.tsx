@@ -10,6 +10,7 @@ import { errorText } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
 import { Pager } from "../../ui/layout/Pager.tsx";
+import { useIsHydrated } from "../../ui/announcements/use-is-hydrated.ts";
 import { VisuallyHidden } from "../../ui/announcements/VisuallyHidden.tsx";
 import { CardGrid } from "../../ui/layout/card-sheet.ts";
 import { CardPlaceholders } from "./CardPlaceholders.tsx";
@@ -112,8 +113,10 @@ const CardPage = memo(function CardPage({ shown, linked, onPage, renderEmpty }: 
  */
 function useLinkedCard(items: readonly Credential[] = []): string | undefined {
   const { hash, key } = useLocation();
+  const isHydrated = useIsHydrated();
   const focused = useRef("");
-  const linked = items.map(({ id }) => cardId(id)).find((id) => hash === `#${id}`);
+  // The server doesn't know how the address ends.
+  const linked = items.map(({ id }) => cardId(id)).find((id) => isHydrated && hash === `#${id}`);
   useEffect(() => {
     if (linked === undefined || focused.current === key) return;
     focused.current = key;

@@ -1,5 +1,5 @@
 import { styled } from "@mui/material/styles";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { space } from "../../theme/space.ts";
 
 const Details = styled("details")(({ theme }) => ({
@@ -11,8 +11,17 @@ const Details = styled("details")(({ theme }) => ({
 /** A collapsible section. Its content isn't rendered until it's opened. */
 export function Fold({ title, children }: { title: string; children: ReactNode }) {
   const [opened, setOpened] = useState(false);
+  const details = useRef<HTMLDetailsElement>(null);
+  // On a prerendered page, it may have been opened before the app ran.
+  useEffect(() => {
+    if (details.current?.open) setOpened(true);
+  }, []);
   return (
-    <Details onToggle={(event) => event.currentTarget.open && setOpened(true)}>
+    <Details
+      ref={details}
+      onToggle={(event) => event.currentTarget.open && setOpened(true)}
+      suppressHydrationWarning
+    >
       <summary>{title}</summary>
       {opened && <div>{children}</div>}
     </Details>
