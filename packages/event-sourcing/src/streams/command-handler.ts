@@ -89,18 +89,10 @@ export function createCommandHandler<State, Command, Event extends DomainEvent, 
       if (!decision.ok || decision.value.length === 0) {
         if (upToDate) return await withoutEvents(decision, stream, commitId, folded.version);
       } else {
-        const draft = {
-          stream,
-          commitId,
-          folded,
-          events: decision.value,
-          at: clock(),
-          traceparent: currentTrace(),
-          by: currentActor(),
-        };
+        const draft = draftNow(clock, { stream, commitId, folded, events: decision.value });
         const isLast = decision.value.some((event) => domain.closes?.(event));
         const count = isLast ? () => {} : quota.admit(stream, decision.value);
-        if (!count) return await handled(options, await earlierOf(stream, commitId));
+        if (!count) return await handled(options, await earlierOf(store, stream, commitId));
         if (decision.value.length > MANY_EVENTS) await nextTurn();
         const commit = await appendDraft(options, streams, draft);
         if (commit === "closed" && upToDate) throw new StreamClosed(stream);
@@ -133,19 +125,30 @@ export function createCommandHandler<State, Command, Event extends DomainEvent, 
     return decision;
   }
 
-  /** What an earlier attempt has stored isn't refused afterwards. Throws QuotaReached otherwise. */
-  async function earlierOf(stream: string, commitId: string): Promise<Commit> {
-    const earlier = await store.find(commitId);
-    if (!earlier) throw new QuotaReached(stream);
-    return earlier;
-  }
-
   return {
     handle: (stream, commitId, command) =>
       queue.run(stream, () => decideAndAppend(stream, commitId, command)),
     load: (stream) => streams.load(stream),
   };
 }
+
+/** What an earlier attempt has stored isn't refused afterwards. Throws QuotaReached otherwise. */
+async function earlierOf(
+  store: Pick<EventStore, "find">,
+  stream: string,
+  commitId: string,
+): Promise<Commit> {
+  const earlier = await store.find(commitId);
+  if (!earlier) throw new QuotaReached(stream);
+  return earlier;
+}
+
+const draftNow = <Given extends object>(clock: Clock, given: Given) => ({
+  ...given,
+  at: clock(),
+  traceparent: currentTrace(),
+  by: currentActor(),
+});
 
 /** The outcome of a commit, which the service's own projections show before it's told. */
 async function handled<State, Command, Event extends DomainEvent, Refusal>(
