@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { EARLY_ANSWERS_ID } from "@laurel/contracts/page-data";
 
 /** Keeps the app from starting until the returned function is called. */
@@ -9,6 +9,14 @@ export async function holdApp(page: Page): Promise<() => void> {
     await route.continue();
   });
   return resolve;
+}
+
+/** Opens the dashboard as the server has drawn it. On a busy machine, answers come later than the gateway waits for them. */
+export async function openDrawnDashboard(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.goto("/dashboard", { waitUntil: "commit" });
+    await expect(page.locator("#root[data-drawn]")).toBeAttached({ timeout: 3_000 });
+  }).toPass();
 }
 
 /** Takes out of each page the answers and the screen that it comes with, so that the app asks and draws itself. */
