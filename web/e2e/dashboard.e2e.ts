@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { EARLY_ANSWERS_ID, earlyCalls } from "@laurel/contracts/page-data";
 import { addCredential, expect, test } from "./fixtures.ts";
-import { withoutEarlyAnswers } from "./held-app.ts";
+import { callsOf, withoutEarlyAnswers } from "./held-app.ts";
 
 const edits = (page: Page) => page.getByRole("button", { name: /^Edit / });
 
@@ -43,11 +43,7 @@ test("the page comes with what the dashboard shows first, and its data isn't lef
   person,
 }) => {
   await addCredential(person, { name: "Stands" });
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    const { pathname, search } = new URL(request.url());
-    if (pathname.startsWith("/api/")) asked.push(pathname + search);
-  });
+  const asked = callsOf(page);
   const html = await (await page.goto("/dashboard"))?.text();
   await expect(page.getByRole("button", { name: "Edit Stands" })).toBeVisible();
   // On a busy machine, the page doesn't wait for all. The catalogue is for the recommendations.

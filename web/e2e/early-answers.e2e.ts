@@ -1,29 +1,10 @@
-import type { Page } from "@playwright/test";
 import { CREDENTIAL_TYPES } from "@laurel/contracts/constants";
 import { earlyCalls } from "@laurel/contracts/page-data";
 import { addCredential, expect, test } from "./fixtures.ts";
-import { withoutEarlyAnswers } from "./held-app.ts";
+import { callsOf, withoutEarlyAnswers } from "./held-app.ts";
+import { OF_A_PERSON } from "./screens.ts";
 
-const SCREENS = [
-  "/dashboard",
-  "/certifications",
-  "/courses",
-  "/degrees",
-  "/workshops",
-  "/profile",
-  "/certlocker",
-  "/settings",
-];
-
-/** The calls of the API that are made from now on. */
-function callsOf(page: Page): string[] {
-  const calls: string[] = [];
-  page.on("request", (request) => {
-    const { pathname, search } = new URL(request.url());
-    if (pathname.startsWith("/api/")) calls.push(pathname + search);
-  });
-  return calls;
-}
+const SCREENS = OF_A_PERSON.filter((path) => earlyCalls(path, "").length > 0);
 
 test("each screen asks for what its page could come with, and for nothing that it came with", async ({
   page,

@@ -1,4 +1,5 @@
-import { PASSWORD, signUp } from "@laurel/standalone/testing/test-user";
+import type { Page } from "@playwright/test";
+import { PASSWORD, signUp, type TestUser } from "@laurel/standalone/testing/test-user";
 import { addCredential, expect, test } from "./fixtures.ts";
 import { holdApp, markHeading, openDrawnDashboard } from "./held-app.ts";
 
@@ -16,14 +17,20 @@ test("the landing page shows before the app runs, and the app hydrates it", asyn
   expect(await isSameHeading()).toBe(true);
 });
 
-test("the dashboard shows before the app runs, and the app hydrates it", async ({
-  page,
-  person,
-}) => {
+/** The dashboard with a credential, before the app runs. Returns a function that lets it run. */
+async function holdDrawnDashboard(page: Page, person: TestUser): Promise<() => void> {
   await addCredential(person, { name: "Beekeeping" });
   const startApp = await holdApp(page);
   await openDrawnDashboard(page);
   await expect(page.getByRole("heading", { name: "Beekeeping" })).toBeVisible();
+  return startApp;
+}
+
+test("the dashboard shows before the app runs, and the app hydrates it", async ({
+  page,
+  person,
+}) => {
+  const startApp = await holdDrawnDashboard(page, person);
   await expect(page.getByText(person.email)).toBeVisible();
   const isSameHeading = await markHeading(page);
   await page.getByRole("button", { name: "Edit Beekeeping" }).click();
@@ -36,10 +43,7 @@ test("what is skipped to and chosen on the dashboard before the app runs stays",
   page,
   person,
 }) => {
-  await addCredential(person, { name: "Beekeeping" });
-  const startApp = await holdApp(page);
-  await openDrawnDashboard(page);
-  await expect(page.getByRole("heading", { name: "Beekeeping" })).toBeVisible();
+  const startApp = await holdDrawnDashboard(page, person);
   const isSameHeading = await markHeading(page);
   await page.getByLabel("Sort by").selectOption("Next to expire first");
   await page.getByRole("link", { name: "Skip to content" }).press("Enter");

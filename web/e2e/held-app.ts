@@ -39,3 +39,13 @@ export async function markHeading(page: Page): Promise<() => Promise<boolean>> {
   if (!heading) throw new Error("there is no heading");
   return () => heading.evaluate((element) => element.isConnected);
 }
+
+/** The calls of the API that the page makes from now on. */
+export function callsOf(page: Page): string[] {
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith("/api/")) calls.push(pathname + search);
+  });
+  return calls;
+}

@@ -47,7 +47,10 @@ async function start(container: HTMLElement): Promise<void> {
   });
 }
 
-/** Whether the page's screen is the one to show: for this window and, if it's private, for the person who is logged in here. */
+/**
+ * Whether the page's screen is the one to show. A private one has to be for this window, and its person hasn't logged out
+ * here.
+ */
 function isRight(drawn: string | undefined): boolean {
   if (drawn === undefined || drawn === "") return drawn === "";
   const { media } = PAGE_WINDOWS[drawn as PageWindow];

@@ -65,8 +65,7 @@ const asPerson = <Value>(work: () => Promise<Value>) => runForCaller(() => false
 
 it("refuses a change beyond the day's quota, but not the repeat of one that is stored", async () => {
   const { add } = replica(tally.store, limited);
-  await asPerson(() => add("first"));
-  await asPerson(() => add("second"));
+  for (const id of ["first", "second"]) await asPerson(() => add(id));
   await expect(asPerson(() => add("third"))).rejects.toThrow(QuotaReached);
   expect(await asPerson(() => add("second"))).toMatchObject(at(2));
 });

@@ -35,7 +35,8 @@ export interface CommandHandler<State, Command, Event, Refusal> {
   /**
    * Loads the stream, decides and appends. The same `commitId` has one effect and one answer, however often it's sent.
    * Throws EngineUnavailable when the store doesn't answer or rivals win for five seconds, StreamClosed when the stream
-   * is closed, QuotaReached when the person has changed too much today, and CallerGone when the caller has given up before anything was stored.
+   * is closed, QuotaReached when the person has changed too much today, and CallerGone when the caller has given up before
+   * anything was stored.
    */
   handle(
     stream: string,

@@ -92,6 +92,36 @@ it("arrives whole from a source that delivers while it's being resumed", async (
   }
 });
 
+/** Runs `act` after that many microtasks. */
+function afterMicrotasks(count: number, act: () => void): void {
+  if (count === 0) act();
+  else queueMicrotask(() => afterMicrotasks(count - 1, act));
+}
+
+it.each(Array.from({ length: 16 }, (_, count) => count))(
+  "passes on what is on the disk when the client asks %i microtasks after it was stored",
+  async (count) => {
+    const place = createLongAnswers().extra("ada");
+    const source = { pause: () => {}, resume: () => {}, abort: () => {} };
+    const answer = createSpooledAnswer(source, place);
+    const sent = Array.from({ length: 4 }, () => randomBytes(60_000));
+    const received: Buffer[] = [];
+    const take = () => {
+      for (let chunk = answer.stream.read(); chunk; chunk = answer.stream.read())
+        received.push(chunk);
+    };
+    for (const chunk of sent.slice(0, 3)) answer.push(chunk);
+    await vi.waitFor(() => expect(answer.stream.readableLength).toBe(180_000));
+    vi.spyOn(place, "grown").mockImplementation(() => afterMicrotasks(count, take));
+    answer.push(sent[3] ?? Buffer.alloc(0));
+    await vi.waitFor(() => expect(received).toHaveLength(1));
+    await vi.waitFor(() => expect(answer.stream.readableLength).toBe(60_000));
+    take();
+    expect(digestOf(received)).toBe(digestOf(sent));
+    answer.stream.destroy();
+  },
+);
+
 it("leaves no file that others could read", async () => {
   const { answer } = openAnswer();
   for (let at = 0; at < 20; at += 1) answer.push(randomBytes(60_000));

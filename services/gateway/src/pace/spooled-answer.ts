@@ -30,13 +30,13 @@ const SPOOLED_BYTES = 64 * 1024 * 1024;
  */
 export function createSpooledAnswer(source: AnswerSource, place: Place): SpooledAnswer {
   const spool = createSpool();
-  const is = { wanted: true, paused: false, ended: false, working: false };
+  const is = { wanted: true, paused: false, ended: false };
 
   const stream = new Readable({
     highWaterMark: READY_BYTES,
     read() {
       is.wanted = true;
-      void work();
+      work();
     },
     destroy(error, done) {
       place.leave();
@@ -58,24 +58,19 @@ export function createSpooledAnswer(source: AnswerSource, place: Place): Spooled
   }
 
   /** Passes on what the client takes, and stores the rest, until nothing is left to do. */
-  async function work(): Promise<void> {
-    if (is.working) return;
-    is.working = true;
+  const work = oneAtATime(async () => {
     try {
       while (!stream.destroyed && (await step())) keepPace();
     } catch (error) {
       stream.destroy(error instanceof Error ? error : new Error(String(error)));
-    } finally {
-      is.working = false;
     }
-  }
+  });
 
   /** Whether there is more to do. */
   async function step(): Promise<boolean> {
     if (!is.wanted) {
       const hasStored = await spool.store();
       if (hasStored) place.grown();
-      // The client may have asked meanwhile, when there was nothing to store any more.
       return hasStored;
     }
     const chunk = await spool.next();
@@ -89,12 +84,30 @@ export function createSpooledAnswer(source: AnswerSource, place: Place): Spooled
     push(chunk) {
       spool.add(chunk);
       keepPace();
-      void work();
+      work();
     },
     end() {
       is.ended = true;
-      void work();
+      work();
     },
+  };
+}
+
+/** Runs `work`, which never rejects, and once more if it's asked for meanwhile: its last look may have been too early. */
+function oneAtATime(work: () => Promise<void>): () => void {
+  let isRunning = false;
+  let isAskedFor = false;
+  async function run(): Promise<void> {
+    isRunning = true;
+    while (isAskedFor) {
+      isAskedFor = false;
+      await work();
+    }
+    isRunning = false;
+  }
+  return () => {
+    isAskedFor = true;
+    if (!isRunning) void run();
   };
 }
 
