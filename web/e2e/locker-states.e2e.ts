@@ -12,8 +12,10 @@ test("the file and the notes are kept when the session ends, until the person is
   await page.getByLabel("Notes").fill("Kept too");
   expect((await person.call("POST", "/api/auth/logout")).status).toBe(200);
   await send(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
   await expect(row(page, "kept.pdf").getByText("Your session has ended.")).toBeVisible();
-  await page.getByRole("link", { name: "Log in again" }).click();
+  await page.getByRole("button", { name: "Log in again" }).click();
+  await page.getByRole("link", { name: "Other ways to log in" }).click();
   await page.getByLabel("Username or email").fill(person.username);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Log in", exact: true }).click();

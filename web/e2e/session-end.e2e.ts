@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { PASSWORD, type TestUser, signIn, signUp } from "@laurel/standalone/testing/test-user";
+import { expectAccessibleInViews } from "./accessible.ts";
 import { expect, test } from "./fixtures.ts";
 
 const form = (page: Page) => page.getByRole("dialog", { name: "Add New Credential" });
 const name = (page: Page) => form(page).getByLabel("Name", { exact: true });
-const notice = (page: Page) =>
-  page.getByRole("alert").filter({ hasText: "Your session has ended" });
-const wayBack = (page: Page) => page.getByRole("link", { name: "Log in again" });
+const again = (page: Page) => page.getByRole("dialog", { name: "Log in again" });
+const otherWays = (page: Page) => page.getByRole("link", { name: "Other ways to log in" });
 
 async function typeCredential(page: Page, text: string) {
   await page.goto("/workshops");
@@ -34,11 +34,34 @@ async function logInElsewhere(context: BrowserContext, username: string): Promis
   return other;
 }
 
+test("a person logs in again where they are, and what they saved is saved", async ({
+  page,
+  person,
+}) => {
+  await typeCredential(page, "Saved at once");
+  await endSession(person);
+  await save(page);
+  await expect(again(page).getByText(/Your session has ended.*is still here/)).toBeVisible();
+  const password = again(page).getByLabel("Password", { exact: true });
+  await expect(password).toBeFocused();
+  await expectAccessibleInViews(page, "the login over a form");
+  await password.fill("Wrong-Horse-9");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Invalid username or password")).toBeVisible();
+  await password.fill(PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveURL(/\/workshops$/);
+  await expect(page.getByRole("heading", { name: "Saved at once" })).toBeVisible();
+  const kept = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
+  expect(kept).not.toMatch(/Saved at once|Horse-9/);
+});
+
 test("input survives a reload and logging in, and can be saved then", async ({ page, person }) => {
   await typeCredential(page, "Typed for long");
   await endSession(person);
   await save(page);
-  await expect(form(page).getByText(/Your session has ended.*is kept/)).toBeVisible();
+  await again(page).getByRole("button", { name: "Cancel" }).click();
   await name(page).fill("Typed for longer");
   await page.reload();
   await expect(page).toHaveURL(/\/auth$/);
@@ -58,19 +81,13 @@ test("input survives a reload and logging in, and can be saved then", async ({ p
   await expect(name(page)).toHaveValue("");
 });
 
-test("logging in from another tab lets the person continue in the open form", async ({
-  page,
-  person,
-  context,
-}) => {
+test("a login in another tab lets the change go on", async ({ page, person, context }) => {
   await typeCredential(page, "Still here");
   await endSession(person);
   await save(page);
-  await expect(notice(page)).toBeVisible();
+  await expect(again(page)).toBeVisible();
   await logInElsewhere(context, person.username);
-  await expect(notice(page)).toBeHidden();
-  await expect(name(page)).toHaveValue("Still here");
-  await save(page);
+  await expect(again(page)).toBeHidden();
   await expect(form(page)).toBeHidden();
   const signedIn = await signIn(new URL(page.url()).origin, person.username);
   expect(await (await signedIn.call("GET", "/api/credentials")).json()).toMatchObject([
@@ -118,11 +135,13 @@ test("input that was discarded, or left by logging out, isn't kept", async ({ pa
   await typeCredential(page, "Given up");
   await endSession(person);
   await save(page);
-  await expect(notice(page)).toBeVisible();
+  await again(page).getByRole("button", { name: "Cancel" }).click();
+  await expect(again(page)).toBeHidden();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Discard changes" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await wayBack(page).click();
+  await page.getByRole("button", { name: "Log in again" }).click();
+  await otherWays(page).click();
   await logIn(page, person.username);
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.getByRole("button", { name: "Add Credential" }).first().click();
@@ -137,11 +156,11 @@ test("every form on the screen keeps its input", async ({ page, person }) => {
   await dialog.getByLabel("Company").fill("Analytical Engines");
   await endSession(person);
   await dialog.getByRole("button", { name: "Save changes" }).click();
-  await expect(dialog.getByText(/Your session has ended.*is kept/)).toBeVisible();
+  await expect(again(page)).toBeVisible();
   await expect(page.getByText("Error updating profile")).toHaveCount(0);
   const kept = await page.evaluate(() => JSON.stringify(sessionStorage));
   expect(kept).toContain("Bookbinding");
-  await wayBack(page).click();
+  await otherWays(page).click();
   await logIn(page, person.username);
   await expect(dialog.getByLabel("Company")).toHaveValue("Analytical Engines");
   await dialog.getByRole("button", { name: "Save changes" }).click();

@@ -15,11 +15,12 @@ import { useKept } from "../lib/use-kept.ts";
 import { showPerson } from "../lib/shown-person.ts";
 import { hasChosenLanguage, noteChoice } from "../entities/person/chosen-language.ts";
 import { meQuery } from "../entities/person/me-query.ts";
-import { ConfirmHost } from "../entities/person/ConfirmHost.tsx";
+import { ReauthenticationHost } from "../entities/person/ReauthenticationHost.tsx";
 import { tellOtherTabs } from "../entities/person/other-tabs.ts";
 import { hasLeft } from "../entities/person/person-cache.ts";
-import { SessionEndedInDialogs } from "../entities/person/SessionEndedInDialogs.tsx";
+import { useSessionEnded } from "../entities/person/session-ended.ts";
 import { SessionEndedBar } from "./SessionEndedBar.tsx";
+import { DraftsAreKept } from "../ui/dialogs/drafts-are-kept.ts";
 import { MAIN_ID } from "../ui/layout/SkipLink.tsx";
 import { useIsWide } from "../ui/layout/use-is-wide.ts";
 import { Spinner } from "../ui/states/Spinner.tsx";
@@ -31,7 +32,6 @@ import { useToast } from "../ui/toasts/Toasts.tsx";
 import { useKeeping } from "./use-keeping.ts";
 import { usePalette } from "./use-palette.tsx";
 import { useTellOutdated } from "./use-tell-outdated.ts";
-import { useTellRefused } from "./use-tell-refused.ts";
 import { askedOf, SESSION_ENDED } from "../lib/after-login.ts";
 
 /**
@@ -44,6 +44,7 @@ export function AppLayout() {
   const me = session.data;
   const userId = me?.id;
   const lastId = useKept(userId);
+  const hasEnded = useSessionEnded();
   useEffect(() => {
     if (userId !== undefined) tellOtherTabs(userId);
   }, [userId]);
@@ -72,9 +73,9 @@ export function AppLayout() {
   }
 
   return (
-    <SessionEndedInDialogs>
+    <DraftsAreKept value={hasEnded}>
       <Shell key={session.data.id} me={session.data} />
-    </SessionEndedInDialogs>
+    </DraftsAreKept>
   );
 }
 
@@ -129,7 +130,6 @@ function useShown(userId: string): void {
 function Shell({ me }: { me: Me }) {
   useShown(me.id);
   useTellOutdated();
-  useTellRefused(me.id);
   useKeeping(me.id);
   useEffect(() => reportGoogle(me), [me]);
   const { pathname } = useLocation();
@@ -153,7 +153,7 @@ function Shell({ me }: { me: Me }) {
         </Box>
       </Box>
       {palette.element}
-      <ConfirmHost />
+      <ReauthenticationHost />
     </Box>
   );
 }

@@ -55,7 +55,6 @@ test("a change is sent for the person on the screen, even after another login in
   await userEvent.click(save);
   expect(await screen.findByText("Logged in as Bob")).toBeTruthy();
   expect(namedIn("POST /api/credentials")).toEqual(["u1"]);
-  expect(screen.queryByText("That didn’t work")).toBeNull();
 });
 
 test("a change rejected with 401 keeps the screen and says that the session has ended", async () => {
@@ -66,23 +65,25 @@ test("a change rejected with 401 keeps the screen and says that the session has 
   await userEvent.click(save);
   expect(await screen.findByText(/Your session has ended/)).toBeTruthy();
   expect(screen.getByRole("button", { name: "Save" })).toBe(save);
-  expect(screen.queryByText("That didn’t work")).toBeNull();
-  await userEvent.click(screen.getByRole("link", { name: "Log in again" }));
+  await userEvent.click(await screen.findByRole("link", { name: "Other ways to log in" }));
   expect(await screen.findByText("Welcome back")).toBeTruthy();
-  expect(screen.queryByText("That didn’t work")).toBeNull();
 });
 
-test("after a 401, a person who is still logged in hears that it didn’t work, and can go on", async () => {
-  const { calls } = openWithSave({
-    "GET /api/users/me": json(200, PERSON),
-    "POST /api/credentials": nobody,
-  });
+test("after a 401, the change of a person who is still logged in is sent again", async () => {
+  const answers = { "GET /api/users/me": json(200, PERSON), "POST /api/credentials": nobody };
+  const { namedIn } = openWithSave(answers);
+  const save = await screen.findByRole("button", { name: "Save" });
+  answers["GET /api/users/me"] = () => {
+    answers["POST /api/credentials"] = json(201, {});
+    return Response.json(PERSON);
+  };
+  await userEvent.click(save);
+  await waitFor(() => expect(namedIn("POST /api/credentials")).toEqual(["u1", "u1"]));
+  expect(screen.queryByText(/Your session has ended/)).toBeNull();
+});
+
+test("a person whose changes are refused although they're logged in can log in again", async () => {
+  openWithSave({ "GET /api/users/me": json(200, PERSON), "POST /api/credentials": nobody });
   await userEvent.click(await screen.findByRole("button", { name: "Save" }));
-  await waitFor(() =>
-    expect(calls.filter(({ call }) => call === "GET /api/users/me").length).toBeGreaterThan(1),
-  );
-  await waitFor(() => expect(screen.queryByText(/Your session has ended/)).toBeNull());
-  const alert = await screen.findByRole("alert");
-  expect(alert.textContent).toContain("That didn’t work");
-  expect(alert.textContent).toContain("You’re logged in. Please try again.");
+  expect(await screen.findByRole("button", { name: "Log in again" })).toBeTruthy();
 });

@@ -1,6 +1,6 @@
 import { logout } from "@laurel/contracts/calls.generated";
 import { sendRequest } from "./api.ts";
-import { ApiError } from "./problem.ts";
+import { ApiError, NetworkError } from "./problem.ts";
 
 const KEY = "laurel-owes-logout";
 
@@ -21,6 +21,11 @@ let paying: Promise<boolean> | undefined;
  */
 export const payOwedLogout = (): Promise<boolean> =>
   (paying ??= pay().finally(() => (paying = undefined)));
+
+/** The same, before a login. Throws NetworkError if it can't be ended. */
+export async function endOwedSession(): Promise<void> {
+  if (!(await payOwedLogout())) throw new NetworkError(!navigator.onLine, undefined);
+}
 
 async function pay(): Promise<boolean> {
   const person = owed();

@@ -99,6 +99,11 @@ export function isWithheld(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 404);
 }
 
+/** True if the request needs a session and came without one: a wrong password, for example, is another 401. */
+export function isNotAuthenticated(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "not_authenticated";
+}
+
 /** True if the person has to confirm that it's them before the server does what was asked. */
 export function isConfirmRequired(error: unknown): boolean {
   return error instanceof ApiError && error.code === "confirm_required";

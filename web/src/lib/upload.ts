@@ -1,6 +1,7 @@
 import { type ApiPath, type Origin, originHeaders } from "./api.ts";
 import { forgetEarlyAnswers } from "./early-answers.ts";
 import { ApiError, NetworkError, problemFrom } from "./problem.ts";
+import { reauthenticating } from "./reauthenticating.ts";
 import { stayOf, whileStaying } from "./shown-person.ts";
 
 /** A form upload. `onProgress` gets the uploaded share, from 0 to 1. */
@@ -22,7 +23,10 @@ export const isUploading = () => underWay > 0;
  * person's data.
  */
 export function sendUpload(upload: Upload): Promise<unknown> {
-  return whileStaying(upload.person, send(upload));
+  return whileStaying(
+    upload.person,
+    reauthenticating(() => send(upload)),
+  );
 }
 
 function send(upload: Upload): Promise<unknown> {

@@ -4,7 +4,6 @@ import { render } from "@testing-library/react";
 import { type ReactElement, StrictMode } from "react";
 import { createMemoryRouter, type RouteObject, RouterProvider } from "react-router-dom";
 import { createQueryClient } from "../app/query-client.ts";
-import { SessionEndedInDialogs } from "../entities/person/SessionEndedInDialogs.tsx";
 import { laurelTheme } from "../theme/theme.ts";
 import { AnnouncerProvider } from "../ui/announcements/Announcer.tsx";
 import { ToastProvider } from "../ui/toasts/Toasts.tsx";
@@ -21,9 +20,7 @@ export function renderScreen(element: ReactElement, address = "/", others: Route
         <QueryClientProvider client={client}>
           <AnnouncerProvider>
             <ToastProvider>
-              <SessionEndedInDialogs>
-                <RouterProvider router={router} />
-              </SessionEndedInDialogs>
+              <RouterProvider router={router} />
             </ToastProvider>
           </AnnouncerProvider>
         </QueryClientProvider>

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { expect } from "vitest";
 import { statsQuery } from "../entities/credential/credentials-query.ts";
 import { meQuery } from "../entities/person/me-query.ts";
+import { ReauthenticationHost } from "../entities/person/ReauthenticationHost.tsx";
 import { WorkshopsPage } from "../features/credentials/TypePage.tsx";
 import { credential } from "./credential.ts";
 import { credentialList } from "./credential-list.ts";
@@ -42,7 +43,12 @@ export function SignedIn({ Page = WorkshopsPage }: { Page?: () => ReactNode }) {
 
 function WithFigures({ Page }: { Page: () => ReactNode }) {
   useQuery(statsQuery);
-  return <Page />;
+  return (
+    <>
+      <Page />
+      <ReauthenticationHost />
+    </>
+  );
 }
 
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);

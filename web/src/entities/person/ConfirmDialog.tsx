@@ -30,7 +30,6 @@ export function ConfirmDialog({ onAnswer }: Props) {
       open
       title={t("Confirm that it’s you")}
       notice={problem && <Notice tone="error">{problem}</Notice>}
-      dirty={false}
       busy={busy}
       onClose={() => onAnswer(false)}
       onSubmit={onSubmit}

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { type ApiPath, type ReadAnswer, type Send, sendRequest } from "../../lib/api.ts";
 import { ApiError } from "../../lib/problem.ts";
+import { reauthenticating } from "../../lib/reauthenticating.ts";
 import { shownPerson, whileStaying } from "../../lib/shown-person.ts";
-import { confirming } from "./confirming.ts";
 
 /** Sends changes so that each takes effect only once. */
 export interface Intent<Answer> {
@@ -43,9 +43,9 @@ export function createIntent<Answer>(read: ReadAnswer<Answer>): Intent<Answer> {
         fingerprint,
         key,
         settled: false,
-        answer: confirming(() => sendRequest(path, send, { idempotencyKey: key, person })).then(
-          read,
-        ),
+        answer: reauthenticating(() =>
+          sendRequest(path, send, { idempotencyKey: key, person }),
+        ).then(read),
       };
       last = attempt;
       attempt.answer.then(

@@ -1,9 +1,9 @@
 import { text, type Text } from "@laurel/contracts/text";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { reauthenticating } from "../../lib/reauthenticating.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { shownPerson, whileStaying } from "../../lib/shown-person.ts";
-import { confirming } from "./confirming.ts";
 import { failed } from "./failure-words.ts";
 import { useOneAtATime } from "../../lib/use-one-at-a-time.ts";
 import { useTellFailure } from "./use-tell-failure.ts";
@@ -39,7 +39,7 @@ export function useSaveFile<Input = void>(options: Options<Input>) {
       mutateAsync(
         whileStaying(
           person,
-          confirming(() => load(input)),
+          reauthenticating(() => load(input)),
         ),
       ).catch(() => undefined),
     );

@@ -4,8 +4,8 @@ import { useToast } from "../../ui/toasts/Toasts.tsx";
 import type { FailureToast } from "./failure-words.ts";
 
 /**
- * Shows the toast for a failed change or download of a logged-in person, until the same call succeeds (`useSend`). An ended session gets no toast: the mutation
- * cache shows it on the screen (SessionEndedNotice).
+ * Shows the toast for a failed change or download of a logged-in person, until the same call succeeds (`useSend`). An
+ * ended session gets no toast: the person has been asked to log in again.
  */
 export function useTellFailure() {
   const toast = useToast();

@@ -36,7 +36,6 @@ export function DeleteAccountDialog({ open, onClose }: Props) {
     <FormDialog
       open={open}
       title={t("Delete your account?")}
-      dirty={false}
       busy={busy}
       onClose={onClose}
       onSubmit={(event) => void handleSubmit(submit)(event)}

@@ -37,7 +37,6 @@ export function RestoreDialog({ open, onClose }: Props) {
       open={open}
       title={t("Restore from an export")}
       notice={problem && <Notice tone="error">{problem}</Notice>}
-      dirty={false}
       busy={false}
       cancelLabel={t(CANCEL_LABELS[phase.kind])}
       onClose={isUploading ? stop : onClose}

@@ -1,24 +1,29 @@
 import type { Text } from "@laurel/contracts/text";
 import MuiLink from "@mui/material/Link";
 import { Link } from "react-router-dom";
+import { CodeField } from "../../entities/person/CodeField.tsx";
 import { PasskeyButton } from "../../entities/person/PasskeyButton.tsx";
+import { useLoginForm } from "../../entities/person/use-login-form.ts";
+import { usePasskeyLogin } from "../../entities/person/use-passkey-login.ts";
 import { paths } from "../../lib/paths.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { FormTextField } from "../../ui/forms/FormTextField.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
-import { CodeField } from "./CodeField.tsx";
 import { FormStack } from "./FormStack.tsx";
 import { OtherWays } from "./OtherWays.tsx";
-import { useLoginForm } from "./use-login-form.ts";
-import { usePasskeyLogin } from "./use-passkey-login.ts";
+import { useEnter } from "./use-enter.ts";
 import { Notice } from "../../ui/states/Notice.tsx";
 import { useResendVerification } from "./use-resend-verification.ts";
 
 /** `registered` is the name of who has just registered. */
 export function LoginForm({ registered }: { registered?: string | undefined }) {
   const t = useTexts();
-  const { control, unverified, asksForCode, busy, fetchRules, onSubmit } = useLoginForm(registered);
-  const passkey = usePasskeyLogin(busy);
+  const entrance = useEnter();
+  const { control, unverified, asksForCode, busy, fetchRules, onSubmit } = useLoginForm(
+    entrance,
+    registered,
+  );
+  const passkey = usePasskeyLogin(entrance, busy);
   return (
     <>
       {unverified && <UnverifiedNotice {...unverified} />}

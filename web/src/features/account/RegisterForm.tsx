@@ -20,7 +20,7 @@ type RegisterValues = z.infer<typeof registerForm>;
 
 const rules = lateRules<RegisterValues>(
   "username",
-  async () => (await import("./auth-rules.ts")).registerRules,
+  async () => (await import("../../entities/person/auth-rules.ts")).registerRules,
 );
 
 /** Errors that belong to a field. */

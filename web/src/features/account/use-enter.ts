@@ -3,11 +3,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { readMe } from "../../entities/person/me-query.ts";
 import { changePerson, dropQuestion } from "../../entities/person/person-cache.ts";
+import type { Entrance } from "../../entities/person/use-login.ts";
 import { useAfterLogin } from "../../lib/after-login.ts";
 import { track } from "../../lib/analytics.ts";
 import { forgetGoogle } from "../../lib/google-flow.ts";
-import { payOwedLogout } from "../../lib/owed-logout.ts";
-import { NetworkError } from "../../lib/problem.ts";
+import { endOwedSession } from "../../lib/owed-logout.ts";
 
 /** The server's answer to a login, however the person logged in. */
 const loadAnswer = async () => {
@@ -16,22 +16,18 @@ const loadAnswer = async () => {
 };
 
 /** Goes to the dashboard a moment after the server has accepted a login. */
-export function useEnter() {
+export function useEnter(): Entrance {
   const client = useQueryClient();
   const navigate = useNavigate();
   const afterLogin = useAfterLogin();
 
   return {
-    /**
-     * Await it before the login is sent: otherwise it could succeed there, but fail here because it can't be read. The
-     * session of a person who has logged out without a network ends first: later, their new session would. Throws
-     * NetworkError if it can't be ended.
-     */
-    async prepare(): Promise<void> {
-      if (!(await payOwedLogout())) throw new NetworkError(!navigator.onLine, undefined);
+    async prepare() {
+      await endOwedSession();
+      // Otherwise the login could succeed there, but fail here because its answer can't be read.
       await loadAnswer();
     },
-    async enter(answered: unknown, method: "local" | "passkey"): Promise<void> {
+    async enter(answered, method) {
       dropQuestion();
       const answer = (await loadAnswer()).safeParse(answered);
       track("login", { method });

@@ -1,8 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { meQuery } from "../../entities/person/me-query.ts";
 import { draftAddress, draftOf } from "../../lib/drafts.ts";
 import { ApiError, NetworkError } from "../../lib/problem.ts";
 import { sendUpload } from "../../lib/upload.ts";
@@ -13,8 +11,8 @@ import { PERSON } from "../../testing/person.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 // Lazy in the app, but needed right away here.
 import "./CredentialFormDialog.tsx";
-import { WorkshopsPage } from "./TypePage.tsx";
 import { enterText } from "../../testing/user-steps.ts";
+import { SignedIn } from "../../testing/workshops-screen.tsx";
 
 vi.mock(import("../../lib/upload.ts"), () => ({ sendUpload: vi.fn<typeof sendUpload>() }));
 beforeEach(() => void vi.mocked(sendUpload).mockReset());
@@ -25,8 +23,6 @@ const ended = new ApiError(401, NOBODY);
 const nobody = json(401, NOBODY);
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
-
-const Screen = () => (useQuery(meQuery).data ? <WorkshopsPage /> : null);
 
 const attach = (name: string, label = "Attach a document") =>
   userEvent.upload(
@@ -52,7 +48,7 @@ async function saveWithDocument(answers: Record<string, Answer> = {}) {
       "POST /api/credentials": json(201, { ...A, id: "2" }),
     }),
   );
-  renderScreen(<Screen />, "/workshops");
+  renderScreen(<SignedIn />, "/workshops");
   await screen.findByText("Alpha");
   await press("Add Workshop");
   await enterText(await screen.findByLabelText("Name"), "Event Storming");
@@ -87,7 +83,7 @@ test("what is typed after a failed attachment is kept when the session ends, for
   answers["GET /api/users/me"] = nobody;
   await userEvent.type(field("Description"), "Long");
   await press("Save changes");
-  await screen.findByText(/Your session has ended.*is kept/);
+  await screen.findByText(/Your session has ended.*is still here/);
   expect(draftAddress(PERSON.id)).toBe("/workshops?edit=2");
   expect(draftOf(PERSON.id, "edit=2")?.values).toMatchObject({ description: "Long" });
   expect(draftOf(PERSON.id, "add")).toBeUndefined();

@@ -63,7 +63,6 @@ export function DocumentDialog(props: DocumentDialogProps) {
       title={t("Add from a document")}
       wide={isList}
       notice={noticeOf(t, { badgeError: badge.error, documents, leftOut, shared })}
-      dirty={false}
       busy={badge.isPending || (!isList && documents[0]?.state === "reading")}
       isSaving={false}
       cancelLabel={isList ? t("Done") : t("Cancel")}

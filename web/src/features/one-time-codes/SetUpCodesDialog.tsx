@@ -23,7 +23,6 @@ export function SetUpCodesDialog({ open, onClose, onTurnedOn }: Props) {
       open={open}
       title={t("Set up one-time codes")}
       notice={problem && <Notice tone="error">{problem}</Notice>}
-      dirty={false}
       busy={busy}
       onClose={onClose}
       onSubmit={onSubmit}

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { ConfirmHost } from "../../entities/person/ConfirmHost.tsx";
+import { ReauthenticationHost } from "../../entities/person/ReauthenticationHost.tsx";
 import { meQuery } from "../../entities/person/me-query.ts";
 import { type Answer, bodyOf, fakeServer, json } from "../../testing/fake-server.ts";
 import { PERSON } from "../../testing/person.ts";
@@ -45,7 +45,7 @@ function Screen() {
     useQuery(meQuery).data && (
       <>
         <OneTimeCodesCard />
-        <ConfirmHost />
+        <ReauthenticationHost />
       </>
     )
   );

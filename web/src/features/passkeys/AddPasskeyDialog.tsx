@@ -21,7 +21,6 @@ export function AddPasskeyDialog({ open, onClose }: Props) {
       title={t("Add passkey")}
       notice={problem && <Notice tone="error">{problem}</Notice>}
       // The suggested name is quickly typed again.
-      dirty={false}
       busy={busy}
       onClose={onClose}
       onSubmit={onSubmit}

@@ -70,7 +70,6 @@ export function ShowDialog({ open, onClose }: Props) {
       title={t("What others see")}
       wide
       notice={problem && <Notice tone="error">{t(problem)}</Notice>}
-      dirty={false}
       busy={isBusy}
       isSaving={false}
       cancelLabel={t("Close")}

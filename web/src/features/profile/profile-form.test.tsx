@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { meQuery } from "../../entities/person/me-query.ts";
+import { ReauthenticationHost } from "../../entities/person/ReauthenticationHost.tsx";
 import { draftOf, keepDraft } from "../../lib/drafts.ts";
 import { type Answer, bodyOf, fakeServer, json } from "../../testing/fake-server.ts";
 import { PERSON } from "../../testing/person.ts";
@@ -11,7 +12,15 @@ import { renderScreen } from "../../testing/render-screen.tsx";
 import { PersonCard } from "./PersonCard.tsx";
 import { enterText } from "../../testing/user-steps.ts";
 
-const Screen = () => (useQuery(meQuery).data ? <PersonCard /> : null);
+function Screen() {
+  if (!useQuery(meQuery).data) return null;
+  return (
+    <>
+      <PersonCard />
+      <ReauthenticationHost />
+    </>
+  );
+}
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const noDialog = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

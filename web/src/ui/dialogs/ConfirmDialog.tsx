@@ -1,4 +1,3 @@
-import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
@@ -7,7 +6,6 @@ import DialogContentText from "@mui/material/DialogContentText";
 import DialogTitle from "@mui/material/DialogTitle";
 import { type ReactNode, useId } from "react";
 import { useTexts } from "../../lib/texts/Texts.tsx";
-import { useDialogNotice } from "./dialog-notice.ts";
 import { SubmitButton } from "../forms/SubmitButton.tsx";
 import { unavailable } from "./unavailable.ts";
 import { useFocus } from "../focus.ts";
@@ -31,7 +29,6 @@ export function ConfirmDialog(props: Props) {
   const t = useTexts();
   const { open, title, children, confirmLabel, cancelLabel, destructive, busy = false } = props;
   const { onConfirm, onCancel } = props;
-  const dialogNotice = useDialogNotice();
   const titleId = useId();
   const textId = useId();
   // It would look as if the request that is under way were cancelled.
@@ -53,7 +50,6 @@ export function ConfirmDialog(props: Props) {
         <DialogContentText id={textId} component="div">
           {children}
         </DialogContentText>
-        {open && dialogNotice && <Box sx={{ mt: 4 }}>{dialogNotice(false)}</Box>}
       </DialogContent>
       <DialogActions>
         <SafeButton busy={busy} onClick={cancel}>

@@ -11,7 +11,6 @@ function renderForm(busy: boolean) {
       open
       title="Add credential"
       action={<button>Save</button>}
-      dirty={false}
       busy={busy}
       onSubmit={() => undefined}
       onClose={onClose}

@@ -3,9 +3,17 @@ import Dialog from "@mui/material/Dialog";
 import DialogContent from "@mui/material/DialogContent";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
+import {
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+} from "react";
 import { useOpenForm } from "../../lib/open-forms.ts";
-import { useDialogNotice } from "./dialog-notice.ts";
+import { DraftsAreKept } from "./drafts-are-kept.ts";
 import { Fields } from "../forms/Fields.tsx";
 import { Actions, TitleBar } from "./FormDialogBars.tsx";
 import { UnsavedQuestion } from "./UnsavedQuestion.tsx";
@@ -26,9 +34,9 @@ interface Props {
   otherAction?: ReactNode;
   /** The name of the button that closes the dialog. */
   cancelLabel?: string;
-  /** The form has changes, so closing it asks first. */
-  dirty: boolean;
-  /** Changes are kept as a draft, so leaving through a dialog notice doesn't ask. */
+  /** The form has changes, so leaving it asks first. Without this, nothing in the form is worth a question. */
+  dirty?: boolean;
+  /** Changes are kept as a draft when the session ends, so leaving for /auth doesn't ask. */
   keepsDraft?: boolean;
   /** A request is in flight, so the dialog can't be closed. */
   busy: boolean;
@@ -60,12 +68,13 @@ export function FormDialog({
 }: Props) {
   const theme = useTheme();
   const sheet = useMediaQuery(theme.breakpoints.down("sm"));
-  const { asking, leave, stay, discard } = useLeaving({ dirty, busy, onDiscard, onClose });
-  const { guarded, unguard } = useGuarded(open);
+  const isDirty = dirty === true;
+  const { asking, leave, stay, discard } = useLeaving({ dirty: isDirty, busy, onDiscard, onClose });
+  const { guarded, unguard } = useGuarded(open && dirty !== undefined);
   useOpenForm(open);
   const titleId = useId();
-  const dialogNotice = useDialogNotice();
-  const content = useScrolledToTop(Boolean(notice) || dialogNotice !== undefined);
+  const draftsAreKept = useContext(DraftsAreKept);
+  const content = useScrolledToTop(Boolean(notice));
 
   return (
     <>
@@ -80,18 +89,17 @@ export function FormDialog({
         <TitleBar id={titleId} title={title} busy={busy} onClose={leave} />
         <Form onSubmit={onSubmit}>
           <DialogContent dividers ref={content}>
-            {open && dialogNotice && <Box sx={{ mb: 5 }}>{dialogNotice(keepsDraft && dirty)}</Box>}
             {notice && <Box sx={{ mb: 5 }}>{notice}</Box>}
             <Fields isSaving={isSaving}>{children}</Fields>
           </DialogContent>
           <Actions {...{ action, otherAction, cancelLabel, busy }} onCancel={leave} />
         </Form>
       </Dialog>
-      {(open || guarded) && (
+      {guarded && (
         <UnsavedQuestion
           open={open}
-          dirty={dirty}
-          kept={keepsDraft && dialogNotice !== undefined}
+          dirty={isDirty}
+          kept={keepsDraft && draftsAreKept}
           asking={asking}
           onStay={stay}
           onDiscard={discard}

@@ -2,33 +2,27 @@ import { type Text, text } from "@laurel/contracts/text";
 import { beginPasskeyLogin, loginWithPasskey } from "@laurel/contracts/calls.generated";
 import type { AuthenticationResponse } from "@laurel/contracts/webauthn";
 import { useCallback, useEffect, useRef, useState } from "react";
-import {
-  hasPasskeys,
-  isNotAllowed,
-  NOT_CHOSEN,
-  passkeyFailureWords,
-} from "../../entities/person/passkey-failure.ts";
-import { useIntent } from "../../entities/sending/intent.ts";
-import { useOneAtATime } from "../../lib/use-one-at-a-time.ts";
-import { throwUnlessSent, useSend } from "../../entities/sending/use-send.ts";
 import { readAny } from "../../lib/api.ts";
+import { useOneAtATime } from "../../lib/use-one-at-a-time.ts";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
-import { useEnter } from "./use-enter.ts";
+import { useIntent } from "../sending/intent.ts";
+import { throwUnlessSent, useSend } from "../sending/use-send.ts";
+import { hasPasskeys, isNotAllowed, NOT_CHOSEN, passkeyFailureWords } from "./passkey-failure.ts";
+import type { Entrance } from "./use-login.ts";
 
 /** As long as a person needs to choose what to do. */
 const CHOICE_MS = 10_000;
 
 /** Loaded when it's needed, so that the login screen stays small. */
-const load = () => import("../../entities/person/passkey-ceremony.ts");
+const load = () => import("./passkey-ceremony.ts");
 
 /**
  * Logs in with a passkey: one that the person chooses in a dialog of the browser, or in its suggestions for the
  * username. These are withdrawn while `isElsewhere`, because another login is under way, and after a passkey has failed:
  * a browser may choose the same one again at once.
  */
-export function usePasskeyLogin(isElsewhere: boolean) {
+export function usePasskeyLogin({ prepare, enter }: Entrance, isElsewhere: boolean) {
   const toast = useToast();
-  const { prepare, enter } = useEnter();
   const { send: begin } = useSend(beginPasskeyLogin);
   const { send } = useSend(loginWithPasskey);
   const { busy, run } = useOneAtATime();

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { ApiError } from "../../lib/problem.ts";
 import { fakeServer, json } from "../../testing/fake-server.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
-import { confirming } from "../sending/confirming.ts";
-import { ConfirmHost } from "./ConfirmHost.tsx";
+import { reauthenticating } from "../../lib/reauthenticating.ts";
+import { ReauthenticationHost } from "./ReauthenticationHost.tsx";
 
 const refused = () =>
   Promise.reject(new ApiError(403, { message: "Confirm", code: "confirm_required" }));
@@ -19,8 +19,8 @@ test("a question whose screen ends is answered with no, and the next one is aske
     }),
   });
   for (const _time of [1, 2]) {
-    renderScreen(<ConfirmHost />);
-    const outcome = confirming(refused).catch((error: unknown) => error);
+    renderScreen(<ReauthenticationHost />);
+    const outcome = reauthenticating(refused).catch((error: unknown) => error);
     await screen.findByRole("dialog", { name: "Confirm that it’s you" });
     cleanup();
     expect(await outcome).toMatchObject({ code: "confirm_required" });

@@ -4,7 +4,7 @@ import { useForm, useWatch } from "react-hook-form";
 import { lateRules } from "../../lib/late-rules.ts";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { loginFailure } from "./login-failure.ts";
-import { type LoginValues, useLogin } from "./use-login.ts";
+import { type Entrance, type LoginValues, useLogin } from "./use-login.ts";
 
 /** A login that was rejected because the email address isn't verified yet. */
 interface Unverified {
@@ -17,21 +17,21 @@ const rules = lateRules<LoginValues>(
   async () => (await import("./auth-rules.ts")).loginRules,
 );
 
-/** The login form, which knows who has just `registered`. It asks for a one-time code when the server does, and keeps what was typed. */
-export function useLoginForm(registered = "") {
+/** A login form that begins with this username. It asks for a one-time code when the server does, and keeps what was typed. */
+export function useLoginForm(entrance: Entrance, username = "") {
   const { control, handleSubmit, formState, resetField, setError } = useForm<
     LoginValues,
     unknown,
     LoginValues
   >({
     resolver: rules.resolver,
-    defaultValues: { usernameOrEmail: registered, password: "", code: "" },
+    defaultValues: { usernameOrEmail: username, password: "", code: "" },
   });
   const [unverified, setUnverified] = useState<Unverified | null>(null);
   const [askedFor, setAskedFor] = useState("");
-  const username = useWatch({ control, name: "usernameOrEmail" });
-  const asksForCode = askedFor !== "" && askedFor === username;
-  const logIn = useLogin();
+  const typed = useWatch({ control, name: "usernameOrEmail" });
+  const asksForCode = askedFor !== "" && askedFor === typed;
+  const logIn = useLogin(entrance);
   const toast = useToast();
   const refuseCode = (message: string) => setError("code", { message }, { shouldFocus: true });
 
