@@ -33,7 +33,7 @@ export default defineConfig({
           ],
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          // What comes by itself is waited for: only what hangs may end a test.
+          // Events that come by themselves are waited for: only what hangs may end a test.
           expect: { poll: { timeout: 30_000 } },
         },
       },

@@ -40,7 +40,7 @@ function preloadFonts(): Plugin {
   };
 }
 
-// Whoever has set NODE_ENV for something else would build React's slow version for development.
+// In a shell where NODE_ENV is set for something else, React's slow version for development would be built.
 if (process.argv.includes("build")) process.env["NODE_ENV"] = "production";
 
 export default defineConfig({

@@ -132,7 +132,7 @@ async function answerOf<Shape extends z.ZodRawShape>(answer: Promise<Response>, 
   return z.object(shape).parse(await (await answer).json());
 }
 
-/** Measures while the slow clients are there. Those who are cut off come again. */
+/** Measures while the slow clients are there. Clients that are cut off come again. */
 async function besideSlow(
   url: string,
   { head, drips }: Kind,

@@ -93,7 +93,7 @@ async function sendFirstOfEach(
   call: Call,
   one: { scale: Scale; sent: number },
 ): Promise<void> {
-  // What is limited to few requests makes data grow. Its scales have few sessions.
+  // Calls that are limited to few requests make data grow. Their scales have few sessions.
   if (call.most < MOST) return;
   while (one.sent < one.scale.cookies.length)
     one.sent += (await costOf(load, call, one.scale, one.sent)).requests;

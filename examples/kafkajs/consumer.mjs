@@ -30,7 +30,7 @@ const validators = new Map();
 if (!credentials.isBootstrapped()) await bootstrap();
 await follow();
 
-/** Copies the state topic as it is now. What happens meanwhile comes with the events. */
+/** Copies the state topic as it is now. Changes in the meantime come with the events. */
 async function bootstrap() {
   const group = `${options.group}.bootstrap`;
   const admin = kafka.admin();

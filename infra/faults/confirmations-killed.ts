@@ -63,7 +63,7 @@ async function startAskers(trial: Trial): Promise<Askers> {
     twice: () => twice,
     nextAcknowledgement: () => Promise.race([next.promise, pause(QUIET_MS)]),
     async stop() {
-      // What was begun is finished, so that all that is left with the canary is wrong.
+      // Deletions that have begun are finished, so that all that is left with the canary is wrong.
       isEnding = true;
       await Promise.all(running);
       caller.stop();

@@ -13,8 +13,8 @@ function limitFiles(pid: number, bytes: "0" | "unlimited"): void {
 }
 
 /**
- * The engine can't write to its files for a while. What ends or refuses to go on because of that is started again by
- * its supervisor, once there is room.
+ * The engine can't write to its files for a while. If it ends or refuses to go on because of that, its supervisor
+ * starts it again once there is room.
  */
 async function fullFor(trial: Trial, kind: EngineKind): Promise<void> {
   const engine = trial.product.engine(kind);

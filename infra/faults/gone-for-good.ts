@@ -20,7 +20,9 @@ const PEOPLE = 4;
 const THINK_MS = 100;
 /** On a busy machine, a service that was killed is back after a minute, and no rebuild begins before. */
 const REBUILD_MS = 180_000;
-/** What is deleted for good when all is well is gone from the disks within a minute (contract, History). */
+/**
+ * When all is well, a credential that is deleted for good is gone from the disks within a minute (contract, History).
+ */
 const GONE_MS = 60_000;
 /** The worker gives a service two tries of twenty seconds. */
 const STILL_MS = 60_000;

@@ -17,7 +17,7 @@ export interface LoadOptions {
   say: Say;
   /** Called before a product is started. */
   prepare(): Promise<void>;
-  /** Ends the run early when it's aborted. What was started is stopped. */
+  /** Ends the run early when it's aborted. Programs that were started are stopped. */
   stop: AbortSignal;
 }
 

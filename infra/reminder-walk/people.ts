@@ -12,8 +12,8 @@ const RECORD_POLL_MS = 100;
 const MOST_POLLS = 600;
 
 /**
- * Waits until the product has recorded the last mail of everybody. What a kill left unrecorded is sent again, and on
- * another day it has other contents.
+ * Waits until the product has recorded the last mail of everybody. A mail that a kill left unrecorded is sent again,
+ * and on another day it has other contents.
  */
 export async function awaitRecords(
   people: People,

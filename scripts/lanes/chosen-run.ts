@@ -33,7 +33,7 @@ function laneRun([name, ...files]: readonly string[]): Run {
   const found = lanes.find((lane) => lane.name === name);
   const names = lanes.map((lane) => `  ${lane.name}`).join("\n");
   if (!found) throw new Error(`There is no lane "${name ?? ""}". The lanes are:\n${names}`);
-  // What `npm run test:everything` found is repeated with everything that it does.
+  // A failure of `npm run test:everything` is repeated with everything that it does.
   const wanted = LEVELS.find((one) => one === process.env["LAUREL_TESTS"]);
   const level = wanted ?? LEVELS.find((one) => isIn(one, found)) ?? "everything";
   return { level, files, includes: (lane) => lane === found };

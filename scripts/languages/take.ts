@@ -3,7 +3,10 @@ import { catalogFile, readCatalog } from "@laurel/texts/catalog-files";
 import { readFileSync, writeFileSync } from "node:fs";
 import { usedMessages } from "./used-messages.ts";
 
-/** `take <code> <file>`: each translation goes to the areas that use its message. What no source uses any more goes. */
+/**
+ * `take <code> <file>`: each translation goes to the areas that use its message. Translations that no source uses any
+ * more are removed.
+ */
 export function takeTranslations([code = "", file = ""]: readonly string[]): void {
   const taken: Record<string, string> = JSON.parse(readFileSync(file, "utf8"));
   const used = usedMessages();

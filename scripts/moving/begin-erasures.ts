@@ -25,8 +25,8 @@ export const NONE_BEGUN: Begun = { people: 0, credentials: 0 };
 
 /**
  * Orders the erasure of everybody and every credential that was erased after the moment of the backup: identity and
- * portfolio work these records off as soon as the services run. What the backup doesn't know is registered as erased, so
- * that a later restore of a newer backup erases it.
+ * portfolio work these records off as soon as the services run. People whom the backup doesn't know are registered as
+ * erased, so that a later restore of a newer backup erases them.
  */
 export async function beginErasures(
   { identity, portfolio }: Record<"identity" | "portfolio", RestoredStores>,

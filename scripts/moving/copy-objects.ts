@@ -7,8 +7,8 @@ import type { Steps } from "./progress.ts";
 export type ObjectReader = Pick<ObjectStore, "get" | "list">;
 
 /**
- * Copies the objects that the copy doesn't have. An object never changes under its key. One that was removed meanwhile
- * is left out.
+ * Copies the objects that the copy doesn't have. An object never changes under its key. An object that was removed
+ * meanwhile is left out.
  */
 export async function copyObjects(
   from: ObjectReader,

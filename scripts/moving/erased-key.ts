@@ -1,9 +1,9 @@
 import type { GoneCredential } from "@laurel/portfolio/gone-register";
 
 /**
- * What a restored backup must not bring back: a person, or a credential that is gone for good. `key` is the user's id, or
- * that of the credential after it, as in `credentialKey`. What is `settled` had been erased when the backup began, so it
- * holds nothing of it, or finishes what had begun.
+ * What a restored backup must not bring back: a person, or a credential that is gone for good. `key` is the user's id,
+ * or that of the credential after it, as in `credentialKey`. If it's `settled`, it had been erased when the backup began,
+ * so the backup holds nothing of it, or finishes what had begun.
  */
 export interface Erased {
   key: string;

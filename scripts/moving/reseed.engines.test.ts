@@ -75,7 +75,7 @@ it("Kafka is filled from the stores, and no command touches data that is in use"
   const states = await readWholeTopic(address, STATE);
   const text = states.map(({ value }) => String(value)).join();
   for (const name of ["Reseeded One", "Reseeded Two"]) expect(text.split(name)).toHaveLength(2);
-  // What is gone for good was emptied before, so no topic has it any more.
+  // Credentials that are gone for good were emptied before, so no topic has them any more.
   for (const topic of [STATE, CREDENTIAL_EVENTS_TOPIC, commitTopicOf("portfolio")]) {
     const records = await readWholeTopic(address, topic);
     expect(records.length).toBeGreaterThan(0);

@@ -91,7 +91,7 @@ async function chooseMoment(
     steps.begin("Choosing the moment");
     const moment = await source.choose(scratchOf(folder), steps);
     const missing = await copyNamed(lockerOf(moment), source.objects, copy);
-    // What two moments name and nobody has was lost before the backup.
+    // Objects that two moments name and nobody has were lost before the backup.
     if (missing.every((key) => lost.has(key)) || attempt === MOMENTS) return { moment, missing };
     lost = new Set(missing);
     await moment.close();

@@ -88,7 +88,7 @@ test("a form's errors, and the palette", async ({ page, person }) => {
 async function pressEach(page: Page, path: string, data: readonly string[]): Promise<number> {
   const buttons = page.locator("main button:visible:enabled:not([aria-disabled=true])");
   let index = 0;
-  // What was pressed, such as a hint's end, may be gone for good.
+  // A button that was pressed, such as a hint's end, may be gone for good.
   for (; index < (await buttons.count()); index += 1) {
     const button = buttons.nth(index);
     const name = await button.evaluate((one) => one.getAttribute("aria-label") ?? one.textContent);

@@ -10,7 +10,7 @@ export function layoutFaults(): string[] {
     /auto|scroll/.test(getComputedStyle(element).overflowY) &&
     element.scrollHeight > element.clientHeight;
 
-  /** What is positioned in it, such as a text for screen readers, makes what is around it scroll, into emptiness. */
+  /** A positioned element in it, such as a text for screen readers, makes its surroundings scroll, into emptiness. */
   const escapes = (scroller: Element) =>
     getComputedStyle(scroller).position === "static" &&
     [...scroller.querySelectorAll<HTMLElement>("*")].some(

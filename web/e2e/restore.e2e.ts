@@ -33,7 +33,7 @@ test("an export is restored, and the report says what was there already", async 
   const exported = await downloadExport(page);
   const list = (await (await person.call("GET", "/api/credentials")).json()) as { id: string }[];
   for (const { id } of list.slice(1)) await person.call("DELETE", `/api/credentials/${id}`);
-  // What can be restored by itself counts as there.
+  // A credential that can be restored by itself counts as there.
   await person.call("DELETE", "/api/credentials/removed");
 
   await page.getByRole("button", { name: "Restore from an export" }).click();

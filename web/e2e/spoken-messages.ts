@@ -93,7 +93,7 @@ function format(
   return [parts].flat().join("");
 }
 
-/** A pattern that finds a translation. What isn't known of its values is any text. */
+/** A pattern that finds a translation. Values that aren't known are any text. */
 export const sourceOfText = (text: string): string =>
   text
     .split(SHOWN_VALUE)

@@ -26,7 +26,7 @@ const PAIR = "{check}: {outcome}";
 
 /**
  * What the app shows in the journeys' language where it would show `said`: the translation of the message, with the
- * same values. What isn't a text of Laurel, such as a person's data, stays as it is.
+ * same values. Other texts, such as a person's data, stay as they are.
  */
 export function spoken(said: string): string {
   if (LANGUAGE === "en") return said;

@@ -129,7 +129,7 @@ export async function openPostgresStore(host: string): Promise<Store> {
   };
 }
 
-/** In the order of the parameters. What is absent is NULL. */
+/** In the order of the parameters. Absent values are NULL. */
 const valuesOf = (fields: CredentialChanges) => FIELDS.map((field) => fields[field]);
 
 function only<Row>([row]: readonly Row[]): Row {

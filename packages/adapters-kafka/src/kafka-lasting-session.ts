@@ -36,7 +36,9 @@ export function openLastingSession(options: LastingSessionOptions): LastingSessi
   let memberId: string | undefined;
   let failures = 0;
 
-  /** Others may have read the partitions of a new member meanwhile, so it continues from their stored offsets. */
+  /**
+   * Other members may have read the partitions of a new member meanwhile, so it continues from their stored offsets.
+   */
   function onJoin(id: string, partitions: readonly number[]): void {
     failures = 0;
     const kept = id === memberId ? partitions : [];

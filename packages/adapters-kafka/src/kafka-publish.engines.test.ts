@@ -97,6 +97,6 @@ it("acknowledged records are stored in order, even when answers to the producer 
     const stored = messages.filter((commit) => commit.stream === stream);
     expect([...new Set(stored.map(({ first }) => first))]).toEqual(acknowledged.get(stream));
   }
-  // Those whose answers were lost are stored again.
+  // Records whose answers were lost are stored again.
   expect(messages.length).toBeGreaterThan(streams.length * 15);
 });

@@ -17,7 +17,7 @@ export async function putInOrder(
   { model, definition }: OpenCollection,
   puts: readonly Put[],
 ): Promise<void> {
-  /** The index of the first refused put. Those before it are applied, those after it aren't. */
+  /** The index of the first refused put. Puts before it are applied, puts after it aren't. */
   function write(some: readonly Put[]): Promise<number | undefined> {
     return connection.run(async () => {
       const updates = some.map(({ id, version, document }) => ({

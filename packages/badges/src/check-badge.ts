@@ -69,7 +69,7 @@ function judged(
     if (!isName(before))
       return refuse(claims[field] === "" ? "UnsupportedBadge" : TOO_SHORT[field]);
     claims[field] = before;
-    // What it was called before isn't what it says now.
+    // The former names of the achievement aren't what the badge says now.
     findings = {
       ...findings,
       structure: failed(text("The badge or its issuer has no name any more")),

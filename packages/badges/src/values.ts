@@ -48,7 +48,7 @@ export function parseObject(text: string): JsonObject | undefined {
   return typeof read === "object" ? read : undefined;
 }
 
-/** The same, with the reason. What is too deep or has too many values is parsed only if that is quick. */
+/** The same, with the reason. A value that is too deep or has too many parts is parsed only if that is quick. */
 export function readObject(text: string): JsonObject | "unreasonable" | "no object" {
   if (!isQuickToParse(text, MOST_VALUES)) return "unreasonable";
   let parsed: unknown;

@@ -5,7 +5,7 @@ export type SortField = (typeof CREDENTIAL_SORT_FIELDS)[number];
 export interface SortOrder {
   field: SortField;
   direction: "asc" | "desc";
-  /** What has the value of today or a later one comes first. */
+  /** Values of today or later come first. */
   isByNext: boolean;
 }
 

@@ -33,7 +33,9 @@ export function createMergedCounts() {
   return {
     keyOf,
     has: (key: string) => merged.has(key),
-    /** Adds a text. One that isn't counted only says how it is spelled, which then doesn't depend on what is counted. */
+    /**
+     * Adds a text. A text that isn't counted only says how it is spelled, which then doesn't depend on what is counted.
+     */
     add(text: string, isCounted: boolean): void {
       const key = keyOf(text);
       if (merged.size >= MOST_DIFFERENT && !merged.has(key)) return;

@@ -56,7 +56,7 @@ function plainExample({ type, format, minimum, exclusiveMinimum }: Schema): unkn
   return type === "object" ? {} : "";
 }
 
-/** What `name` is the name of depends on the call. */
+/** The meaning of `name` depends on the call. */
 function nameAt(path: string): string | undefined {
   return NAMES_BY_PATH.find(([prefix]) => path.startsWith(prefix))?.[1];
 }

@@ -2,7 +2,7 @@ import type { Metrics } from "@laurel/event-sourcing/ports/metrics";
 
 /**
  * How a mail has ended: the mail server took it, refused its address or its content for good, or gave no good answer
- * until it was too late. What bounces later comes to the operator's own mailbox, and isn't counted.
+ * until it was too late. Mails that bounce later come to the operator's own mailbox, and aren't counted.
  */
 export type MailOutcome = "sent" | "refused" | "given up";
 

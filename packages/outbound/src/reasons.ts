@@ -19,7 +19,7 @@ const REASONS: Readonly<Record<string, Text>> = {
 const SERVER_ANSWERED = text("The server answered {status}");
 const RECEIVER_ANSWERED = text("The receiver answered {status}");
 
-/** Reasons are stored in English. Those with values are listed here. */
+/** Reasons are stored in English. Reasons with values are listed here. */
 export const REASONS_WITH_VALUES: readonly Text[] = [SERVER_ANSWERED, RECEIVER_ANSWERED];
 
 export const serverAnswered = (status: number) => inEnglish(SERVER_ANSWERED, { status });

@@ -43,7 +43,10 @@ function decodedAtOnce(metadata: Metadata, bytes: Uint8Array): number {
   }
 }
 
-/** A WebP with losses and nothing else can be scaled down while it's read. Others are frames of four bytes for each pixel. */
+/**
+ * A WebP with losses and nothing else can be scaled down while it's read. Other pictures are frames of four bytes for
+ * each pixel.
+ */
 const isWholeWebp = (bytes: Uint8Array) =>
   Buffer.from(bytes.buffer, bytes.byteOffset + 12, 4).toString("latin1") !== "VP8 ";
 

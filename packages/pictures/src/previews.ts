@@ -30,7 +30,7 @@ interface Asker {
 
 /** Files in memory at once, and so helpers. */
 const AT_ONCE = 2;
-/** Enough for usual pages. Others have no preview: nobody waits long for somebody's thumbnail. */
+/** Enough for usual pages. Other files have no preview: nobody waits long for somebody's thumbnail. */
 const PAGE_MS = 5_000;
 
 export function createPreviews(pictures: Pictures): Previews {

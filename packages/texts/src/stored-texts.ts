@@ -4,12 +4,12 @@ import type { Translate } from "./translate.ts";
 /** Shows what was stored in English in another language. */
 export type ShowStored = (stored: string, t: Translate) => string;
 
-/** The placeholder for another stored text. What stands for all others is shown as it is. */
+/** The placeholder for another stored text. A value that stands for all others is shown as it is. */
 const NESTED = "reason";
 
 /**
- * What was made of one of `messages`, whose values are simple placeholders, gets its values again. Everything else is a
- * message without values; it stays in English if no catalog has it. The first message that fits counts.
+ * A text that was made from one of `messages`, whose values are simple placeholders, gets its values again. Everything
+ * else is a message without values; it stays in English if no catalog has it. The first message that fits counts.
  */
 export function createStoredTexts(messages: readonly Text[]): ShowStored {
   const known = messages.map((message) => ({ message, pattern: patternOf(message) }));

@@ -27,7 +27,7 @@ interface Parts {
 }
 
 /**
- * The Model Context Protocol over Streamable HTTP, without sessions. Who asks is told by an access token alone. The
+ * The Model Context Protocol over Streamable HTTP, without sessions. An access token alone says who asks. The
  * calls behind the tools check scopes, limits and input.
  */
 export function assistantRoutes(api: FastifyInstance, parts: Parts): void {

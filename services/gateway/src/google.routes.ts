@@ -130,7 +130,7 @@ function finishingLogin(parts: GoogleParts) {
     const answer = await askIdentity(parts.callService, GOOGLE_FINISH_PATH, request, body);
     if (answer.status !== 200) return refuse(reply, errorOf(answer));
     const account = signInAnswerSchema.parse(jsonBody(answer.body));
-    // Who has a password confirms with it, or with a passkey.
+    // People with a password confirm with it, or with a passkey.
     const confirms = account.hasPassword === false;
     const opened = await opener.open(request, account, { confirms, provedOnce: true });
     if (!opened) return refuse(reply, "google_failed");

@@ -42,7 +42,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountRoutesDeps): vo
     return answerMessage(request, 200, { message, touched, headers });
   });
 
-  /** Who came with Google or has no password types the username, in a session that was confirmed lately. */
+  /** People who came with Google or have no password type the username, in a session that was confirmed lately. */
   async function confirm(
     { account, userId }: FoundAccount,
     given: z.output<typeof deleteMe.body>,

@@ -71,7 +71,7 @@ describe("a webhook whose address is changed", () => {
   });
 });
 
-/** What the new address answers counts. */
+/** The answer of the new address counts. */
 async function expectCounted(id: string): Promise<void> {
   await notifications.happen(1);
   await until(() => expect(next.numbers()).toEqual([1]));

@@ -35,7 +35,10 @@ export interface DeliveryRoutesDeps {
 /** Tests of one webhook that wait for a receiver that takes long. */
 const MOST_TESTS_WAITING = 100;
 
-/** The calls about the deliveries of a webhook. What a person asks for is sent even while the webhook is disabled. */
+/**
+ * The calls about the deliveries of a webhook. A delivery that a person asks for is sent even while the webhook is
+ * disabled.
+ */
 export function deliveryRoutes(app: FastifyInstance, deps: DeliveryRoutesDeps): void {
   const { commands, store, worker, clock } = deps;
   const now = () => clock().toISOString();
@@ -92,7 +95,7 @@ export function deliveryRoutes(app: FastifyInstance, deps: DeliveryRoutesDeps): 
   });
 }
 
-/** What an attempt failed with is stored in English. */
+/** The reason of a failed attempt is stored in English. */
 function shown({ id, document }: Stored<StoredDelivery>, t: Translate): Delivery {
   const { eventId, type, nextAttemptAt, phase } = document;
   const state = phase === "delivered" || phase === "failed" ? phase : "pending";

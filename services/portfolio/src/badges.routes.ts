@@ -46,7 +46,7 @@ export interface BadgeRoutesDeps {
   clock: Clock;
 }
 
-/** The calls about badges. What is slow about them happens before the command. */
+/** The calls about badges. The slow part of them happens before the command. */
 export function badgeRoutes(app: FastifyInstance, deps: BadgeRoutesDeps): void {
   takeForms(app);
   const inTurn = createBadgeTurns();

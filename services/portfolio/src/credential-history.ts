@@ -36,7 +36,7 @@ export async function* readVersions(store: Store, place: Place): AsyncGenerator<
     }
     later.push(version);
   }
-  // What was removed may be too old to be kept.
+  // A removed version may be too old to be kept.
   yield* later.filter(({ credential }) => credential).map((one) => shown(one, undefined, userId));
 }
 
@@ -101,7 +101,7 @@ async function* newestFirst(
   }
 }
 
-/** The commits at these positions. Those that are close to each other are read together. */
+/** The commits at these positions. Commits that are close to each other are read together. */
 async function readAt(
   store: Store,
   stream: string,

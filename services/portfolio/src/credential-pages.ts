@@ -59,7 +59,7 @@ interface Part {
   sort: ScannedSort;
   /** The position after which the part begins, as the store sorts it. */
   after: { value: string; id: string } | undefined;
-  /** The value that the list begins with. What is before it comes at the end. */
+  /** The value that the list begins with. Items before it come at the end. */
   begins: string | undefined;
   /** The only values of the sort field that can match. */
   range: { from: string; below: string } | undefined;

@@ -21,8 +21,8 @@ export interface ScanBounds {
 }
 
 /**
- * A person's credentials in order, in pieces. One that is renamed meanwhile may come twice or not at all, like on
- * pages that are read one after another.
+ * A person's credentials in order, in pieces. A credential that is renamed meanwhile may come twice or not at all, like
+ * on pages that are read one after another.
  */
 export async function* scanCredentials(
   credentials: ReadableCollection<CredentialView>,

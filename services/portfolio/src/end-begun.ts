@@ -16,8 +16,9 @@ export interface EndBegunDeps extends Telling {
 }
 
 /**
- * Empties the rest of credentials that are half empty, because rebuilds wait for it. It doesn't ask other services, one of
- * which may be away or stuck: they had settled before it began. What is left of a person who was erased meanwhile is forgotten.
+ * Empties the rest of credentials that are half empty, because rebuilds wait for it. It doesn't ask other services, one
+ * of which may be away or stuck: they had settled before it began. Data that is left of a person who was erased
+ * meanwhile is forgotten.
  */
 export async function endBegun(
   name: string,

@@ -134,7 +134,7 @@ describe.each<Moment>(["before", "after"])("a scrub that is killed %s any effect
     };
     await killedAtEachCall(moment, work, async (userId) => {
       const next = await startProcess();
-      // One that was killed after its last effect has left nothing to do.
+      // A worker that was killed after its last effect has left nothing to do.
       if ((await storedText(userId)).includes(CANARY) || (await isLeft(userId, next)))
         await next.round(userId);
       expect(await storedText(userId), `of ${userId}`).not.toContain(CANARY);

@@ -113,7 +113,7 @@ it("ends the time of removed credentials after 30 days, and no earlier", async (
   expect(test.taken).toEqual([]);
   test.clock.advance(2_000);
   const erased = '{"credentialIds":["1"]}';
-  // What another service has read before the stream was empty is forgotten as well.
+  // Events that another service has read before the stream was empty are forgotten as well.
   const order = ["settle", "scrubOutsidePortfolio", "empty", "settle", "scrub"];
   await expect
     .poll(() => test.taken.slice(0, 5))

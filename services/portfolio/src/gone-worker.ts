@@ -35,8 +35,8 @@ export interface GoneWorkerDeps extends EndBegunDeps {
 
 /**
  * Ends the time of removed credentials, and empties everywhere what is left of those that are gone for good, in one
- * process at a time. The projection names them until that is done, so that an interrupted round begins again. What a
- * restored backup has brought back is gone again: the register names it.
+ * process at a time. The projection names them until that is done, so that an interrupted round begins again.
+ * Credentials that a restored backup has brought back are gone again: the register names it.
  */
 export function createGoneWorker(deps: GoneWorkerDeps): LeasedWorker {
   const { versions, register, clock, everyMs = 5_000, metrics = noMetrics } = deps;

@@ -78,7 +78,7 @@ async function list(query: string) {
   return { ids, cursor: link, page, total: answer.headers["x-total-count"] };
 }
 
-/** What has expired comes after every date, and after none. */
+/** Expired credentials come after every date, and after none. */
 const nextOf = ({ sortExpiry }: Sortable) =>
   sortExpiry < harness.clock.clock().toISOString().slice(0, 10) ? `~~${sortExpiry}` : sortExpiry;
 

@@ -46,7 +46,7 @@ export const statsProjection: Projection<StatsView> = {
       case "PortfolioErased":
         return [{ id: userId, change: () => undefined }];
       case "CredentialEmptied":
-        // What was added and removed has left sums of zero.
+        // Credentials that were added and removed have left sums of zero.
         return [{ id: userId, change: (stats = EMPTY) => stats }];
       case "CredentialGone":
       case "HistoryShortened":

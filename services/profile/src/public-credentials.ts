@@ -28,7 +28,7 @@ export async function publicCredentialsOf(
   userId: string,
   { credentials, confirmedBy }: PublicCredentialsDeps,
 ): Promise<PublicCredential[]> {
-  // One whose date changes meanwhile may be read twice.
+  // A credential whose date changes meanwhile may be read twice.
   const found = new Map<string, PublicCredential>();
   for (let place = {}; ;) {
     const page = await credentials.query.find({
@@ -77,7 +77,10 @@ export function publicCredentials(
   );
 }
 
-/** Others see what was checked only of a badge that a host vouches for. Its issuer's name proves nothing without that. */
+/**
+ * Strangers see what was checked only of a badge that a host vouches for. Its issuer's name proves nothing without
+ * that.
+ */
 function verifiedBy(credential: CredentialView) {
   const verifiedHost = verifiedHostOf(credential);
   const { badge } = credential;

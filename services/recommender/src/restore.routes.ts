@@ -15,7 +15,7 @@ import type { LearningCommands } from "./stream.ts";
 
 type Answer = z.output<typeof restoreLearningPathsAnswer>;
 
-/** The restore of a person's learning paths. Those that the catalogue doesn't have any more are left out. */
+/** The restore of a person's learning paths. Paths that the catalogue doesn't have any more are left out. */
 export function restoreRoutes(app: FastifyInstance, commands: LearningCommands): void {
   app.post(
     RESTORE_LEARNING_PATHS_PATH,

@@ -28,7 +28,7 @@ export interface ServicesDeps {
   asksForConfirmation: boolean;
 }
 
-/** All services. None of them listens yet. */
+/** All services. No service listens yet. */
 export async function createServices(deps: ServicesDeps): Promise<Record<ServiceName, Service>> {
   const created = SERVICES.map(async (name) => [name, await createService(name, deps)] as const);
   return Object.fromEntries(await Promise.all(created)) as Record<ServiceName, Service>;

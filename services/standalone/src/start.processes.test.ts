@@ -8,7 +8,7 @@ import { freePort } from "@laurel/testing/free-port";
 import { refusedStart, startLaurelProcess } from "./testing/laurel-process.ts";
 
 describe("a refused start", () => {
-  /** What is wrong with each variable is the concern of config.test.ts. */
+  /** Invalid values of single variables are the concern of config.test.ts. */
   const values: [string, string][] = [
     ["PORT", "eighty"],
     ["KAFKA_BROKERS", "kafka"],

@@ -51,7 +51,7 @@ export function AppLayout() {
   useArrival(me);
   useAccountLanguage(me);
 
-  // What failed may only be another read of what is known. Then the screen stays.
+  // The failed request may only be another read of what is known. Then the screen stays.
   if (session.isError && session.data === undefined) {
     return (
       <main id={MAIN_ID} tabIndex={-1}>
@@ -102,7 +102,7 @@ function useArrival(me: Me | null | undefined): void {
   }, [me, navigate, toast]);
 }
 
-/** Another device may have chosen another language than this browser. What was chosen here goes before. */
+/** Another device may have chosen another language than this browser. A choice in this browser goes before. */
 function useAccountLanguage(me: Me | null | undefined): void {
   const { id = "", language: chosen = "" } = me ?? {};
   const { language } = useTexts();

@@ -49,7 +49,7 @@ export function DashboardScreen() {
   );
 }
 
-/** What a document says becomes a credential in the dashboard's form. */
+/** The fields of a certificate become a credential in the dashboard's form. */
 function DocumentWithForm() {
   const { add } = useCredentialEditor();
   const fillIn = ({ reading, ...source }: ReadCertificate) => {

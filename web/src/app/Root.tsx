@@ -15,9 +15,9 @@ import { useConsent } from "../lib/consent.ts";
 
 /**
  * What every screen has: the skip link, the question about cookies, scroll restoration, page views, new versions, files
- * that were shared with the app, and the person and the language of the other tabs. A public screen keeps the data of the
- * private one before it. What the device has kept for too long is removed wherever the app is opened, and where it was left
- * open.
+ * that were shared with the app, and the person and the language of the other tabs. A public screen keeps the data of
+ * the private one before it. Data that the device has kept for too long is removed wherever the app is opened, and
+ * where it was left open.
  */
 export function Root() {
   usePageViews();

@@ -62,7 +62,7 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-/** Whoever comes back to a screen that couldn't be read gets another try. */
+/** A person who comes back to a screen that couldn't be read gets another try. */
 function forgetFailedReads(cache: QueryCache): void {
   cache.subscribe(({ type, query }) => {
     const { status, data } = query.state;

@@ -80,7 +80,7 @@ function checkNowAndOnReturn(registration: ServiceWorkerRegistration, signal: Ab
   document.addEventListener("visibilitychange", check, { signal });
 }
 
-/** Resolves when the worker is active. One that takes too long is announced again after the reload. */
+/** Resolves when the worker is active. A version that takes too long is announced again after the reload. */
 function activate(waiting: ServiceWorker): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, ACTIVATION_MS);

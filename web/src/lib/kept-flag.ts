@@ -3,7 +3,7 @@ import { KEPT_DATABASE } from "@laurel/contracts/constants";
 const FLAG = "laurel-keeps";
 
 const HOUR_MS = 60 * 60 * 1000;
-/** A clock that was corrected may go back a little. One that goes back further can't tell when a session ends. */
+/** A clock that was corrected may go back a little. A clock that goes back further can't tell when a session ends. */
 const CLOCK_SLACK_MS = 5 * 60 * 1000;
 const CONNECTED_EVERY_MS = 60 * 1000;
 
@@ -54,7 +54,7 @@ export function dropKept(): void {
   }
 }
 
-/** The server has said who is logged in: null for nobody. What is kept of somebody else is removed. */
+/** The server has said who is logged in: null for nobody. Data that is kept of somebody else is removed. */
 export function noteLoggedIn(person: string | null): void {
   const flag = keptFlag();
   if (!flag) return;

@@ -25,7 +25,7 @@ class OpenTimeout extends Error {}
 
 /**
  * Writes what is kept instead of anything else, unless the person has switched it off meanwhile. Throws if the browser
- * refuses: without room, in a private window, or with its storage blocked. What was kept before stays then.
+ * refuses: without room, in a private window, or with its storage blocked. The data that was kept before stays then.
  */
 export async function writeKept(kept: Kept): Promise<void> {
   if (isOver(kept)) return;
@@ -78,8 +78,8 @@ const removeLate = ({ person, token }: Kept) =>
   });
 
 /**
- * What this device keeps of the person; undefined without anything, or if the browser can't read it now. What is damaged
- * or refused is removed.
+ * What this device keeps of the person; undefined without anything, or if the browser can't read it now. Damaged or
+ * refused data is removed.
  */
 export async function readKept(flag: KeptFlag): Promise<Kept | undefined> {
   try {

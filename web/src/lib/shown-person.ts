@@ -15,8 +15,8 @@ let held: string | undefined;
 let stay = new AbortController();
 
 /**
- * The data of this tab is now this person's, or nobody's. What another person has under way ends here. Returns whether
- * the data was another person's.
+ * The data of this tab is now this person's, or nobody's. Requests of another person that are under way end here.
+ * Returns whether the data was another person's.
  */
 export function holdDataOf(userId: string): boolean {
   const before = held;

@@ -37,7 +37,7 @@ test("a person's uploads are cancelled without an outcome when the tab gets anot
   void uploadAs("u1").outcome.then(told, told);
   holdDataOf("u2");
   expect(requests.map(({ wasAborted }) => wasAborted)).toEqual([true]);
-  // Whoever sends the next file of a list starts it for a person who is gone.
+  // A caller that sends the next file of a list starts it for a person who is gone.
   void uploadAs("u1").outcome.then(told, told);
   const other = uploadAs("u2");
   requests.at(-1)?.answer(201, { id: "2" });

@@ -90,7 +90,7 @@ export function statusOf({ expirationDate, renewedBy }: Credential) {
   return alarm.tone === "error" ? "expired" : "expiring";
 }
 
-/** Those without an expiration date come last. */
+/** Credentials without an expiration date come last. */
 const expiryKey = ({ expirationDate }: Credential) => expirationDate || "~";
 
 function inOrder(

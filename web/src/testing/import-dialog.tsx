@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { ImportDialog } from "../features/import/ImportDialog.tsx";
 import { renderScreen } from "./render-screen.tsx";
 
-/** Opens the dialog, and chooses a file in it. What its rows are is up to the server. */
+/** Opens the dialog, and chooses a file in it. The server decides about its rows. */
 export async function openImportedFile(onClose: () => void = () => {}) {
   // jsdom has none.
   Element.prototype.scrollIntoView = () => {};

@@ -47,7 +47,7 @@ async function emptySlowly(
   }
 }
 
-/** Those who give way at the same time go on together, and share transactions. */
+/** Writers that give way at the same time go on together, and share transactions. */
 function createGiveWay(database: SqliteDatabase): () => Promise<void> {
   let giving: Promise<void> | undefined;
   async function wait(): Promise<void> {

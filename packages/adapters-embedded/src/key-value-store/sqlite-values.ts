@@ -28,7 +28,7 @@ export function createSqliteValues(database: SqliteDatabase, now: () => number) 
     set: (key, value, ttlMs) => write(key, () => store(key, value, ttlMs)),
     setIfAbsent: (key, value, ttlMs) =>
       write(key, () => {
-        // What is remembered may be from this write itself, before its transaction was rolled back.
+        // The remembered value may be from this write itself, before its transaction was rolled back.
         remembered.forget(key);
         if (remembered.get(key, now()) !== undefined) return false;
         store(key, value, ttlMs);

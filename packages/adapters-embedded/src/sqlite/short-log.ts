@@ -63,7 +63,7 @@ export function keepLogShort(file: string): ShortLog {
   function begin(work: () => Promise<void>): void {
     copying = work()
       .catch(() => {
-        // The log is only longer. What keeps it from being copied is reported by the next write.
+        // The log is only longer. The next write reports the error that keeps it from being copied.
       })
       .finally(() => {
         waiting = "nobody";

@@ -27,8 +27,8 @@ export interface WriteBatchOptions {
 
 /**
  * The writes of one tick share a transaction. Each has a savepoint: work that throws only rolls back its own changes.
- * Those that come while a transaction is flushed to the disk share the next one. When the commit fails, all of them get
- * EngineUnavailable.
+ * Writes that come while a transaction is flushed to the disk share the next one. When the commit fails, all of them
+ * get EngineUnavailable.
  */
 export function createWriteBatch(
   database: DatabaseSync,

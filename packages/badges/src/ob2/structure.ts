@@ -6,7 +6,7 @@ import { hasType, objectOf, textOf, wordsOf, type JsonObject } from "../values.t
 import { verificationOf } from "./assertion.ts";
 import type { Parts } from "./parts.ts";
 
-/** Whether the badge has what Open Badges 2.0 requires. What couldn't be fetched is not its fault. */
+/** Whether the badge has what Open Badges 2.0 requires. A document that couldn't be fetched is not its fault. */
 export function checkOb2Structure(assertion: JsonObject, parts: Parts, now: Date): Finding {
   const fault =
     assertionFault(assertion) ??

@@ -49,7 +49,7 @@ function faultOf(credential: Ob3Badge["credential"]): string | undefined {
   return typeFault(credential, achievement);
 }
 
-/** What is embedded says what it is. What is only named says so at its address. */
+/** An embedded object says what it is. An object that is only named says so at its address. */
 function typeFault(credential: JsonObject, achievement: JsonObject): string | undefined {
   const isUntyped = (type: string) => (value: unknown) => isObject(value) && !hasType(value, type);
   if (listOf(credential["issuer"]).some(isUntyped("Profile")))

@@ -115,7 +115,7 @@ export type ConfirmationPage = z.infer<typeof confirmationPageSchema>;
 
 const answered = sentLine();
 
-/** Who confirms says their role and organization. Who can't confirm need not. */
+/** People who confirm say their role and organization. People who can't confirm need not. */
 export const answerConfirmationBody = z
   .object({
     confirmed: z.boolean(),

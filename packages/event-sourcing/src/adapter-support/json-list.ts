@@ -18,7 +18,7 @@ export function nextPiece(texts: Iterator<string>): { piece: string[]; ended: bo
   return { piece, ended: false };
 }
 
-/** `pieces` are texts of documents. None is empty, unless it is the only one. */
+/** `pieces` are texts of documents. No piece is empty, unless it is the only one. */
 export async function jsonList(pieces: AsyncIterator<string[]>): Promise<JsonList> {
   const first = await pieces.next();
   if (first.done) return "[]";

@@ -66,7 +66,7 @@ export async function openErasedRegister(
     },
     has: (userId) => known.has(userId),
     start() {
-      // What can't be read now is read next time. Until then, versions guard the stored documents.
+      // A stream that can't be read now is read next time. Until then, versions guard the stored documents.
       const failed = (error: unknown) =>
         tellFailure(telling, "the erased register", error, "the erased register couldn't be read");
       timer = setInterval(() => void refresh().catch(failed), STALE_MS).unref();

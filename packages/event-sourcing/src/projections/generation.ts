@@ -133,7 +133,7 @@ async function sweep<Shape extends Document>(
 /** What is stored at a time, in about 5 ms. */
 const STORED_AT_ONCE = 50;
 
-/** Stores batches in parts. Others go first before each of them. */
+/** Stores batches in parts. Waiting requests go before each part. */
 function givingWay(
   store: Pick<DocumentStore, "putAll" | "giveWay">,
 ): Pick<DocumentStore, "putAll"> {

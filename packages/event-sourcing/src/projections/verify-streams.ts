@@ -3,7 +3,7 @@ import { isScrubbed } from "./own-source.ts";
 import type { VerifyReport } from "./verify.ts";
 import { allHeads, commitsOf } from "./walk-streams.ts";
 
-/** An erasure takes seconds. One that takes longer than this is reported. */
+/** An erasure takes seconds. A stream that takes longer than this is reported. */
 const ERASURE_MS = 60_000;
 
 /**

@@ -133,7 +133,7 @@ export function createCommandHandler<State, Command, Event extends DomainEvent, 
   };
 }
 
-/** What an earlier attempt has stored isn't refused afterwards. Throws QuotaReached otherwise. */
+/** Events that an earlier attempt has stored aren't refused afterwards. Throws QuotaReached otherwise. */
 async function earlierOf(
   store: Pick<EventStore, "find">,
   stream: string,

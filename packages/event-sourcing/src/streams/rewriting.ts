@@ -100,9 +100,9 @@ export async function openRewriting(recordStore: DocumentStore): Promise<Rewriti
 }
 
 /**
- * The parts that may be rewritten. One that has begun goes on, because rebuilds that were started since wait for it. A rebuild
- * looks for markers once every process knows of it, and this looks for rebuilds once its markers are stored, so one of them
- * sees the other.
+ * The parts that may be rewritten. A rewrite that has begun goes on, because rebuilds that were started since wait for
+ * it. A rebuild looks for markers once every process knows of it, and this looks for rebuilds once its markers are
+ * stored, so one of them sees the other.
  */
 async function begin(
   markers: Collection<Marker>,
@@ -141,7 +141,7 @@ async function hasLeave(
   return (await markers.get(id))?.document.begun === true;
 }
 
-/** Whether a part may be being rewritten. What hasn't begun is called off. */
+/** Whether a part may be being rewritten. Rewrites that haven't begun are called off. */
 async function isAnyBegun(markers: Collection<Marker>): Promise<boolean> {
   for (let after = ""; ;) {
     const page = await markers.scan({ after, limit: 500 });

@@ -18,9 +18,9 @@ interface Caller {
 const callers = new AsyncLocalStorage<Caller>();
 
 /**
- * Runs the work for a caller. `isGone` says whether the caller has given up. For a caller who works for another one, it's
- * enough that the other one has given up. What the work starts in the background and doesn't wait for has no caller once
- * the work has ended.
+ * Runs the work for a caller. `isGone` says whether the caller has given up. For a caller who works for another one,
+ * it's enough that the other one has given up. Work that runs in the background, and that nobody waits for, has no
+ * caller once this work has ended.
  */
 export async function runForCaller<Value>(
   isGone: () => boolean,

@@ -3,7 +3,7 @@ import { tellFailure, type Telling } from "./failures.ts";
 import type { OpenLease } from "./lease.ts";
 import { createPeriodicWork, type PeriodicWork } from "./periodic-work.ts";
 
-/** A round may wait longer for another service than a process has for its end. What a lease guards is safe to do twice. */
+/** A round may wait longer for another service than a process has for its end. Leased work is safe to do twice. */
 const LONGEST_STOP_MS = 3_000;
 
 export interface LeasedWorkerOptions {

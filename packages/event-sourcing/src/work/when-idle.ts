@@ -9,7 +9,7 @@ const MOST_MS = 20;
 
 /**
  * Resolves when the event loop has had nothing to do for three turns, at the latest after 20 ms. Call it between the
- * pieces of long work in the background, so that requests go first. One that waits for a disk or another process isn't
+ * pieces of long work in the background, so that requests go first. Work that waits for a disk or another process isn't
  * noticed.
  */
 export async function whenIdle(now = () => performance.now()): Promise<void> {

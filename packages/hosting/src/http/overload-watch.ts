@@ -1,6 +1,6 @@
 /**
- * What a request is for. A stray can't succeed, or is more than the share of its network. What is later in this list
- * starts first when requests wait.
+ * What a request is for. A stray can't succeed, or is more than the share of its network. Purposes that are later in
+ * this list start first when requests wait.
  */
 export const PURPOSES = ["stray", "visit", "read", "change"] as const;
 export type Purpose = (typeof PURPOSES)[number];

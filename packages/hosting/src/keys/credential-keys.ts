@@ -36,7 +36,7 @@ export async function makeCredentialKeyIfMissing(folder: string): Promise<boolea
   return true;
 }
 
-/** Profile signs with the new key soon after. What the former ones have signed stays valid. */
+/** Profile signs with the new key soon after. The signatures of the former keys stay valid. */
 export async function rotateCredentialKey(folder: string): Promise<void> {
   await addCredentialKey(folder, readCredentialKeys(folder));
 }

@@ -42,7 +42,7 @@ export function askEverybody(peers: Pick<Peers, "ask">): ErasureSteps {
       );
     };
 
-  /** What is to be scrubbed is known in the last service until it's done, so that an interruption loses nothing. */
+  /** A service knows what to scrub until it's done, so that an interruption loses nothing. */
   async function scrubBefore(last: ServiceName, userId: string, erased?: Erased): Promise<void> {
     const others = SERVICES.filter((service) => service !== last);
     await Promise.all(others.map(take("scrub", userId, erased)));

@@ -51,7 +51,7 @@ export function createRebuildRuns(options: RebuildRunsOptions): RebuildRuns {
     async stop() {
       stopping.abort();
       await interrupted.stop();
-      // One that waits for a scrub ends with its projection.
+      // A rebuild that waits for a scrub ends with its projection.
       await Promise.race([work.ended(), pause(LONGEST_STOP_MS, undefined, { ref: false })]);
     },
     async go(running) {

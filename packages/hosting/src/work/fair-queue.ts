@@ -163,7 +163,7 @@ function createHeld() {
   let all = 0;
   return {
     all: () => all,
-    /** Whoever holds nothing may begin, whatever it takes. */
+    /** A party that holds nothing may begin, whatever its task takes. */
     fits: (key: string, size: number, most: number) =>
       (held.get(key) ?? 0) + size <= most || !held.has(key),
     add(keys: readonly string[], size: number): void {

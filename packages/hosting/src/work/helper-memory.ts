@@ -20,7 +20,7 @@ export interface HelperMemory {
 }
 
 export function createHelperMemory(room = ROOM): HelperMemory {
-  // Who waits here has a turn elsewhere, where their number is limited.
+  // Tasks that wait here have a turn elsewhere, where their number is limited.
   const queue = createFairQueue({ room, waiting: Infinity, waitingOfParty: Infinity });
   const kept = new Map<() => Promise<void>, number>();
   let used = 0;

@@ -29,7 +29,7 @@ export interface HelperPool<Task, Answer> {
 }
 
 export interface TaskSignals {
-  /** Whoever waits gives up. */
+  /** Waiting tasks give up. */
   wait?: AbortSignal | undefined;
   /** The task is given up. */
   whole?: AbortSignal | undefined;
@@ -77,7 +77,7 @@ export function createHelperPool<Task, Answer>(
   const queue = createFairQueue({ room: helpers, waiting, waitingOfParty, refusal });
   const working = new Set<Helper>();
   const { claims = () => bytes, transfers } = options;
-  // What it kept of its last task is free again after the next collection.
+  // Memory that it kept of its last task is free again after the next collection.
   const kept = createKept({ memory, idleMs, keptBytes: Math.min(bytes, KEPT_BYTES) });
   let closed = false;
 

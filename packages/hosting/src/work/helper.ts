@@ -35,7 +35,7 @@ export interface ThreadOptions {
   /** The most that its JavaScript heap may use, in MiB. Beyond it, the thread ends, and nothing else. */
   heapMb: number;
   stackMb?: number;
-  /** What it writes is dropped. */
+  /** Its output is dropped. */
   isSilent?: boolean;
 }
 
@@ -43,7 +43,9 @@ export interface ThreadOptions {
 const { LAUREL_CATALOGS } = process.env;
 const SETTINGS = LAUREL_CATALOGS === undefined ? {} : { LAUREL_CATALOGS };
 
-/** What is loaded before the program, such as the telemetry, would be in every thread, and count as its memory. */
+/**
+ * Modules that are loaded before the program, such as the telemetry, would be in every thread, and count as its memory.
+ */
 const LITTLE_INHERITED = { execArgv: [], env: SETTINGS };
 
 export function startThread(module: URL, options: ThreadOptions): Helper {
@@ -98,7 +100,7 @@ export function startProcess(module: URL, { heapMb }: { heapMb: number }): Helpe
   const ended = Promise.withResolvers<void>();
   child.on("message", told.answered).on("error", (error) => {
     told.ended(error);
-    // One that couldn't be started never exits.
+    // A helper that couldn't be started never exits.
     if (child.pid === undefined) ended.resolve();
   });
   child.once("exit", () => {

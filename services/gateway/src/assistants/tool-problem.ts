@@ -11,7 +11,9 @@ export class ToolProblem extends Error {
   }
 }
 
-/** What the assistant is told of an error. What nobody has refused is logged instead, and its words stay here. */
+/**
+ * What the assistant is told of an error. An error that isn't a refusal is logged instead, and its message stays here.
+ */
 export function toolProblemOf(error: unknown, logError: (error: unknown) => void): ToolProblem {
   if (error instanceof ToolProblem) return error;
   logError(error);

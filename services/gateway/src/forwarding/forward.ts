@@ -43,7 +43,7 @@ export type Around = (
   reply: FastifyReply,
 ) => Promise<ServiceAnswer>;
 
-/** What depends on the contract alone is decided once, when its route is registered. */
+/** Decisions that depend on the contract alone are made once, when its route is registered. */
 interface Parts {
   callService: CallService;
   effects: AnswerEffects;

@@ -18,8 +18,8 @@ declare module "fastify" {
 }
 
 /**
- * Ends requests whose bodies take too long, with 408. What a client sends after its answer is read and dropped, so that it
- * gets to read the answer; past any plausible size, the connection is closed.
+ * Ends requests whose bodies take too long, with 408. Bytes that a client sends after its answer are read and dropped,
+ * so that it gets to read the answer; past any plausible size, the connection is closed.
  */
 export function limitArrival(app: FastifyInstance): void {
   app.decorateRequest("arrival", undefined);

@@ -17,7 +17,7 @@ export interface NewSession {
   confirms: boolean;
   /** A sign-in repeated under the same key makes the same session. */
   idempotencyKey: string | undefined;
-  /** What proved who they are is good once, so a repeat makes no other session after the first has ended. */
+  /** A proof of who they are is good once, so a repeat makes no other session after the first has ended. */
   provedOnce: boolean;
 }
 

@@ -45,7 +45,10 @@ export type AddressEvent =
     }
   | { type: "AddressRemoved"; data: { addressId: string; email: string } }
   | { type: "EmailChanged"; data: EmailChange }
-  /** `email` is the account's again. What came after it is `removed`. `isSecured`: by "This wasn't me", not by the link. */
+  /**
+   * `email` is the account's again. Addresses that came after it are `removed`. `isSecured`: by "This wasn't me", not
+   * by the link.
+   */
   | {
       type: "EmailChangeUndone";
       data: {

@@ -77,7 +77,7 @@ export function decideAddress(
     }
     case "UndoEmailChange":
       if (command.now >= address.undoableUntil) return refuse("LinkNotValid");
-      // Whoever changed the email may have added more addresses: they go, too.
+      // A person who changed the email may have added more addresses: they go, too.
       return accept([restoreEmail(address, distrustedSince(address), account)]);
   }
 }

@@ -49,8 +49,8 @@ export const unlinkGoogleAddedSince = (
   google && googleLinkedAt >= since ? [{ type: "GoogleUnlinked", data: {} }] : [];
 
 /**
- * Unlinks what wasn't linked before the email was changed, or was linked in a session since a time. What was linked by
- * the address before the change is the owner's.
+ * Unlinks what wasn't linked before the email was changed, or was linked in a session since a time. A Google account
+ * that was linked by the address before the change is the owner's.
  */
 export function unlinkGoogleSince(
   { google, googleBefore, googleLinkedAt, isLinkedByAddress }: GoogleLink,

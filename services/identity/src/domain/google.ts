@@ -43,7 +43,7 @@ function linkByAddress(
     return refuse("EmailNotVerified");
   const how = { at: now, byAddress: true };
   if (account.google) return link(google, account, how);
-  // Whoever only has the mailbox must not get around the codes, or around the person who unlinked Google.
+  // A person who only has the mailbox must not get around the codes, or around the person who unlinked Google.
   if (account.codes.secretId !== "" || !account.linksByAddress) return refuse("LinkedToAnother");
   return link(google, account, how);
 }

@@ -5,7 +5,9 @@ import { unlinkGoogleAddedSince, unlinkGoogleSince } from "./google-link.ts";
 import { disableCodesSince } from "./one-time-codes.ts";
 import { removePasskeysSince } from "./passkeys.ts";
 
-/** Somebody else may know the password and have made access tokens. What they added came after `since`, if it's known. */
+/**
+ * Somebody else may know the password and have made access tokens. Their additions came after `since`, if it's known.
+ */
 export type SecureAccount = { type: "SecureAccount"; now: string; since?: string };
 
 /**

@@ -13,8 +13,8 @@ import { disableCodesSince } from "./one-time-codes.ts";
 import { removePasskeysSince } from "./passkeys.ts";
 
 /**
- * Whoever changed the email may know the password, and may have added ways to log in or access tokens: these end with
- * the change. What the owner already had stays.
+ * A person who changed the email may know the password, and may have added ways to log in or access tokens: these end
+ * with the change. Ways to log in that the owner already had stay.
  */
 export function undoEmailChange(
   command: Extract<AddressCommand, { type: "UndoEmailChange" }>,

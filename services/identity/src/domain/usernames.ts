@@ -10,7 +10,7 @@ export interface FormerUsername {
 
 export interface Usernames {
   username: string;
-  /** The latest first. Those whose time has passed go with the next change. */
+  /** The latest first. Names whose time has passed go with the next change. */
   formerUsernames: readonly FormerUsername[];
   /** How often a reserved name was given up, or released. A change that was prepared before is refused. */
   givenUp: number;

@@ -8,7 +8,7 @@ import { renderLetter, type RenderedLetter } from "@laurel/mail/letter";
 import type { Translate } from "@laurel/texts/translate";
 import { ALARMING_A_DAY } from "../security-log/wrong-passwords.ts";
 
-/** What people typed is isolated from the words around it already. */
+/** Texts that people typed are isolated from the words around them already. */
 export interface AccountMail {
   /** To the language of the mail. */
   t: Translate;

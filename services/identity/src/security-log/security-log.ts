@@ -28,7 +28,7 @@ type Entry = Happening & {
 };
 
 /**
- * How many entries a person gets on a day. What is beyond it is counted in an entry without a place, so that nobody can
+ * How many entries a person gets on a day. Further entries are counted in an entry without a place, so that nobody can
  * fill the store: the User-Agent and the network of a refused login are up to its sender.
  */
 export const MOST_A_DAY = { refused: 20, other: 100 } as const;

@@ -21,7 +21,7 @@ import {
 /** Ids arrive in the command. The bytes of an added document or picture are stored already. */
 export type LockerCommand =
   | { type: "AddDocument"; document: UploadedDocument }
-  /** None is added when there isn't room for all of them. */
+  /** No document is added when there isn't room for all of them. */
   | { type: "AddDocuments"; documents: readonly UploadedDocument[] }
   | { type: "AttachDocument"; id: string; credentialId: string }
   | { type: "DeleteDocument"; id: string }

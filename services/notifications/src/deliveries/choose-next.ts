@@ -12,9 +12,9 @@ export type Next =
 const RETRIES = 100;
 
 /**
- * What a person asked for goes first, then what is due, in the order of the events. A receiver that is held back gets
- * what it has failed to take, each delivery on its schedule, and one that hasn't been tried yet whenever an event
- * happens, because it may be back.
+ * A delivery that a person asked for goes first, then due ones, in the order of the events. A receiver that is held
+ * back gets what it has failed to take, each delivery on its schedule, and one that hasn't been tried yet whenever an
+ * event happens, because it may be back.
  */
 export async function chooseNext(
   store: DeliveryStore,

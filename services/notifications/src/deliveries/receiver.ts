@@ -44,7 +44,7 @@ export function dueBy(receiver: Receiver, at: string): Receiver {
   return { ...receiver, state: "waiting", dueAt: isEarlier ? receiver.dueAt : at };
 }
 
-/** The receiver at this address. What another address has answered says nothing about it, so it's tried at once. */
+/** The receiver at this address. The answers of another address say nothing about it, so it's tried at once. */
 export function atAddress(receiver: Receiver, url: string, at: string): Receiver {
   const address = { url, host: hostOf(url) };
   if (isAbout(receiver, url)) return { ...receiver, ...address };

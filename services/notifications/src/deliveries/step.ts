@@ -81,7 +81,7 @@ const failing = (webhook: Webhook, receiver: Receiver) => ({
   lastError: receiver.lastError ?? "",
 });
 
-/** What a person asks for is sent even while the webhook is disabled. */
+/** A delivery that a person asks for is sent even while the webhook is disabled. */
 const isAsked = ({ document }: Stored<StoredDelivery>) => document.phase === "asked";
 
 /** Nothing to do until then. When something has been added meanwhile, the receiver stays due. */

@@ -13,7 +13,7 @@ import { createStepsUnderWay } from "./steps-under-way.ts";
 const CHANNEL = "webhook-deliveries";
 const POLL_MS = 1_000;
 const PAGE = 200;
-/** What is due is read at most this often while receivers wait for a share. */
+/** Due deliveries are read at most this often while receivers wait for a share. */
 const LOOK_AGAIN_MS = 100;
 
 export interface DeliveryWorkerDeps extends Telling {
@@ -38,8 +38,8 @@ export interface DeliveryWorker extends BackgroundWork {
 }
 
 /**
- * Works on the webhooks that are due, several at a time, each webhook's deliveries one after another. Those that waited
- * longest go first, so that everybody gets their turn.
+ * Works on the webhooks that are due, several at a time, each webhook's deliveries one after another. Webhooks that
+ * waited longest go first, so that everybody gets their turn.
  */
 export function createDeliveryWorker(deps: DeliveryWorkerDeps): DeliveryWorker {
   const { store, keyValues, clock, pollMs = POLL_MS } = deps;

@@ -185,7 +185,7 @@ describe("400 days with changes, restarts, replicas and outages", () => {
   it("bring exactly the promised mails", () => {
     fc.assert(
       fc.property(happenings, (given) => {
-        // What a person changes while the product is down doesn't happen.
+        // Changes that a person makes while the product is down don't happen.
         const possible = withoutImpossible(given);
         expect(mailsOfLadder(possible)).toEqual(mailsOfOracle(possible, START, HOURS));
       }),

@@ -62,8 +62,8 @@ function dueAt({ expiry, rungs }: Ladder, { lastDay }: Reminded): string {
 }
 
 /**
- * When the person's next mail is due, not before `now`; undefined when nothing is left to remind them of. What was
- * missed is due at once, unless another reminder falls on that day: then they share the mail of 8 a.m. (UTC).
+ * When the person's next mail is due, not before `now`; undefined when nothing is left to remind them of. A missed
+ * reminder is due at once, unless another reminder falls on that day: then they share the mail of 8 a.m. (UTC).
  */
 export function nextReminderAt(
   expiries: readonly Expiry[],

@@ -13,7 +13,9 @@ export interface WrittenLetter extends RenderedLetter {
   attempt?: Attempt;
 }
 
-/** Who keeps a record of a letter learns what becomes of each attempt to send it. Each may be called again. */
+/**
+ * A service that keeps a record of a letter learns what becomes of each attempt to send it. Each may be called again.
+ */
 export interface Attempt {
   /** If nothing follows, the process stopped, and nobody knows whether the letter was sent. */
   begins(): Promise<void>;

@@ -79,8 +79,8 @@ function isPlanned(planned: Planned | undefined, version: number, date: string):
 }
 
 /**
- * The credential whose mail may be due earlier because of the event. What is removed or renewed only makes mails fall
- * away, which the worker sees when it looks at the plan.
+ * The credential whose mail may be due earlier because of the event. A removal or a renewal only makes mails fall away,
+ * which the worker sees when it looks at the plan.
  */
 function whatMayBringForward(event: PublishedPortfolioEvent) {
   switch (event.type) {

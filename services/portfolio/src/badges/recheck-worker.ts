@@ -76,7 +76,7 @@ export function createRecheckWorker(deps: RecheckDeps): BackgroundWork {
   });
 }
 
-/** What the badge says of its end was checked when it was taken. */
+/** The badge's end was checked when it was taken. */
 function statusAfter({ status, checks }: CheckedBadge): VerificationStatus {
   const isExpired = checks.some(({ check, outcome }) => check === "expiry" && outcome === "failed");
   return status === "could_not_check" && isExpired ? "expired" : status;

@@ -27,7 +27,7 @@ export async function walkDueBadges({ query, below, mayGoOn, visit }: Walk): Pro
       if (!mayGoOn()) return;
       const { userId } = badge;
       if (countOf(userId) >= MOST_UNANSWERED) continue;
-      // What is under way counts until it's answered.
+      // A badge whose check is under way counts until it's answered.
       unanswered.set(userId, countOf(userId) + 1);
       if (await visit(badge)) unanswered.set(userId, countOf(userId) - 1);
     }

@@ -181,7 +181,7 @@ function saysBeside(lines: readonly Line[], found: readonly DateInText[][], inde
 const saysAfter = (text: string): Says =>
   text.length <= LONGEST_CAPTION ? saysOf(text) : "nothing";
 
-/** What is said last is nearest to the date. */
+/** The word that comes last is nearest to the date. */
 function saysOf(text: string): Says {
   if (EXPIRES.test(text)) return "expires";
   if (OTHER.test(text)) return "other";

@@ -12,7 +12,7 @@ export function limitUnpacking(): void {
       return { readable: readable.pipeThrough(createCount()), writable };
     },
   });
-  // What the library unpacks itself is in buffers, each of twice the size of the one before.
+  // Data that the library unpacks itself is in buffers, each of twice the size of the one before.
   globalThis.Uint8Array = new Proxy(Uint8Array, {
     construct(target, args: unknown[], newTarget) {
       if (typeof args[0] === "number") endBeyond(args[0]);

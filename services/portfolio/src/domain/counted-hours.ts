@@ -3,8 +3,8 @@ import { credentialOf, type Portfolio } from "./portfolio.ts";
 
 /**
  * The cycles with the contributions that count (docs/api.md, Renewal and continuing education): of credentials that
- * exist and were completed within the cycle, and each hour once. What a person entered last comes first, so that hours
- * which fit when they were entered are only lost to a later change of the credential or the cycle.
+ * exist and were completed within the cycle, and each hour once. Hours that a person entered last come first, so that
+ * hours which fit when they were entered are only lost to a later change of the credential or the cycle.
  */
 export function countedCycles({ cycles, drawers }: CountedState): Cycle[] {
   const left = new Map<string, number>();

@@ -19,7 +19,7 @@ export type CycleCommand =
       contributions: readonly Contribution[];
     };
 
-/** What is absent or undefined stays as it is. */
+/** Fields that are absent or undefined stay as they are. */
 export type ChangedTerms = { [Name in keyof CycleTerms]?: CycleTerms[Name] | undefined };
 
 export type CycleRefusal =

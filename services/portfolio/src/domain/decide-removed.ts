@@ -135,7 +135,7 @@ function bringBack(
   const grown = events.reduce(evolve, state);
   return accept([...events, ...educationEvents(id, kept, grown)]);
 
-  /** Whoever keeps what was checked of badges forgot it with the removal. */
+  /** The service that keeps what was checked of badges forgot it with the removal. */
   function badgeEvents({ credential: { id: credentialId } }: RemovedCredential): PortfolioEvent[] {
     if (!badge) return [];
     const { claims, result } = badge;

@@ -175,7 +175,7 @@ const withoutTraces = (state: Portfolio, id: string): Portfolio => ({
   confirmations: withoutConfirmations(state.confirmations, id),
 });
 
-/** A removal of an earlier release doesn't say when it was. What it removed can't be restored. */
+/** A removal of an earlier release doesn't say when it was. Credentials that it removed can't be restored. */
 function withoutLive(state: Portfolio, id: string, removedAt: string | undefined): Portfolio {
   const name = drawerOf(id);
   const { [id]: credential, ...drawer } = state.drawers[name] ?? {};

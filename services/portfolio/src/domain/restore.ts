@@ -119,7 +119,7 @@ function isBefore(first: string, last: string, state: Portfolio): boolean {
   return id === first;
 }
 
-/** Continuing education of credentials that have none. What the rules refuse is left out. */
+/** Continuing education of credentials that have none. Items that the rules refuse are left out. */
 function restoreCycles({ cycles }: CommandOf<"RestoreCycles">, state: Portfolio): PortfolioEvent[] {
   const events: PortfolioEvent[] = [];
   let grown = state;
@@ -135,7 +135,7 @@ function restoreCycles({ cycles }: CommandOf<"RestoreCycles">, state: Portfolio)
   return events;
 }
 
-/** What the person has or had already isn't missing. Nor is what would be gone for good by now. */
+/** Items that the person has or had already aren't missing. Nor is what would be gone for good by now. */
 function restoreRemoved(
   { removed: exported, newIds, at }: CommandOf<"RestoreRemoved">,
   state: Portfolio,

@@ -2,8 +2,8 @@ import { z } from "@laurel/contracts/zod";
 import type { StoredCredential } from "./credential.ts";
 
 /**
- * Once, a badge was verified whose issuer was no more than a key and a name that anybody can make up. What was stored then
- * doesn't say which badges these are, so none of them counts as verified until it's checked again.
+ * Once, a badge was verified whose issuer was no more than a key and a name that anybody can make up. The events of
+ * that time don't say which badges these are, so none of them counts as verified until it's checked again.
  */
 export const UNPROVEN = "could_not_check" as const;
 

@@ -125,7 +125,7 @@ function withoutUnusable(
 
 type RowFields = Record<string, unknown>;
 
-/** Also with the rule that compares two fields. What was told about a date already isn't told again. */
+/** Also with the rule that compares two fields. A problem with a date that was told already isn't told again. */
 function checked(
   fields: unknown,
   issues: readonly ImportIssue[],

@@ -11,7 +11,7 @@ const MOST_BYTES = 10 * 1024 * 1024;
 
 /**
  * The files that are embedded in a PDF (ISO 32000-1, 7.11.4), packed or not. Their dictionaries are never compressed, so
- * nothing else of the PDF is read. Those of an encrypted PDF aren't found.
+ * nothing else of the PDF is read. Files in an encrypted PDF aren't found.
  */
 export function* attachedFiles(pdf: Buffer): Generator<Buffer> {
   let left = MOST_FILES;

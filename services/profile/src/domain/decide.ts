@@ -152,7 +152,7 @@ function completed(names: readonly string[], { interests }: Profile): string[] {
   return [...own, ...added].slice(0, LIST_MAX_ITEMS);
 }
 
-/** Others identify an interest by its spelling, so a new spelling removes one and adds another. */
+/** Other services identify an interest by its spelling, so a new spelling removes one and adds another. */
 function without(interests: readonly Interest[], others: readonly Interest[]): Interest[] {
   const key = ({ name, category }: Interest) => `${category}/${name}`;
   const known = new Set(others.map(key));

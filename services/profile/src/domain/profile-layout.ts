@@ -40,7 +40,7 @@ export function decideLayout(
   before: ProfileLayout,
 ): Result<ProfileLayoutEvent[], ProfileLayoutRefusal> {
   const { pinned = before.pinned, order = before.order, hidden = before.hidden } = changes;
-  // What is pinned already is no new choice, even if it was hidden or deleted since.
+  // A credential that is pinned already is no new choice, even if it was hidden or deleted since.
   const added = pinned.filter((id) => !before.pinned.includes(id));
   if (pinned.length > MAX_PINNED) return refuse("TooManyPinned");
   if (isRepeated(pinned)) return refuse("PinnedTwice");

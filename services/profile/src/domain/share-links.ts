@@ -95,7 +95,7 @@ function change(
   if (!before) return refuse("ShareLinkNotFound");
   const changed = differing(changes, before);
   const after = { ...before, ...changed };
-  // What the link shows already is no new choice, even if it was deleted since.
+  // A credential that the link shows already is no new choice, even if it was deleted since.
   const added = {
     credentialIds: without(after.credentialIds, before.credentialIds),
     documentIds: without(after.documentIds, before.documentIds),

@@ -12,7 +12,7 @@ export function slugOf(name: string, username: string): string {
 
 function inAscii(name: string): string {
   if (!/\p{L}/u.test(name)) return "";
-  // What isn't a letter has a name too: a leaf would be "four-leaf-clover".
+  // A character that isn't a letter has a name too: a leaf would be "four-leaf-clover".
   const letters = name.normalize("NFC").replace(/[^\p{L}\p{M}\p{N}]+/gu, " ");
   // Greeks write it so in their passports.
   const words = anyAscii(letters.replace(/ο[υύ]/giu, "ou"))

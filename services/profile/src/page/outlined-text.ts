@@ -10,7 +10,7 @@ export interface TextSetting {
   size: number;
   colour: string;
   width: number;
-  /** What doesn't fit into so many lines is cut. */
+  /** Words that don't fit into so many lines are cut. */
   mostLines: number;
 }
 

@@ -17,8 +17,8 @@ export type TellProgress = (step: RestoreStep, done?: number, of?: number) => vo
 /** Which restores are running, in all processes of the service: one of a person at a time. */
 export interface RunningRestores {
   /**
-   * Runs the work once no other restore of the person is running. One whose process has died is over after ten seconds.
-   * Throws 409 `restore_running` after half an hour.
+   * Runs the work once no other restore of the person is running. A restore whose process has died is over after ten
+   * seconds. Throws 409 `restore_running` after half an hour.
    */
   run<Value>(userId: string, work: (tell: TellProgress) => Promise<Value>): Promise<Value>;
   progressOf(userId: string): Promise<RestoreProgress>;

@@ -40,7 +40,7 @@ export async function restoreCredentials(
   return answer;
 }
 
-/** Every badge is checked again. One that can't be read any more is left out, and its credential stays. */
+/** Every badge is checked again. A badge that can't be read any more is left out, and its credential stays. */
 export async function restoreBadges(
   { badges }: Pick<Archive, "badges">,
   ids: ReadonlyMap<string, string>,

@@ -11,8 +11,8 @@ export interface Expiring {
 }
 
 /**
- * Everything about a person that decides what fits them. What they typed may contain names and addresses: `questionOf`
- * removes those.
+ * Everything about a person that decides what fits them. The words that they typed may contain names and addresses:
+ * `questionOf` removes those.
  */
 export interface Needs {
   interests: readonly Interest[];

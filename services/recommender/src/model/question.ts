@@ -23,7 +23,10 @@ const instructionsIn = (language: LanguageCode) =>
     ? INSTRUCTIONS
     : `${INSTRUCTIONS}\nWrite "description" in ${names.of(language)}.`;
 
-/** Asks for learning paths, in the language of the person. What the person wrote is told without their name and email addresses. */
+/**
+ * Asks for learning paths, in the language of the person. The person's words are told without their name and email
+ * addresses.
+ */
 export function questionOf(
   needs: Needs,
   candidates: readonly Match[],

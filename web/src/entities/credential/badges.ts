@@ -7,8 +7,8 @@ import { daysBetween } from "../../lib/days.ts";
 import { dateText } from "../../lib/texts/dates.ts";
 
 /**
- * "Completed on June 5, 2025", or "Graduated June 5, 2025" for degrees (specification §9). What is still to come is
- * "Planned for June 5, 2027".
+ * "Completed on June 5, 2025", or "Graduated June 5, 2025" for degrees (specification §9). A credential that is still
+ * to come is "Planned for June 5, 2027".
  */
 export function completionText(
   t: Translate,

@@ -13,7 +13,7 @@ export function useShownData<Data>(query: UseQueryResult<Data>, early: Data | un
   const data = wasWithheld ? undefined : shown;
   return {
     data,
-    /** What the page came with may be incomplete. */
+    /** The data that the page came with may be incomplete. */
     isFromPage: !wasWithheld && (isLeft || query.isPlaceholderData),
     /** An answer has arrived, and may be shown. */
     isAnswered: !wasWithheld && query.data !== undefined && !query.isPlaceholderData,

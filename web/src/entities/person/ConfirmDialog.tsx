@@ -20,7 +20,7 @@ interface Props {
   onAnswer: (confirmed: boolean) => void;
 }
 
-/** Asks the person to confirm that it's them. What they were doing goes on when they have. */
+/** Asks the person to confirm that it's them. The interrupted request goes on when they have. */
 export function ConfirmDialog({ onAnswer }: Props) {
   const t = useTexts();
   const { ways, error, retry } = useConfirmWays();
@@ -80,7 +80,7 @@ interface OtherWaysProps {
   byPasskey: { busy: boolean; confirm: () => void };
 }
 
-/** Google leads away from the screen. What was typed in a form with a draft is kept. */
+/** Google leads away from the screen. Input in a form with a draft is kept. */
 function OtherWays({ ways, byPasskey }: OtherWaysProps) {
   const t = useTexts();
   if (isStuck(ways)) return <NoWay ways={ways} />;

@@ -33,7 +33,7 @@ interface Props {
   action?: ReactNode;
 }
 
-/** An interest. Those about AI are highlighted with a mark too, not only by colour. */
+/** An interest. Interests about AI are highlighted with a mark too, not only by colour. */
 export function InterestBadge({ category, children, action }: Props) {
   const t = useTexts();
   const highlighted = category === "ai";

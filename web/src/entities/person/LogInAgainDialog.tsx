@@ -25,7 +25,7 @@ interface Props {
   onAnswer: (isLoggedIn: boolean) => void;
 }
 
-/** Asks a person whose session has ended to log in. What they were doing goes on when they have. */
+/** Asks a person whose session has ended to log in. The interrupted request goes on when they have. */
 export function LogInAgainDialog({ onAnswer }: Props) {
   const t = useTexts();
   const me = useMe();
@@ -73,7 +73,7 @@ export function LogInAgainDialog({ onAnswer }: Props) {
   );
 }
 
-/** Google, for example, leads away from the screen. What was typed in a form with a draft is kept. */
+/** Google, for example, leads away from the screen. Input in a form with a draft is kept. */
 function OtherWays() {
   const t = useTexts();
   const client = useQueryClient();

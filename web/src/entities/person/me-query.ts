@@ -15,8 +15,8 @@ import { loadScript } from "../../lib/load-script.ts";
 
 /**
  * Asks the server who is logged in, bypassing the cache. Loads the schema first, because a visitor's first screen
- * doesn't include it. A person who logged out without a network is no longer logged in. What this
- * device keeps of somebody else is removed.
+ * doesn't include it. A person who logged out without a network is no longer logged in. Data that this device keeps of
+ * somebody else is removed.
  */
 export async function readMe(): Promise<Me | null> {
   if (!(await payOwedLogout())) return null;

@@ -14,8 +14,8 @@ import { leaveSession } from "./session.ts";
 
 /**
  * Ends the session on the server, then forgets the person and all of their data here. Screens guard themselves. That
- * cancels uploads, so while one is under way, `question` asks first. What this device keeps of them is removed at once. If
- * the server can't be reached then, the person is logged out here, and the session ends as soon as it can.
+ * cancels uploads, so while one is under way, `question` asks first. Data that this device keeps of them is removed at
+ * once. If the server can't be reached then, the person is logged out here, and the session ends as soon as it can.
  */
 export function useLogout() {
   const client = useQueryClient();

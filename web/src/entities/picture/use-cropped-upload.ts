@@ -33,7 +33,7 @@ export function useCroppedUpload(use: PictureUse, onUploaded: (url: string) => v
       chosen.current = typeof source === "string" ? undefined : source;
       void upload(part);
     },
-    /** What can be cropped: a chosen file, or an uploaded picture. Those of other sites can't be read. */
+    /** What can be cropped: a chosen file, or an uploaded picture. Pictures of other sites can't be read. */
     sourceOf(address: string): File | string | undefined {
       if (original?.url === address) return original.file;
       return address.startsWith(`${window.location.origin}/pictures/`) ? address : undefined;

@@ -13,8 +13,8 @@ export interface Worked<Item> {
 }
 
 /**
- * Sends a change for each of many items, one after the other. One that no longer exists counts as done. `stop` lets the
- * change under way finish.
+ * Sends a change for each of many items, one after the other. An item that no longer exists counts as done. `stop` lets
+ * the change under way finish.
  */
 export function useOneByOne<Item>(send: (item: Item) => Promise<Outcome | undefined>) {
   const [progress, setProgress] = useState<Progress>();

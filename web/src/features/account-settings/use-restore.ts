@@ -25,7 +25,7 @@ export interface Restore {
   phase: Phase;
   choose: (file: File | undefined) => void;
   start: () => void;
-  /** Ends an upload. What has arrived whole is restored in any case. */
+  /** Ends an upload. A file that has arrived whole is restored in any case. */
   stop: () => void;
 }
 

@@ -28,7 +28,7 @@ interface Props {
   onChosen: (id: string) => void;
 }
 
-/** The credential that contributes, as a native select. Those that can't contribute say why. */
+/** The credential that contributes, as a native select. Credentials that can't contribute say why. */
 export function CreditField({ control, options, search, onSearch, onChosen }: Props) {
   const t = useTexts();
   const { field, fieldState } = useController({ control, name: "credentialId" });

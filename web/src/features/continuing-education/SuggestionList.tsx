@@ -31,7 +31,7 @@ export function SuggestionList({ cycle, cycles, credentials }: Props) {
   const t = useTexts();
   const [showsAll, setShowsAll] = useState(false);
   const { adding, busy, add } = useAdding(cycle);
-  // What has been earned is offered before what is planned.
+  // Earned hours are offered before planned ones.
   const [planned, earned] = [
     credentials.filter(({ completedDate }) => completedDate > today()),
     credentials.filter(({ completedDate }) => completedDate <= today()),

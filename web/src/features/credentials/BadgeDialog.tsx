@@ -20,7 +20,7 @@ import { issuerText } from "../../entities/badge/badge-words.ts";
 import { CheckList } from "../../entities/badge/CheckList.tsx";
 import { ChecksDialog } from "../../entities/badge/ChecksDialog.tsx";
 
-/** What was read as the dialog opened is new. What was read earlier may have been checked again since. */
+/** A check that was read as the dialog opened is new. A check that was read earlier may be out of date. */
 const OPENING_MS = 10_000;
 
 interface Props {

@@ -172,7 +172,7 @@ function wordsOf(
   history: readonly CredentialVersion[],
 ): string {
   const { role, organization } = answer;
-  // Others see the name that they gave.
+  // Other people see the name that they gave.
   const answeredAs = answer.name === name ? "" : answer.name;
   const by = factsText(t, [answeredAs, role, organization].filter(Boolean).map(isolated));
   switch (state) {

@@ -119,7 +119,7 @@ function SkillRow({ skill, count, earned }: Skills["skills"][number]) {
 /** "Go Basics (Red Cross), Go (CNCF) and 2 more" */
 function earnedIn(t: Translate, earned: Skills["skills"][number]["earned"], count: number): string {
   const labels = earned.map(({ name, organization }) => isolated(`${name} (${organization})`));
-  // One that was earned again is named once.
+  // A skill that was earned again is named once.
   const named = Array.from(new Set(labels));
   const more = count - earned.length;
   if (more <= 0) return listText(t, named);

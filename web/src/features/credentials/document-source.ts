@@ -12,8 +12,8 @@ export interface DocumentSource extends Omit<DocumentReading, "hasBadge" | "othe
 }
 
 /**
- * The fields of the form that a second reading says something else about. What the person has changed since the first
- * one stays.
+ * The fields of the form that a second reading says something else about. Fields that the person has changed since the
+ * first one stay.
  */
 export function correctedValues(
   first: Pick<DocumentSource, "credential">,

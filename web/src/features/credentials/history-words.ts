@@ -26,7 +26,9 @@ export const kindWords = (
     ? t("Confirmation withdrawn")
     : t(KIND_WORDS[kind]);
 
-/** "by Firefox on Windows"; empty if nothing is known. What the person who was asked did isn't from a known device. */
+/**
+ * "by Firefox on Windows"; empty if nothing is known. Actions of the person who was asked aren't from a known device.
+ */
 export function actorWords(
   t: Translate,
   { kind, by: { type, name } }: Pick<CredentialVersion, "kind" | "by">,

@@ -73,7 +73,7 @@ export const filterIn = (params: URLSearchParams): DashboardFilter => ({
   ...choicesOf(params),
 });
 
-/** The order on the server. What has expired isn't next to expire. */
+/** The order on the server. An expired credential isn't next to expire. */
 export const sortOf = (order: Order): CredentialSort =>
   order === "expirationDate" ? "nextExpiry" : order;
 

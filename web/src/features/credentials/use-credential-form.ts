@@ -56,7 +56,7 @@ export function useCredentialForm(props: CredentialFormInput) {
   const { tellSaved, tellNotSaved } = useTellOutcome(goal);
   const tellHidden = useTellHidden();
 
-  // What was saved and is gone isn't stored anymore.
+  // A saved credential that is gone isn't stored anymore.
   const isDirty = formState.isDirty || (saved !== undefined && overtaken !== undefined);
   const typedNow = () => (isDirty ? draftValues(getValues(), stored) : undefined);
   const shown: FormTarget = saved ? { kind: "edit", credential: saved } : target;

@@ -72,7 +72,7 @@ export function ImportDialog({ open, others, onClose }: Props) {
       onSubmit={(event) => {
         event.preventDefault();
         if (!canImport || isWorking || isReading) return;
-        // What was chosen for the columns would be lost otherwise.
+        // The choices for the columns would be lost otherwise.
         if (state.columns.isPending) discardFor(state.applyColumns);
         else void state.importChosen();
       }}

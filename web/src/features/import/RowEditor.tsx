@@ -51,7 +51,7 @@ export function RowEditor({ row, editors, onMended, onClose }: Props) {
     focusFirstWrong();
     return { is: "wrong" };
   };
-  // A row that was unticked stays so. One that couldn't be ticked before is wanted now.
+  // A row that was unticked stays so. A row that couldn't be ticked before is wanted now.
   const isWanted = row.chosen || row.credential === null;
   useOpenEditor(editors, row.row, isChanged, () =>
     isChanged ? finish(isWanted) : { is: "unchanged" },

@@ -54,7 +54,7 @@ export const IssueList = styled("ul")(({ theme }) => ({
   "&[data-blocked]": { color: theme.vars.palette.error.main, fontWeight: 500 },
 }));
 
-/** Two credentials beside each other. What is taken over is marked. */
+/** Two credentials beside each other. Fields that are taken over are marked. */
 export const ComparisonSheet = styled("table")(({ theme }) => ({
   ...theme.typography.body2,
   display: "table",

@@ -95,7 +95,7 @@ export function useUploadForm(
   };
 }
 
-/** Whether the panel is on the screen. What was typed is kept when it leaves. */
+/** Whether the panel is on the screen. Input is kept when it leaves. */
 function useShown(uploads: Uploads, getValues: () => UploadNotes): RefObject<boolean> {
   const shown = useRef(false);
   useEffect(() => {

@@ -21,7 +21,7 @@ interface Props {
   onRemove: (name: string) => void;
 }
 
-/** The interests, each with a remove button. Those about AI are highlighted. */
+/** The interests, each with a remove button. Interests about AI are highlighted. */
 export function InterestList({ interests, onRemove }: Props) {
   const t = useTexts();
   if (interests.length === 0)

@@ -24,7 +24,7 @@ export interface CvChoice {
   signed: boolean;
 }
 
-/** The address of the file. What is chosen already by the call itself is left out. */
+/** The address of the file. Choices that the call itself makes already are left out. */
 function addressOf({ only, format, template, signed }: CvChoice): ApiPath {
   const query = new URLSearchParams();
   if (only === "public") query.set("only", only);

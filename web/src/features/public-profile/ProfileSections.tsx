@@ -103,7 +103,7 @@ function useCredentials(
     : { data, totals, failure, retry: () => void credentials.refetch() };
 }
 
-/** None until they have loaded, and if they can't be. */
+/** No credentials until they have loaded, and if they can't be. */
 function useSkills(slug: string, enabled: boolean, early: ProfilePageData | undefined) {
   const skills = useQuery({
     ...publicSkillsQuery(slug),

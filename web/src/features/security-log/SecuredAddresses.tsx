@@ -102,7 +102,7 @@ function AddressList({ addresses }: { addresses: readonly string[] }) {
   ));
 }
 
-/** Who has lost the mailbox must not send its new owner the link. */
+/** People who have lost the mailbox must not send its new owner the link. */
 const NotYours = ({ address }: { address: string }) => (
   <span>
     <Rich

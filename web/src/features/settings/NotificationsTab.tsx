@@ -20,7 +20,7 @@ const List = styled("dl")(({ theme }) => ({
   "& dd": { margin: 0, color: theme.vars.palette.text.secondary },
 }));
 
-/** The emails that Laurel sends besides reminders. None of them can be turned off. */
+/** The emails that Laurel sends besides reminders. None of these emails can be turned off. */
 export function NotificationsTab() {
   const t = useTexts();
   return (

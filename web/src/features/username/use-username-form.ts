@@ -13,7 +13,7 @@ import { refreshUsername } from "./username-query.ts";
 const isOfField = (error: unknown) =>
   error instanceof ApiError && (error.code === "username_taken" || error.issues.length > 0);
 
-/** The state of the form that changes the username. What isn't about the field is shown in a toast. */
+/** The state of the form that changes the username. A problem that isn't about the field is shown in a toast. */
 export function useUsernameForm(username: string) {
   const toast = useToast();
   const values = { username };

@@ -91,7 +91,7 @@ function Totals({ days }: { days: readonly DayViews[] }) {
 const VIEWS = getViews.path;
 const viewsSchema = contract.answers[200];
 
-/** Views and downloads by day. Others make them, so each visit fetches them again. */
+/** Views and downloads by day. Other people make them, so each visit fetches them again. */
 const viewsQuery = queryOptions({
   queryKey: [VIEWS],
   queryFn: () => readJson(VIEWS, viewsSchema),

@@ -41,7 +41,7 @@ interface RichProps {
   text: Message | Text;
   /** The elements around tagged parts. `Read the <terms>terms</terms>` needs one named `terms`. */
   tags?: Readonly<Record<string, ReactElement<{ children?: ReactNode }>>>;
-  /** What people typed is an element, such as `<bdi>`, which keeps it apart from the direction of the sentence. */
+  /** Text that people typed is an element, such as `<bdi>`, which keeps it apart from the direction of the sentence. */
   values?: Readonly<Record<string, string | number | ReactElement>>;
 }
 

@@ -9,7 +9,7 @@ export const listText = ({ language }: Translate, parts: readonly string[]): str
 export const factsText = ({ language }: Translate, parts: readonly string[]): string =>
   enumeration(language, parts);
 
-/** Sentences one after another. Those that don't apply are left out. */
+/** Sentences one after another. Sentences that don't apply are left out. */
 export const sentencesText = (
   { language }: Translate,
   sentences: readonly (string | false | undefined)[],

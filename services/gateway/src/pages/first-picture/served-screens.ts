@@ -62,8 +62,9 @@ export interface ServedScreens {
 
 /**
  * Screens that visitors see before the scripts of the web app have loaded. The build has drawn those that are the same
- * for everybody. Others are drawn here, with code of the app that is loaded when it's first needed. When a screen can't
- * be drawn, `onError` is called and the browser draws it, as it does when the build doesn't contain that code.
+ * for everybody. Other languages are drawn here, with code of the app that is loaded when it's first needed. When a
+ * screen can't be drawn, `onError` is called and the browser draws it, as it does when the build doesn't contain that
+ * code.
  */
 export function createServedScreens(
   folder: string,

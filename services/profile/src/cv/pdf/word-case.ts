@@ -77,7 +77,7 @@ export function createWordCase(document: Document): WordCase {
     return word;
   }
 
-  // What goes from right to left is set as a whole: its first word is the last one in the line.
+  // Text from right to left is set as a whole: its first word is the last one in the line.
   const wordsOf = (text: string, run: TextRun) =>
     (run.level % 2 === 1 ? [text] : (text.match(/[^ ]* |[^ ]+$/g) ?? [])).map((word) =>
       setWord(word, run),
