@@ -7,9 +7,9 @@ export const gatewayBreaks: readonly Break[] = [
   {
     area,
     breaks: "Redis forgets how many wrong passwords there were",
-    file: "packages/adapters-redis/src/redis-counters.ts",
-    from: "return { count, resetInMs: Number(ends) - at };",
-    to: "return { count: 0, resetInMs: Number(ends) - at };",
+    file: "packages/adapters-redis/src/redis-hashes.ts",
+    from: 'await run(ADD_MEMBER, "members", key, values);',
+    to: 'if (member === "") await run(ADD_MEMBER, "members", key, values);',
     left: routeLeft(
       "services/gateway/src/limits/password-guesses.test.ts",
       "wrong passwords > are kept after a right one",

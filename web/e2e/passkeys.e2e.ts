@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { PASSWORD } from "@laurel/standalone/testing/test-user";
 import { expectAccessibleInViews } from "./accessible.ts";
 import { addAuthenticator, withHostName, type Authenticator } from "./authenticator.ts";
 import { expect, test } from "./fixtures.ts";
@@ -78,4 +79,26 @@ test("cancelling keeps the dialog, which says that no passkey was added", async 
   await expect(form.getByRole("button", { name: "Add passkey" })).not.toHaveAttribute("aria-busy");
   await expect(form.getByRole("alert")).toContainText("No passkey was added");
   expect(await device.passkeys()).toBe(0);
+});
+
+test("the passkey of a deleted account is refused once, and isn't suggested again", async ({
+  page,
+  person,
+}) => {
+  await addPasskey(page, "Former phone");
+  const deletion = await person.call("DELETE", "/api/users/me", { body: { password: PASSWORD } });
+  expect(deletion.ok).toBe(true);
+  const attempts: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/auth/passkey")) attempts.push(request.url());
+  });
+  // The device answers each suggestion at once, as a phone does that remembers the choice.
+  await page.goto("/auth");
+  await expect(page.getByText("It may have been removed", { exact: false })).toBeVisible();
+  const first = attempts.length;
+  await page.getByLabel("Username or email").fill(person.username);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(page.getByText("Invalid username or password")).toBeVisible();
+  expect([first, attempts.length]).toEqual([2, 2]);
 });
