@@ -5,7 +5,9 @@ import { expect } from "vitest";
 import { statsQuery } from "../entities/credential/credentials-query.ts";
 import { meQuery } from "../entities/person/me-query.ts";
 import { ReauthenticationHost } from "../entities/person/ReauthenticationHost.tsx";
+import { useSessionEnded } from "../entities/person/session-ended.ts";
 import { WorkshopsPage } from "../features/credentials/TypePage.tsx";
+import { DraftsAreKept } from "../ui/dialogs/drafts-are-kept.ts";
 import { credential } from "./credential.ts";
 import { credentialList } from "./credential-list.ts";
 import { type Answer, fakeServer, json } from "./fake-server.ts";
@@ -44,10 +46,10 @@ export function SignedIn({ Page = WorkshopsPage }: { Page?: () => ReactNode }) {
 function WithFigures({ Page }: { Page: () => ReactNode }) {
   useQuery(statsQuery);
   return (
-    <>
+    <DraftsAreKept value={useSessionEnded()}>
       <Page />
       <ReauthenticationHost />
-    </>
+    </DraftsAreKept>
   );
 }
 

@@ -82,7 +82,7 @@ test("a session that ended while saving offers a link to /auth, and the form's d
   await fillIn();
   me = nobody;
   await press("Add credential");
-  await screen.findByText(/Your session has ended/);
+  await screen.findByRole("dialog", { name: "Log in again" });
   expect(field("Name").value).toBe("Event Storming");
   await userEvent.click(await screen.findByRole("link", { name: "Other ways to log in" }));
   await screen.findByRole("heading", { name: "Welcome back" });
