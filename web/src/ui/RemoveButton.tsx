@@ -3,7 +3,9 @@ import { X } from "lucide-react";
 import { useTexts } from "../lib/texts/Texts.tsx";
 import { radius } from "../theme/space.ts";
 
+/** Smaller than it's easy to hit: the area around it, up to 44 pixels, belongs to it, too. */
 const Remove = styled("button")(({ theme }) => ({
+  position: "relative",
   display: "grid",
   placeItems: "center",
   flexShrink: 0,
@@ -15,6 +17,7 @@ const Remove = styled("button")(({ theme }) => ({
   background: "none",
   color: theme.vars.palette.text.secondary,
   cursor: "pointer",
+  "&::after": { content: '""', position: "absolute", inset: -6 },
   "&:hover": { color: theme.vars.palette.text.primary },
   "@media print": { display: "none" },
 }));
