@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import { useTexts } from "../lib/texts/Texts.tsx";
 import { radius } from "../theme/space.ts";
 
-/** Smaller than it's easy to hit: the area around it, up to 44 pixels, belongs to it, too. */
+/** Touches up to 6 pixels beside the button count, so that its target has 44 pixels. */
 const Remove = styled("button")(({ theme }) => ({
   position: "relative",
   display: "grid",
