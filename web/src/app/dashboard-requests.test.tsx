@@ -55,7 +55,9 @@ async function open(length: number) {
   const { client } = renderScreen(<p>Elsewhere</p>, "/dashboard", [
     { element: <AppLayout />, children },
   ]);
-  await screen.findByRole("button", { name: "Unpin Number 1" });
+  await screen.findByLabelText("Unpin Number 1");
+  // A card that is drawn after a save reads the layout again.
+  await screen.findByLabelText("Pin to profile: Number 6");
   await screen.findByText("Add interests to your profile");
   const settled = () => waitFor(() => expect(client.isFetching()).toBe(0));
   await settled();
