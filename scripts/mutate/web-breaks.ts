@@ -45,7 +45,7 @@ export const webBreaks: readonly Break[] = [
     breaks: "the form that adds hours is wider than a phone",
     file: "web/src/features/continuing-education/AddContribution.tsx",
     from: 'gridTemplateColumns: "minmax(0, 1fr)" }}>\n        <CreditField',
-    to: 'gridTemplateColumns: "minmax(0, 1fr)", minWidth: 700, position: "fixed", left: 0 }}>\n        <CreditField',
+    to: 'gridTemplateColumns: "minmax(0, 1fr)", minWidth: 700 }}>\n        <CreditField',
     left: viewLeft("/continuing-education.e2e.ts", "the form that adds hours, dark at 375"),
     inCi: [
       units("web/src/features/continuing-education"),
