@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expectAccessibleInViews } from "./accessible.ts";
 import { addCredential, expect, test } from "./fixtures.ts";
 import { LANGUAGE } from "./spoken-messages.ts";
@@ -17,11 +18,14 @@ test("selected credentials are made public and deleted by keyboard", async ({ pa
   await page.setViewportSize({ width: 375, height: 740 });
   await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThan(TALLEST);
   const card = page.getByRole("listitem").filter({ has: page.getByLabel("Select Chess") });
-  const [tick, initial] = await Promise.all([
-    card.getByRole("checkbox").boundingBox(),
-    card.locator("[data-part=drawing] b").boundingBox(),
-  ]);
-  expect((tick?.x ?? 0) + (tick?.width ?? 0)).toBeLessThan(initial?.x ?? 0);
+  const sidesOf = async (part: Locator) => {
+    const box = await part.boundingBox();
+    return { left: box?.x ?? 0, right: (box?.x ?? 0) + (box?.width ?? 0) };
+  };
+  const tick = await sidesOf(card.getByRole("checkbox"));
+  const initial = await sidesOf(card.locator("[data-part=drawing] b"));
+  // On the other side of the letter in a language that goes from right to left.
+  expect(Math.max(initial.left - tick.right, tick.left - initial.right)).toBeGreaterThan(0);
   await page.setViewportSize({ width: 1280, height: 900 });
 
   await bar.getByRole("button", { name: "Change selected" }).press("Enter");
