@@ -22,7 +22,15 @@ const PRODUCT = product([
 ]);
 
 /** What a gateway and a service answer to one request, which CI tries without engines. */
-const ANSWERS = product(["answers", "contract", "google", "hostile", "hostile-requests", "pages"]);
+const ANSWERS = product([
+  "answers",
+  "contract",
+  "google",
+  "hostile",
+  "hostile-requests",
+  "languages",
+  "pages",
+]);
 
 /** Leads a service as its product does, and so may not be beside one: each would end the other's transactions. */
 const LEADING = ["client", "external"].map(
