@@ -5,6 +5,25 @@ import { accountHistory } from "./domain/history.ts";
 import { ACCOUNT_SNAPSHOT, type Account, type AccountEvent } from "./domain/account.ts";
 import { accountPublishedForm } from "./published.ts";
 
+/** What takes something away or back, and what each mailed link does once. */
+const EXEMPT: ReadonlySet<string> = new Set<AccountEvent["type"]>([
+  "VerificationLinkIssued",
+  "EmailVerified",
+  "ResetLinkIssued",
+  "PasswordReset",
+  "PasswordWithdrawn",
+  "AccountSecured",
+  "SessionsEndedByOperator",
+  "RegistrationAbandoned",
+  "AccessTokenRevoked",
+  "PasskeyRemoved",
+  "OneTimeCodesDisabled",
+  "GoogleUnlinked",
+  "AddressRemoved",
+  "EmailChangeUndone",
+  "UsernameGivenUp",
+]);
+
 export const accountStream: StreamDeclaration<
   Account,
   AccountCommand,
@@ -14,6 +33,8 @@ export const accountStream: StreamDeclaration<
   decider: accountDecider,
   history: accountHistory,
   snapshotSchema: ACCOUNT_SNAPSHOT,
+  bytesADay: 20 * 1024 * 1024,
+  isExempt: ({ type }) => EXEMPT.has(type),
   publishedForm: accountPublishedForm,
   external: () => [],
   closes: ({ type }) => type === "AccountErased",

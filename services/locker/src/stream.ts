@@ -10,6 +10,10 @@ export const lockerStream: StreamDeclaration<Locker, LockerCommand, LockerEvent,
   history: lockerHistory,
   snapshotSchema: LOCKER_SNAPSHOT,
   bytesADay: 20 * 1024 * 1024,
+  isExempt: (event) =>
+    event.type === "DocumentDeleted" ||
+    event.type === "PictureRemoved" ||
+    (event.type === "DocumentAttached" && event.data.credentialId === ""),
   publishedForm: lockerPublishedForm,
   external: () => [],
   closes: ({ type }) => type === "LockerErased",

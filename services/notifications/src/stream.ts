@@ -13,6 +13,12 @@ import {
 } from "./domain/notifications.ts";
 import { notificationsPublishedForm } from "./published.ts";
 
+const REMOVALS: ReadonlySet<string> = new Set<NotificationsEvent["type"]>([
+  "WebhookDisabled",
+  "WebhookRemoved",
+  "CalendarEnded",
+]);
+
 export const notificationsStream: StreamDeclaration<
   Notifications,
   NotificationsCommand,
@@ -23,6 +29,8 @@ export const notificationsStream: StreamDeclaration<
   history: notificationsHistory,
   snapshotSchema: NOTIFICATIONS_SNAPSHOT,
   bytesADay: 20 * 1024 * 1024,
+  isExempt: (event) =>
+    REMOVALS.has(event.type) || (event.type === "RemindersChanged" && !event.data.enabled),
   publishedForm: notificationsPublishedForm,
   external: () => [],
   closes: ({ type }) => type === "NotificationsErased",

@@ -13,6 +13,16 @@ function cycleBytes(cycles: Cycles): number {
   return 200 * cycles.length + 100 * contributions;
 }
 
+/** What was removed comes back as often as the history takes changes. */
+const EXEMPT: ReadonlySet<string> = new Set<PortfolioEvent["type"]>([
+  "CredentialRemoved",
+  "CredentialRestored",
+  "CredentialGone",
+  "CycleRemoved",
+  "ConfirmationAnswered",
+  "ConfirmationWithdrawn",
+]);
+
 export const portfolioStream: StreamDeclaration<
   Portfolio,
   PortfolioCommand,
@@ -23,6 +33,8 @@ export const portfolioStream: StreamDeclaration<
   history: portfolioHistory,
   snapshotSchema: PORTFOLIO_SNAPSHOT,
   bytesADay: 200 * 1024 * 1024,
+  isExempt: (event) =>
+    EXEMPT.has(event.type) || (event.type === "CredentialChanged" && event.data.restored === true),
   bytesOf: ({ bytes, cycles, removed }) => bytes + cycleBytes(cycles) + bytesOfRemoved(removed),
   publishedForm: portfolioPublishedForm,
   external: externalEvents,

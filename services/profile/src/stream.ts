@@ -5,6 +5,17 @@ import { profileHistory } from "./domain/history.ts";
 import { PROFILE_SNAPSHOT, type Profile, type ProfileEvent } from "./domain/profile.ts";
 import { externalEvents, profilePublishedForm } from "./published.ts";
 
+function isExempt({ type, data }: ProfileEvent): boolean {
+  switch (type) {
+    case "ProfileChanged":
+      return Object.values(data).every((text) => text === "");
+    case "InterestsChanged":
+      return data.added.length === 0 && data.removed.length > 0;
+    default:
+      return type === "ProfileHidden" || type === "ShareLinkDeleted" || type === "SignedCvRevoked";
+  }
+}
+
 export const profileStream: StreamDeclaration<
   Profile,
   ProfileCommand,
@@ -15,6 +26,7 @@ export const profileStream: StreamDeclaration<
   history: profileHistory,
   snapshotSchema: PROFILE_SNAPSHOT,
   bytesADay: 20 * 1024 * 1024,
+  isExempt,
   publishedForm: profilePublishedForm,
   external: externalEvents,
   closes: ({ type }) => type === "ProfileErased",

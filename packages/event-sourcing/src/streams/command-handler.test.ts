@@ -70,6 +70,13 @@ it("refuses a change beyond the day's quota, but not the repeat of one that is s
   expect(await asPerson(() => add("second"))).toMatchObject(at(2));
 });
 
+it.each(["closes", "isExempt"])("refuses no commit of which the domain says %s", async (says) => {
+  const isCleared = ({ type }: TallyEvent) => type === "Cleared";
+  const { add, clear } = replica(tally.store, { ...limited, [says]: isCleared });
+  for (const id of ["first", "second"]) await asPerson(() => add(id));
+  expect(await asPerson(() => clear("third"))).toMatchObject(at(3));
+});
+
 it("doesn't count what the store didn't take", async () => {
   tally.store.fail("never arrives", "never arrives");
   hurryAppends();

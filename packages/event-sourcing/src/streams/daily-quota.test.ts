@@ -10,12 +10,12 @@ function openQuota() {
   const time = createFakeClock();
   const quota = createDailyQuota(time.clock, 10_000);
   /** How many of so many changes are accepted. */
-  const change = (count: number, bytes: number, stream = "profile-ada") =>
+  const change = (count: number, bytes: number, stream = "profile-ada", isExempt = false) =>
     runForCaller(
       () => false,
       async () => {
         for (let done = 0; done < count; done += 1) {
-          const add = quota.admit(stream, event(bytes));
+          const add = quota.admit(stream, event(bytes), isExempt);
           if (!add) return done;
           add();
         }
@@ -41,9 +41,15 @@ it("leaves room for small changes, as of those that take something back", async 
   expect(await change(1_000, 10)).toBe(0);
 });
 
+it("never refuses what is exempt, but counts it", async () => {
+  const { change } = openQuota();
+  expect(await change(100, 1_000, "profile-ada", true)).toBe(100);
+  expect(await change(1, 1_000)).toBe(0);
+});
+
 it("doesn't count what workers do", async () => {
   const { quota, change } = openQuota();
-  for (let count = 0; count < 100; count += 1) quota.admit("profile-ada", event(1_000))?.();
+  for (let count = 0; count < 100; count += 1) quota.admit("profile-ada", event(1_000), false)?.();
   expect(await change(100, 1_000)).toBe(10);
 });
 
@@ -51,7 +57,7 @@ it("doesn't count what wasn't stored", async () => {
   const { quota, change } = openQuota();
   await runForCaller(
     () => false,
-    async () => void quota.admit("profile-ada", event(100_000)),
+    async () => void quota.admit("profile-ada", event(100_000), false),
   );
   expect(await change(100, 1_000)).toBe(10);
 });

@@ -96,7 +96,12 @@ const HOUR_S = 3600;
 /** The problem for a change that its person's stream can't take. */
 export function problemOfStream(error: Error): HttpProblem | undefined {
   if (error instanceof QuotaReached)
-    return tooManyAtOnce(text("Too many attempts. Please wait a while and try again."), HOUR_S);
+    return tooManyAtOnce(
+      text(
+        "You have changed too much today. You can still delete and undo. Please try again tomorrow.",
+      ),
+      HOUR_S,
+    );
   // The request was in progress when its person was erased.
   return error instanceof StreamClosed ? notAuthenticated() : undefined;
 }

@@ -243,6 +243,7 @@ describe("a call", () => {
     fail = new QuotaReached("profile-ada");
     const full = await post('{"text":"a"}');
     expect([full.statusCode, full.headers["retry-after"]]).toEqual([429, "3600"]);
+    expect(full.json().message).toMatch(/^You have changed too much today/);
     fail = new UnknownEvent("SecretPlanMade", 2);
     const older = await post('{"text":"a"}');
     expect([older.statusCode, older.headers[INTERNAL_HEADERS.newer]]).toEqual([503, "1"]);
