@@ -134,15 +134,15 @@ async function createParts(dependencies: GatewayDependencies) {
   };
 }
 
-/** A page is shown in the browser's language while sessions can't be read. */
+/** Undefined if the session isn't known, or can't be read now. */
 async function personsLanguage(
   request: FastifyRequest,
   cookie: SessionCookie,
   sessions: Sessions,
-): Promise<LanguageCode> {
+): Promise<LanguageCode | undefined> {
   const id = cookie.read(request);
   const session = id === undefined ? undefined : await sessions.find(id).catch(() => undefined);
-  return session?.language || request.language;
+  return session && (session.language || request.language);
 }
 
 async function mountWebApp(

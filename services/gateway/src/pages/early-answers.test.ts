@@ -97,6 +97,15 @@ it("a session that has ended gets a page without answers, and no cookie from the
   expect(headers["set-cookie"]).toBeUndefined();
 });
 
+it("a made-up session is looked up once, and nothing is asked", async () => {
+  const [name] = (await gateway.signIn("ada")).split("=");
+  const lookUp = vi.spyOn(gateway.keyValues, "get");
+  const asked = gateway.services.asked.length;
+  expect(await answersOf("/dashboard", `${name}=${"x".repeat(43)}`)).toEqual({});
+  expect(lookUp).toHaveBeenCalledTimes(1);
+  expect(gateway.services.asked.slice(asked)).toEqual([]);
+});
+
 it("an answer that fails, is late or is very long is left out, and the others are there", async () => {
   const never = Promise.withResolvers<never>();
   gateway.services.when(`GET ${STATS}`, () => ({ status: 500 }));

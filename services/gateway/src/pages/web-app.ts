@@ -49,8 +49,8 @@ export interface WebAppDeps extends ProfilePagesDeps {
   sessionTtlHours: number;
   /** Whether a request has a session cookie, valid or not. */
   hasSession: (request: FastifyRequest) => boolean;
-  /** The language of the signed-in person's account, or else the browser's. */
-  personsLanguage: (request: FastifyRequest) => Promise<LanguageCode>;
+  /** The language of the logged-in person's account, or else the browser's; undefined for an unknown session. */
+  personsLanguage: (request: FastifyRequest) => Promise<LanguageCode | undefined>;
 }
 
 /** Tells the app that nobody is signed in, so that it need not ask. */
@@ -77,8 +77,9 @@ export async function serveWebApp(app: FastifyInstance, deps: WebAppDeps): Promi
     const path = pagePath(url);
     if (meansApi(url) || path.startsWith("/assets/") || !wantsPage(request)) throw notFound();
     const nonce = randomBytes(16).toString("base64url");
-    if (deps.hasSession(request)) request.language = await deps.personsLanguage(request);
-    const answer = await pageOf(request, path, nonce);
+    const language = deps.hasSession(request) ? await deps.personsLanguage(request) : undefined;
+    request.language = language ?? request.language;
+    const answer = await pageOf(request, path, nonce, language !== undefined);
     reply.header("cache-control", "no-store");
     if ("movedTo" in answer) return reply.redirect(answer.movedTo + queryOf(url), 301);
     if (answer.retryAfter !== undefined) reply.header("retry-after", String(answer.retryAfter));
@@ -111,7 +112,12 @@ function createPages(deps: WebAppDeps, screens: ServedScreens) {
   const credentialPage = createCredentialPages(deps, screens);
   const sharedPage = createSharedPages(deps, screens);
   const verifyPage = createVerifyPages(deps.callService);
-  return async (request: FastifyRequest, path: string, nonce: string): Promise<PageAnswer> => {
+  return async (
+    request: FastifyRequest,
+    path: string,
+    nonce: string,
+    isKnown: boolean,
+  ): Promise<PageAnswer> => {
     const slug = profileSlug(path);
     if (slug !== undefined) return profilePage(slug, request, nonce);
     const place = credentialPlace(path);
@@ -120,23 +126,26 @@ function createPages(deps: WebAppDeps, screens: ServedScreens) {
     if (token !== undefined) return sharedPage(token, request, nonce);
     const code = signedCvCode(path);
     if (code !== undefined) return verifyPage(code, request, nonce);
-    return plainPage(request, deps.hasSession(request), nonce, screens);
+    const session = deps.hasSession(request) ? (isKnown ? "known" : "unknown") : "none";
+    return plainPage(request, session, nonce, screens);
   };
 }
 
 /** Any other page. With a query, or for a signed-in person, the app draws it: they may get another screen. */
 async function plainPage(
   request: FastifyRequest,
-  hasSession: boolean,
+  session: "known" | "unknown" | "none",
   nonce: string,
   screens: ServedScreens,
 ): Promise<ShownPage> {
+  const hasSession = session !== "none";
   const url = request.raw.url ?? "/";
   const path = pagePath(url);
   const status = isScreen(path) ? 200 : 404;
   const calls = hasSession && request.method === "GET" ? earlyCalls(path, queryOf(url)) : [];
   if (calls.length > 0) {
-    const answers = await askEarly(request, calls);
+    // Each call would look an unknown session up again.
+    const answers = session === "known" ? await askEarly(request, calls) : {};
     const isWhole = calls.every((call) => answers[call]) && isRenderedEarly(path, queryOf(url));
     const data = { answers, window: windowOf(request) };
     const screen = isWhole ? await screens.own(path, data, request.language) : undefined;

@@ -91,7 +91,6 @@ export function createGuards(parts: Parts): Guards {
   return { admit, admitArrived };
 }
 
-/** Whether a screen of one person sends a change after another person has signed in in another tab. */
 /** Whether the page that sent the request shows another person than the one whose session it is. */
 export function isForAnother(
   { headers }: FastifyRequest,
