@@ -12,9 +12,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const take = (host: string, userId = `owner of ${host}`, heldBack = false) =>
+  shares.take({ host, heldBack, userId });
+
 /** Takes all that a host gets now. Returns how to give each back. */
-function takeAll(host: string, heldBack = false): (() => void)[] {
-  const taken = Array.from({ length: MANY }, () => shares.take({ host, heldBack }));
+function takeAll(host: string, userId?: string, heldBack?: boolean): (() => void)[] {
+  const taken = Array.from({ length: MANY }, () => take(host, userId, heldBack));
   return taken.filter((release) => release !== undefined);
 }
 
@@ -26,7 +29,7 @@ it("a host gets half of all shares, and others get theirs beside it", () => {
 });
 
 it("a host that was slow gets four shares, until a minute has passed", () => {
-  const slow = shares.take({ host: "a.example", heldBack: false });
+  const slow = take("a.example");
   vi.advanceTimersByTime(2_000);
   slow?.();
   const taken = takeAll("a.example");
@@ -39,7 +42,7 @@ it("a host that was slow gets four shares, until a minute has passed", () => {
 it("slow hosts leave half of all shares for others, however many they are", () => {
   const hosts = Array.from({ length: 20 }, (_, index) => `${index}.slow.example`);
   for (const host of hosts) {
-    const first = shares.take({ host, heldBack: false });
+    const first = take(host);
     vi.advanceTimersByTime(2_000);
     first?.();
   }
@@ -47,6 +50,15 @@ it("slow hosts leave half of all shares for others, however many they are", () =
   expect(takeAll("quick.example")).toHaveLength(4);
 });
 
+it("a person whose receiver is slow leaves half of all shares for others, with new hosts too", () => {
+  const first = take("first.slow.example", "eve");
+  vi.advanceTimersByTime(2_000);
+  first?.();
+  const hosts = Array.from({ length: MANY }, (_, index) => `${index}.slow.example`);
+  expect(hosts.flatMap((host) => takeAll(host, "eve"))).toHaveLength(16);
+  expect(takeAll("quick.example")).toHaveLength(4);
+});
+
 it("a receiver that didn't answer shares four of its host", () => {
-  expect(takeAll("a.example", true)).toHaveLength(4);
+  expect(takeAll("a.example", "ada", true)).toHaveLength(4);
 });
