@@ -1,4 +1,4 @@
-import { createRecentlyUsed } from "@laurel/event-sourcing/work/recently-used";
+import { LRUCache } from "lru-cache";
 
 /** A row of a table whose rows expire. `expires` is in milliseconds. */
 export interface ExpiringRow<Value> {
@@ -19,13 +19,22 @@ export interface RememberedRows<Value> {
   forgetAll(): void;
 }
 
-const REMEMBERED = 20_000;
+/** In characters, with what a row takes besides its key and value: about 20,000 sessions. */
+const REMEMBERED = 16 * 1024 * 1024;
+const ROW = 200;
+/** Longer values are read each time, such as what other servers have answered: people choose how many there are. */
+const LONGEST = 2 * 1024;
 const NOTHING = { value: undefined, expires: Infinity };
 
 export function rememberRows<Value>(
   read: (key: string) => ExpiringRow<Value> | undefined,
 ): RememberedRows<Value> {
-  const rows = createRecentlyUsed<ExpiringRow<Value | undefined>>(REMEMBERED);
+  const rows = new LRUCache<string, ExpiringRow<Value | undefined>>({
+    maxSize: REMEMBERED,
+    maxEntrySize: LONGEST,
+    sizeCalculation: ({ value = "" }, key) =>
+      ROW + key.length + (typeof value === "string" ? value : JSON.stringify(value)).length,
+  });
   function load(key: string): ExpiringRow<Value | undefined> {
     const row = read(key) ?? NOTHING;
     rows.set(key, row);
