@@ -14,6 +14,7 @@ export const lockerStream: StreamDeclaration<Locker, LockerCommand, LockerEvent,
     event.type === "DocumentDeleted" ||
     event.type === "PictureRemoved" ||
     (event.type === "DocumentAttached" && event.data.credentialId === ""),
+  bytesOf: ({ count, pictures }) => 200 * (count + pictures.count),
   publishedForm: lockerPublishedForm,
   external: () => [],
   closes: ({ type }) => type === "LockerErased",

@@ -3,7 +3,12 @@ import type { StreamDeclaration } from "@laurel/event-sourcing/streams/stream-do
 import { profileDecider, type ProfileCommand, type ProfileRefusal } from "./domain/decide.ts";
 import { profileHistory } from "./domain/history.ts";
 import { PROFILE_SNAPSHOT, type Profile, type ProfileEvent } from "./domain/profile.ts";
+import type { ShareLink } from "./domain/share-links.ts";
 import { externalEvents, profilePublishedForm } from "./published.ts";
+
+/** Roughly how much memory a share link takes: it may name 1,200 things. */
+const linkBytes = ({ credentialIds, documentIds }: ShareLink) =>
+  500 + 50 * (credentialIds.length + documentIds.length);
 
 function isExempt({ type, data }: ProfileEvent): boolean {
   switch (type) {
@@ -27,6 +32,7 @@ export const profileStream: StreamDeclaration<
   snapshotSchema: PROFILE_SNAPSHOT,
   bytesADay: 20 * 1024 * 1024,
   isExempt,
+  bytesOf: ({ shareLinks }) => shareLinks.reduce((sum, link) => sum + linkBytes(link), 0),
   publishedForm: profilePublishedForm,
   external: externalEvents,
   closes: ({ type }) => type === "ProfileErased",
