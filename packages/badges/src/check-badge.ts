@@ -6,7 +6,7 @@ import { accept, refuse, type Result } from "@laurel/event-sourcing/kernel/resul
 import { createHash } from "node:crypto";
 import { algorithmOf, isCompactJws, parseToken, type Token } from "./jws.ts";
 import { failed, type BadgeRefusal, type CheckedBadge, type CheckTools } from "./model.ts";
-import { ownRound } from "./own-round.ts";
+import { inOwnRounds, ownRound } from "./own-round.ts";
 import { ob2InObject } from "./ob2/assertion.ts";
 import { checkOb2 } from "./ob2/check-ob2.ts";
 import { proofKindOf } from "./ob3/data-integrity.ts";
@@ -22,7 +22,8 @@ type Outcome = Result<CheckedBadge, BadgeRefusal>;
  * Checks a badge, JSON or a compact JWS as `readBadge` has found it. A forged badge is a result, too; refused is only
  * what can't be read as a badge of 2.0 or 3.0. It never throws because of what the badge contains.
  */
-export async function checkBadge(source: string, tools: CheckTools): Promise<Outcome> {
+export async function checkBadge(source: string, given: CheckTools): Promise<Outcome> {
+  const tools = { ...given, fetcher: inOwnRounds(given.fetcher) };
   await ownRound();
   if (isCompactJws(source)) return checkToken(source, tools);
   const value = readObject(source);

@@ -1,4 +1,14 @@
 import { createRounds } from "@laurel/event-sourcing/work/in-turns";
+import type { Fetcher } from "./model.ts";
 
 /** Reading and parsing a badge of 5 MB takes tens of milliseconds. */
 export const ownRound = createRounds();
+
+/** The same documents, each of which is read in a round of its own. */
+export const inOwnRounds = (fetcher: Fetcher): Fetcher => ({
+  async get(...asked) {
+    const fetched = await fetcher.get(...asked);
+    await ownRound();
+    return fetched;
+  },
+});

@@ -19,6 +19,7 @@ import {
   textOf,
   type JsonObject,
 } from "../values.ts";
+import { ownRound } from "../own-round.ts";
 import { envelopedToken } from "./credential.ts";
 import { proofKindOf } from "./data-integrity.ts";
 import type { Proven } from "./proven.ts";
@@ -67,7 +68,10 @@ async function checkEntry(
     fresh: true,
   });
   const list = await readList(fetched, tools);
-  return "outcome" in list ? list : readStatus(entry, list.credential, tools.now);
+  if ("outcome" in list) return list;
+  // Unpacking takes tens of milliseconds, and several entries may name one list.
+  await ownRound();
+  return readStatus(entry, list.credential, tools.now);
 }
 
 /** The list, once its signature holds: a list is a credential itself. */
