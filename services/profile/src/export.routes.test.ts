@@ -1,5 +1,8 @@
 import type { Peers } from "@laurel/hosting/peers/peers";
 import { serializerOf } from "@laurel/hosting/http/serializers";
+import { createLargeReads, type LargeReads } from "@laurel/hosting/work/large-reads";
+import { personParty } from "@laurel/hosting/work/party";
+import { MAX_CREDENTIAL_BYTES } from "@laurel/contracts/constants";
 import { createHeavyWork } from "@laurel/hosting/work/heavy-work";
 import { fastify, type FastifyInstance } from "fastify";
 import { request, type IncomingMessage } from "node:http";
@@ -12,12 +15,14 @@ import { exportRoutes } from "./export.routes.ts";
 
 let app: FastifyInstance;
 let port: number;
+let reads: LargeReads;
 /** Records who has requested exports, and whose documents were listed for one. */
 let arrived: string[];
 let gathered: string[];
 beforeEach(async () => {
   app = fastify().decorateRequest("language", "en").setSerializerCompiler(serializerOf);
   [arrived, gathered] = [[], []];
+  reads = createLargeReads();
   app.addHook("onRequest", async (call) => {
     const id = String(call.headers["x-person"]);
     call.internal = { issuer: "gateway", userId: id };
@@ -56,6 +61,7 @@ beforeEach(async () => {
     credentials: nothing as unknown as Deps["credentials"],
     peers: peers as Peers,
     heavy: createHeavyWork(),
+    reads,
     publicUrl: "https://laurel.example",
     clock: () => new Date("2026-01-01T00:00:00.000Z"),
   });
@@ -85,4 +91,22 @@ it("makes two exports of a person at a time, and a third when one has ended or w
   expect(gathered).toEqual(["ada", "ada", "bob"]);
   first.end();
   expect((await third.response).statusCode).toBe(200);
+});
+
+it("holds all credentials of two people at a time, and only until they are written", async () => {
+  const ended: (() => void)[] = [];
+  for (const id of ["eve", "mallory"])
+    await reads.begin(
+      personParty(id),
+      { onSent: (done) => void ended.push(done) },
+      { bytes: MAX_CREDENTIAL_BYTES },
+    );
+  const { response } = begin("ada");
+  await expect.poll(() => arrived).toEqual(["ada"]);
+  expect(gathered).toEqual([]);
+  ended[0]?.();
+  // Its documents never end, and nobody waits for them.
+  (await response).resume();
+  expect((await begin("bob").response).statusCode).toBe(200);
+  expect(gathered).toEqual(["ada", "bob"]);
 });

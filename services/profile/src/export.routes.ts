@@ -1,4 +1,4 @@
-import { APP_NAME } from "@laurel/contracts/constants";
+import { APP_NAME, MAX_CREDENTIAL_BYTES } from "@laurel/contracts/constants";
 import { fillPath } from "@laurel/contracts/path";
 import { DOCUMENT_FILE_PATH, SESSIONS_HEADER } from "@laurel/contracts/personal-data";
 import { PICTURE_BYTES_PATH } from "@laurel/contracts/picture-file";
@@ -7,6 +7,8 @@ import { exportMe } from "@laurel/contracts/routes/users";
 import { streamOf } from "@laurel/contracts/topics";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import type { SeenVersions } from "@laurel/event-sourcing/streams/versions";
+import type { LargeReads } from "@laurel/hosting/work/large-reads";
+import { personParty } from "@laurel/hosting/work/party";
 import type { HeavyWork } from "@laurel/hosting/work/heavy-work";
 import type { Peers } from "@laurel/hosting/peers/peers";
 import { notAuthenticated } from "@laurel/hosting/http/problems";
@@ -35,13 +37,15 @@ export interface ExportRoutesDeps {
   credentials: RunningProjection<CredentialView>;
   peers: Peers;
   heavy: HeavyWork;
+  reads: LargeReads;
   publicUrl: string;
   clock: Clock;
 }
 
 /** All data about a person, for download. */
 export function exportRoutes(app: FastifyInstance, deps: ExportRoutesDeps): void {
-  const { meReader, commands, ownLinks, views, signedCvs, peers, heavy, publicUrl, clock } = deps;
+  const { meReader, commands, ownLinks, views, signedCvs, peers, heavy, reads, publicUrl, clock } =
+    deps;
 
   /** Without their secret addresses. */
   async function shareLinksOf(userId: string, seen: SeenVersions) {
@@ -55,15 +59,17 @@ export function exportRoutes(app: FastifyInstance, deps: ExportRoutesDeps): void
     return ownLayout(userId, state.layout, seen, deps);
   }
 
-  serve(app, exportMe, async ({ userId, seen, request }) => {
+  serve(app, exportMe, async (call) => {
+    const { userId, seen, request } = call;
     const me = await meReader.find(userId, seen);
     if (!me) throw notAuthenticated();
     const header = request.headers[SESSIONS_HEADER];
     const sessions = typeof header === "string" ? header : undefined;
     const at = clock();
     const fromLocker = (path: string) => peers.open("locker", { method: "GET", path, userId });
-    const body = await heavy.stream(userId, async () =>
-      createArchive({
+    const body = await heavy.stream(userId, async () => {
+      const onListed = await roomFor(userId, call, reads);
+      return createArchive({
         data: await gatherExportData(
           {
             me,
@@ -83,8 +89,9 @@ export function exportRoutes(app: FastifyInstance, deps: ExportRoutesDeps): void
         t: translateTo(request.language),
         openFile: (id) => fromLocker(fillPath(DOCUMENT_FILE_PATH, { id })),
         openPicture: (id) => fromLocker(fillPath(PICTURE_BYTES_PATH, { id })),
-      }),
-    );
+        onListed,
+      });
+    });
     const name = `${APP_NAME}_${me.username.replace(/[^\w-]+/g, "_")}_${at.toISOString().slice(0, 10)}.zip`;
     const headers = {
       "content-type": "application/zip",
@@ -92,4 +99,19 @@ export function exportRoutes(app: FastifyInstance, deps: ExportRoutesDeps): void
     };
     return { status: 200 as const, body, headers };
   });
+}
+
+/** Waits until there's room for all credentials of a person. Returns how to give it back before the answer is sent. */
+async function roomFor(
+  userId: string,
+  { onSent }: { onSent(done: () => void): void },
+  reads: LargeReads,
+): Promise<() => void> {
+  let giveBack = () => {};
+  const sent = (done: () => void) => {
+    giveBack = done;
+    onSent(done);
+  };
+  await reads.begin(personParty(userId), { onSent: sent }, { bytes: MAX_CREDENTIAL_BYTES });
+  return giveBack;
 }

@@ -1,6 +1,7 @@
 import { defineService } from "@laurel/hosting/service/define-service";
 import type { ServiceDeps } from "@laurel/hosting/service/service-deps";
 import type { SigningKey } from "@laurel/hosting/keys/credential-keys";
+import { createLargeReads } from "@laurel/hosting/work/large-reads";
 import { createHeavyWork, createUploads } from "@laurel/hosting/work/heavy-work";
 import { accountsProjection } from "./accounts.projection.ts";
 import { createConfirmedBy } from "./confirmed-by.ts";
@@ -54,6 +55,7 @@ export const profileService = defineService({
     const confirmedBy = createConfirmedBy(peers);
     const shownLists = createShownLists({ credentials, confirmedBy });
     const heavy = createHeavyWork();
+    const reads = createLargeReads();
     userRoutes(app, { commands, meReader, slugs });
     publicSwitchRoutes(app, { commands, meReader, slugs });
     layoutRoutes(app, { commands, credentials });
@@ -76,7 +78,7 @@ export const profileService = defineService({
     const { ownLinks } = sharing;
     const { signedCvs } = projections;
     const exported = { ownLinks, views, signedCvs, credentials };
-    exportRoutes(app, { ...deps, ...exported, meReader, commands, peers, heavy });
+    exportRoutes(app, { ...deps, ...exported, meReader, commands, peers, heavy, reads });
     return {
       background: [sharing.background],
       async removeRecords(userId) {

@@ -18,13 +18,15 @@ export interface ArchiveParts {
   t: Translate;
   openFile(id: string): Promise<Readable>;
   openPicture(id: string): Promise<Readable>;
+  /** Called once the credentials are written: they aren't held any more. */
+  onListed(): void;
 }
 
 /**
  * One zip with all data. If a file can't be read, the stream fails, so that an incomplete archive never looks complete.
  */
 export function createArchive(parts: ArchiveParts): Readable {
-  const { data, profileUrl, at, t, openFile, openPicture } = parts;
+  const { data, at, t, openFile, openPicture } = parts;
   const zip = new ZipFile();
   const archive = zip.outputStream as Readable;
   const addStream = (name: string, content: () => Readable) =>
@@ -32,17 +34,13 @@ export function createArchive(parts: ArchiveParts): Readable {
   const addJson = (name: string, value: unknown) => addStream(name, () => jsonStream(value));
 
   zip.addBuffer(Buffer.from(readme(data, at, t), "utf8"), "README.txt", { mtime: at });
-  addJson("account.json", data.me);
+  addLists(addStream, parts);
   addJson("addresses.json", data.addresses);
   addJson("username.json", data.username);
-  addJson("credentials.json", data.credentials);
-  addJson("removed.json", data.removed);
   addStream("history.json", () => data.versions);
   addJson("confirmations.json", data.confirmations);
-  addStream("credentials.csv", () => credentialsCsv(data.credentials));
   addJson("continuing-education.json", data.continuingEducation);
   addStream("badges.json", () => data.badges);
-  addJson("resume.json", jsonResume(data.me, data.credentials, profileUrl));
   addJson("documents.json", data.documents);
   addJson("learning-paths.json", data.learningPaths);
   addJson("profile-layout.json", data.layout);
@@ -76,6 +74,22 @@ export function createArchive(parts: ArchiveParts): Readable {
   });
   zip.end();
   return archive;
+}
+
+/** All that holds credentials comes first, so that they needn't be held while files are sent. */
+function addLists(
+  addStream: (name: string, content: () => Readable) => void,
+  { data, profileUrl, onListed }: ArchiveParts,
+): void {
+  addStream("credentials.json", () => jsonStream(data.credentials));
+  addStream("removed.json", () => jsonStream(data.removed));
+  addStream("credentials.csv", () => credentialsCsv(data.credentials));
+  addStream("resume.json", () => jsonStream(jsonResume(data.me, data.credentials, profileUrl)));
+  addStream("account.json", () => {
+    [data.credentials, data.removed] = [[], []];
+    onListed();
+    return jsonStream(data.me);
+  });
 }
 
 /** Two documents may have the same name. */
