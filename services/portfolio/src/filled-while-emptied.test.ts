@@ -13,7 +13,7 @@ import { credentialsProjection } from "./credentials.projection.ts";
 import { portfolioHistory } from "./domain/history.ts";
 import { credentialsOf, evolve, initialPortfolio } from "./domain/portfolio.ts";
 import { withoutCredential } from "./emptied.ts";
-import { emptyAfter, shortened } from "./shorten.ts";
+import { noteEmpty, shortened } from "./shorten.ts";
 import { statsProjection } from "./stats.projection.ts";
 import { createBadgeHarness } from "./testing/badge-harness.ts";
 import { createPortfolioHarness } from "./testing/portfolio-harness.ts";
@@ -161,11 +161,11 @@ it("counts a credential right whose former versions were emptied since", async (
     await portfolio.call("PUT", `/api/credentials/${id}`, { body: { hours } });
   const before = await portfolio.harness.deps.eventStore.read(STREAM, 0);
   const after: Commit[] = [];
-  let empty: ReadonlySet<string> = new Set<string>();
+  const empty = new Set<string>();
   for (const [index, commit] of before.entries()) {
     const old = new Set(index < before.length - 1 ? [id] : []);
     const content = shortened(commit, old, empty, "ada");
-    empty = emptyAfter(content, empty);
+    noteEmpty(content, empty);
     after.push({ ...commit, ...content });
   }
   expect(after).not.toEqual(before);

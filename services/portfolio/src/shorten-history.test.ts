@@ -8,7 +8,7 @@ import { openRewriting } from "@laurel/event-sourcing/streams/rewriting";
 import { COURSE } from "@laurel/testing/sample-credential";
 import { describe, expect, it } from "vitest";
 import { createShortenHistory } from "./shorten-history.ts";
-import { tooOld } from "./shorten.ts";
+import { shortened, tooOld } from "./shorten.ts";
 import { portfolioStream } from "./stream.ts";
 import { createPortfolioHarness, type PortfolioHarness } from "./testing/portfolio-harness.ts";
 
@@ -183,4 +183,23 @@ it("the latest version of a credential is never too old", () => {
   ];
   const { old, left } = tooOld(versions, 50);
   expect([[...old], left]).toEqual([[versions[1]], 160]);
+});
+
+it("a commit takes no longer where thousands of other credentials have empty versions", () => {
+  const before: ReadonlySet<string> = Object.assign(new Set(["1", "2"]), {
+    [Symbol.iterator]: () => {
+      throw new Error("All of them are gone through");
+    },
+  });
+  const replaced = { type: "course", hours: 5, completedDate: "2026-01-01" };
+  const events = ["2", "3"].map((id) => ({
+    type: "CredentialRemoved",
+    version: 1,
+    data: { id, replaced },
+  }));
+  const content = shortened({ events, external: [] }, new Set(), before, "ada");
+  expect(content.events.map(({ data }) => data)).toEqual([
+    { id: "2", replaced: { type: "certification", hours: 0, completedDate: "" } },
+    { id: "3", replaced },
+  ]);
 });

@@ -12,7 +12,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { LAUREL } from "./actors.ts";
 import { stands } from "./domain/confirmations.ts";
-import { emptyAfter, shortened, tooOld, writtenIn, type Written } from "./shorten.ts";
+import { noteEmpty, shortened, tooOld, writtenIn, type Written } from "./shorten.ts";
 import type { PortfolioCommands } from "./stream.ts";
 
 /** What is rewritten of a person's stream, beside credentials under their ids. */
@@ -55,17 +55,15 @@ export function createShortenHistory(deps: ShortenDeps) {
     mayGoOn: () => boolean,
   ): Promise<void> {
     const oldAt = Map.groupBy(old, ({ position }) => position);
-    let before: ReadonlySet<string> = new Set<string>();
+    const before = new Set<string>();
     for await (const commit of commitsOf(stream)) {
       const ids = new Set(oldAt.get(commit.first)?.map(({ id }) => id));
-      const emptyBefore = before;
-      const content = shortened(commit, ids, emptyBefore, userId);
-      before = emptyAfter(content, emptyBefore);
-      if (isDeepStrictEqual(content.events, commit.events)) continue;
-      if (!mayGoOn()) throw unavailable(text("The work is interrupted, and goes on later"));
-      await eventStore.rewrite(stream, [commit.id], (now) =>
-        shortened(now, ids, emptyBefore, userId),
-      );
+      const content = shortened(commit, ids, before, userId);
+      if (!isDeepStrictEqual(content.events, commit.events)) {
+        if (!mayGoOn()) throw unavailable(text("The work is interrupted, and goes on later"));
+        await eventStore.rewrite(stream, [commit.id], (now) => shortened(now, ids, before, userId));
+      }
+      noteEmpty(content, before);
     }
   }
 

@@ -53,7 +53,9 @@ export function shortened(
   before: ReadonlySet<string>,
   userId: string,
 ): CommitContent {
-  const empty = new Set(before);
+  // Not all of them: a long stream has many commits, and thousands of empty versions.
+  const subjects = events.map((stored) => idIn(subjectOf(portfolioHistory.read(stored))));
+  const empty = new Set(subjects.filter((id) => before.has(id)));
   return {
     events: events.map((stored) => shortenedEvent(stored, old, empty)),
     external: external.map((event) => {
@@ -85,14 +87,12 @@ function shortenedEvent(
   return portfolioHistory.write({ ...event, data } as PortfolioEvent);
 }
 
-/** The credentials whose version is empty after a commit. */
-export function emptyAfter({ events }: CommitContent, before: ReadonlySet<string>): Set<string> {
-  const empty = new Set(before);
+/** Makes `empty` the credentials whose version is empty after a commit. */
+export function noteEmpty({ events }: CommitContent, empty: Set<string>): void {
   for (const stored of events) {
     const credential = credentialIn(portfolioHistory.read(stored));
     if (credential) note(empty, credential.id, isEmptyVersion(credential));
   }
-  return empty;
 }
 
 function note(empty: Set<string>, id: string, isEmpty: boolean): void {
