@@ -47,6 +47,7 @@ export const getCredentialHistory = defineRoute({
   access: "signed-in",
   scope: "credentials:read",
   summary: "The versions of a credential, the newest first, also of a removed one",
+  heavy: "work",
   answers: { 200: z.array(credentialVersionSchema), 401: problemSchema, 404: problemSchema },
 });
 

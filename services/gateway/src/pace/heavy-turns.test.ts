@@ -1,9 +1,13 @@
+import { fillPath } from "@laurel/contracts/path";
+import { getCredentialHistory } from "@laurel/contracts/routes/credential-history";
 import { uploadDocument } from "@laurel/contracts/routes/documents";
 import { downloadCv } from "@laurel/contracts/routes/profile";
 import { request, type ClientRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { startGateway, type GatewayHarness } from "../testing/gateway-harness.ts";
+
+const HISTORY = fillPath(getCredentialHistory.path, { id: "1" });
 
 let gateway: GatewayHarness;
 let finish: (() => void)[];
@@ -16,6 +20,7 @@ beforeEach(async () => {
     new Promise<{ status: number }>((resolve) => finish.push(() => resolve({ status: 200 })));
   gateway.services.when(`POST ${uploadDocument.path}`, wait);
   gateway.services.when(`GET ${downloadCv.path}`, wait);
+  gateway.services.when(`GET ${HISTORY}`, wait);
   await gateway.app.listen({ host: "127.0.0.1", port: 0 });
 });
 afterEach(async () => {
@@ -81,4 +86,19 @@ it("lets fifty CVs of a person wait", async () => {
   }
   const statuses = await Promise.all(calls.map(({ status }) => status));
   expect(new Set(statuses)).toEqual(new Set([200]));
+});
+
+it("reads two histories of a person at a time, of up to 50 MiB each", async () => {
+  const ada = await gateway.signIn("ada");
+  const histories = Array.from({ length: 3 }, () => send("GET", HISTORY, ada));
+  await begun(2);
+  const other = send("GET", HISTORY, await gateway.signIn("bob"));
+  await begun(3);
+  const asked = gateway.services.asked.filter(({ service }) => service === "portfolio");
+  expect(asked.map(({ userId }) => userId)).toEqual(["ada", "ada", "bob"]);
+  for (const end of finish) end();
+  await begun(4);
+  finish[3]?.();
+  const statuses = await Promise.all([...histories, other].map(({ status }) => status));
+  expect(statuses).toEqual([200, 200, 200, 200]);
 });
