@@ -6,7 +6,7 @@ import { ACCOUNT_SNAPSHOT, type Account, type AccountEvent } from "./domain/acco
 import { accountPublishedForm } from "./published.ts";
 
 /** What takes something away or back, and what each mailed link does once. */
-const EXEMPT: ReadonlySet<string> = new Set<AccountEvent["type"]>([
+const TAKING_BACK: ReadonlySet<string> = new Set<AccountEvent["type"]>([
   "VerificationLinkIssued",
   "EmailVerified",
   "ResetLinkIssued",
@@ -34,7 +34,7 @@ export const accountStream: StreamDeclaration<
   history: accountHistory,
   snapshotSchema: ACCOUNT_SNAPSHOT,
   bytesADay: 20 * 1024 * 1024,
-  isExempt: ({ type }) => EXEMPT.has(type),
+  takesBack: ({ type }) => TAKING_BACK.has(type),
   publishedForm: accountPublishedForm,
   external: () => [],
   closes: ({ type }) => type === "AccountErased",

@@ -10,7 +10,7 @@ export const lockerStream: StreamDeclaration<Locker, LockerCommand, LockerEvent,
   history: lockerHistory,
   snapshotSchema: LOCKER_SNAPSHOT,
   bytesADay: 20 * 1024 * 1024,
-  isExempt: (event) =>
+  takesBack: (event) =>
     event.type === "DocumentDeleted" ||
     event.type === "PictureRemoved" ||
     (event.type === "DocumentAttached" && event.data.credentialId === ""),

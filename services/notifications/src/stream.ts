@@ -29,7 +29,7 @@ export const notificationsStream: StreamDeclaration<
   history: notificationsHistory,
   snapshotSchema: NOTIFICATIONS_SNAPSHOT,
   bytesADay: 20 * 1024 * 1024,
-  isExempt: (event) =>
+  takesBack: (event) =>
     REMOVALS.has(event.type) || (event.type === "RemindersChanged" && !event.data.enabled),
   publishedForm: notificationsPublishedForm,
   external: () => [],

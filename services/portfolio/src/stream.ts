@@ -14,7 +14,7 @@ function cycleBytes(cycles: Cycles): number {
 }
 
 /** What was removed comes back as often as the history takes changes. */
-const EXEMPT: ReadonlySet<string> = new Set<PortfolioEvent["type"]>([
+const TAKING_BACK: ReadonlySet<string> = new Set<PortfolioEvent["type"]>([
   "CredentialRemoved",
   "CredentialRestored",
   "CredentialGone",
@@ -33,8 +33,9 @@ export const portfolioStream: StreamDeclaration<
   history: portfolioHistory,
   snapshotSchema: PORTFOLIO_SNAPSHOT,
   bytesADay: 200 * 1024 * 1024,
-  isExempt: (event) =>
-    EXEMPT.has(event.type) || (event.type === "CredentialChanged" && event.data.restored === true),
+  takesBack: (event) =>
+    TAKING_BACK.has(event.type) ||
+    (event.type === "CredentialChanged" && event.data.restored === true),
   bytesOf: ({ bytes, cycles, removed }) => bytes + cycleBytes(cycles) + bytesOfRemoved(removed),
   publishedForm: portfolioPublishedForm,
   external: externalEvents,

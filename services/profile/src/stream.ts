@@ -10,7 +10,7 @@ import { externalEvents, profilePublishedForm } from "./published.ts";
 const linkBytes = ({ credentialIds, documentIds }: ShareLink) =>
   500 + 50 * (credentialIds.length + documentIds.length);
 
-function isExempt({ type, data }: ProfileEvent): boolean {
+function takesBack({ type, data }: ProfileEvent): boolean {
   switch (type) {
     case "ProfileChanged":
       return Object.values(data).every((text) => text === "");
@@ -31,7 +31,7 @@ export const profileStream: StreamDeclaration<
   history: profileHistory,
   snapshotSchema: PROFILE_SNAPSHOT,
   bytesADay: 20 * 1024 * 1024,
-  isExempt,
+  takesBack,
   bytesOf: ({ shareLinks }) => shareLinks.reduce((sum, link) => sum + linkBytes(link), 0),
   publishedForm: profilePublishedForm,
   external: externalEvents,

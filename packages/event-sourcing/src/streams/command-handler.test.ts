@@ -70,7 +70,7 @@ it("refuses a change beyond the day's quota, but not the repeat of one that is s
   expect(await asPerson(() => add("second"))).toMatchObject(at(2));
 });
 
-it.each(["closes", "isExempt"])("refuses no commit of which the domain says %s", async (says) => {
+it.each(["closes", "takesBack"])("refuses no commit of which the domain says %s", async (says) => {
   const isCleared = ({ type }: TallyEvent) => type === "Cleared";
   const { add, clear } = replica(tally.store, { ...limited, [says]: isCleared });
   for (const id of ["first", "second"]) await asPerson(() => add(id));

@@ -8,7 +8,7 @@ import type { Commit, EventStore, StreamHead, AppendOutcome } from "../ports/eve
 import { currentActor } from "../work/actor.ts";
 import { requireCaller } from "../work/caller.ts";
 import { currentTrace } from "../work/trace.ts";
-import { createDailyQuota, isExempt } from "./daily-quota.ts";
+import { changeKindOf, createDailyQuota } from "./daily-quota.ts";
 import { draftCommit, type Draft } from "./draft-commit.ts";
 import { createFoldedStreams, type Folded, type FoldedStreams } from "./folded-streams.ts";
 import { createKeyedQueue } from "./keyed-queue.ts";
@@ -91,7 +91,7 @@ export function createCommandHandler<State, Command, Event extends DomainEvent, 
         if (upToDate) return await withoutEvents(decision, stream, commitId, folded.version);
       } else {
         const draft = draftNow(clock, { stream, commitId, folded, events: decision.value });
-        const count = quota.admit(stream, decision.value, isExempt(domain, decision.value));
+        const count = quota.admit(stream, decision.value, changeKindOf(domain, decision.value));
         if (!count) return await handled(options, await earlierOf(store, stream, commitId));
         if (decision.value.length > MANY_EVENTS) await nextTurn();
         const commit = await appendDraft(options, streams, draft);

@@ -1,7 +1,7 @@
 import { createFakeClock } from "@laurel/testing/fake-clock";
 import { expect, it } from "vitest";
 import { runForCaller } from "../work/caller.ts";
-import { createDailyQuota } from "./daily-quota.ts";
+import { type ChangeKind, createDailyQuota } from "./daily-quota.ts";
 
 const DAY_MS = 24 * 3600 * 1000;
 const event = (bytes: number) => [{ type: "Changed", version: 1, data: "x".repeat(bytes) }];
@@ -10,12 +10,12 @@ function openQuota() {
   const time = createFakeClock();
   const quota = createDailyQuota(time.clock, 10_000);
   /** How many of so many changes are accepted. */
-  const change = (count: number, bytes: number, stream = "profile-ada", isExempt = false) =>
+  const change = (count: number, bytes: number, stream = "profile-ada", kind?: ChangeKind) =>
     runForCaller(
       () => false,
       async () => {
         for (let done = 0; done < count; done += 1) {
-          const add = quota.admit(stream, event(bytes), isExempt);
+          const add = quota.admit(stream, event(bytes), kind);
           if (!add) return done;
           add();
         }
@@ -41,15 +41,22 @@ it("leaves room for small changes, as of those that take something back", async 
   expect(await change(1_000, 10)).toBe(0);
 });
 
-it("never refuses what is exempt, but counts it", async () => {
+it("leaves more room for removing and undoing, but not without a bound", async () => {
   const { change } = openQuota();
-  expect(await change(100, 1_000, "profile-ada", true)).toBe(100);
-  expect(await change(1, 1_000)).toBe(0);
+  await change(100, 1_000);
+  expect(await change(100, 1_000, "profile-ada", "taking back")).toBe(29);
+  expect(await change(1, 10)).toBe(0);
+});
+
+it("never refuses the end of a stream", async () => {
+  const { change } = openQuota();
+  await change(100, 1_000, "profile-ada", "taking back");
+  expect(await change(1, 1_000, "profile-ada", "last")).toBe(1);
 });
 
 it("doesn't count what workers do", async () => {
   const { quota, change } = openQuota();
-  for (let count = 0; count < 100; count += 1) quota.admit("profile-ada", event(1_000), false)?.();
+  for (let count = 0; count < 100; count += 1) quota.admit("profile-ada", event(1_000))?.();
   expect(await change(100, 1_000)).toBe(10);
 });
 
@@ -57,7 +64,7 @@ it("doesn't count what wasn't stored", async () => {
   const { quota, change } = openQuota();
   await runForCaller(
     () => false,
-    async () => void quota.admit("profile-ada", event(100_000), false),
+    async () => void quota.admit("profile-ada", event(100_000)),
   );
   expect(await change(100, 1_000)).toBe(10);
 });

@@ -5,44 +5,52 @@ import { createRecentlyUsed } from "../work/recently-used.ts";
 import type { StreamDomain } from "./stream-domain.ts";
 
 const STREAMS_REMEMBERED = 10_000;
-/** Small changes take back what was shown: they have as much room again. */
 const SMALL_BYTES = 512;
+
+/**
+ * How often a day's bytes are there. Small changes have room after large ones, and removing and undoing after both: they
+ * mustn't be refused to a person whose quota is used up. Without any bound, undoing and removing in turn would fill a
+ * stream. The last commit of a stream, which erases it, is never refused.
+ */
+const TIMES = { large: 1, small: 2, "taking back": 4, last: Infinity } as const;
+
+export type ChangeKind = keyof typeof TIMES;
 
 /** What people add to each stream in a day (UTC). Every process counts for itself. */
 export interface DailyQuota {
   /**
    * Returns what counts a change that somebody has asked for, once it's stored; undefined when the day's bytes were used
-   * up before and the change isn't exempt.
+   * up before, as far as this kind of change has room.
    */
   admit(
     stream: string,
     events: readonly DomainEvent[],
-    isExempt: boolean,
+    kind?: ChangeKind,
   ): (() => void) | undefined;
 }
 
-/** Whether the events of a commit are never refused. */
-export function isExempt<Event extends DomainEvent>(
-  domain: Pick<StreamDomain<never, never, Event, never>, "closes" | "isExempt">,
+/** The first event of a commit says whether it takes something back. Undefined where the size decides. */
+export function changeKindOf<Event extends DomainEvent>(
+  domain: Pick<StreamDomain<never, never, Event, never>, "closes" | "takesBack">,
   events: readonly Event[],
-): boolean {
+): ChangeKind | undefined {
   const [first] = events;
-  if (first && domain.isExempt?.(first)) return true;
-  return events.some((event) => domain.closes?.(event));
+  if (events.some((event) => domain.closes?.(event))) return "last";
+  return first && domain.takesBack?.(first) ? "taking back" : undefined;
 }
 
 /** Unlimited without `bytesADay`. */
 export function createDailyQuota(clock: Clock, bytesADay = Infinity): DailyQuota {
   const used = createRecentlyUsed<{ day: string; bytes: number }>(STREAMS_REMEMBERED);
   return {
-    admit(stream, events, isExempt) {
+    admit(stream, events, kind) {
       if (bytesADay === Infinity || !hasCaller()) return () => {};
       const day = clock().toISOString().slice(0, 10);
       const known = used.get(stream);
       const before = known?.day === day ? known.bytes : 0;
       const size = Buffer.byteLength(JSON.stringify(events));
-      const room = size > SMALL_BYTES ? bytesADay : 2 * bytesADay;
-      if (before >= room && !isExempt) return undefined;
+      const times = TIMES[kind ?? (size > SMALL_BYTES ? "large" : "small")];
+      if (before >= times * bytesADay) return undefined;
       return () => void used.set(stream, { day, bytes: before + size });
     },
   };

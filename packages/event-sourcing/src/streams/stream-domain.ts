@@ -15,10 +15,10 @@ export interface StreamDomain<State, Command, Event extends DomainEvent, Refusal
   /** What a person can add to a stream in a day, for streams that keep everything. Unlimited if omitted. */
   bytesADay?: number;
   /**
-   * True for an event that `bytesADay` never refuses when a commit begins with it: it removes or undoes something, or
-   * somebody else waits for it. Nothing may repeat it without end.
+   * True for an event that removes or undoes something, or that somebody else waits for. A commit that begins with it has
+   * four times the room of `bytesADay`.
    */
-  isExempt?(event: Event): boolean;
+  takesBack?(event: Event): boolean;
   /** The external events that the events of one commit produce, in order. */
   external(stream: string, events: readonly Event[]): readonly NewExternalEvent[];
   /** True for the event after which nothing can be appended. */
