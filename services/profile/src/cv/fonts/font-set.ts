@@ -54,8 +54,8 @@ const textOf = (characters: Iterable<number>) =>
   Array.from(characters, (one) => String.fromCodePoint(one)).join("");
 
 function charactersOf(texts: Iterable<string>): Set<number> {
-  // A replacement for what no font has.
-  const found = new Set([REPLACEMENT, 0x20]);
+  // A replacement for what no font has, and for spaces that few have.
+  const found = new Set([REPLACEMENT, 0x20, 0xa0]);
   for (const text of texts) for (const one of text) found.add(one.codePointAt(0) ?? 0);
   return found;
 }

@@ -133,6 +133,16 @@ describe("the CV as a PDF", () => {
     expect(contentsOf(bytes).filter((content) => content.includes("/ActualText"))).toEqual([]);
   });
 
+  it("has the spaces that few fonts have as usual ones, such as those in French numbers", async () => {
+    const one = credential({ hours: 1_800, name: "A\u2007B", description: "C\u2000D\tE\u205fF" });
+    const bytes = await pdf({ credentials: [one], language: "fr" });
+    const { text } = await readPdf(bytes);
+    expect(text).toContain("1 800 heures");
+    expect(text).toContain("A B");
+    expect(text).toContain("C D E F");
+    expect(contentsOf(bytes).filter((content) => content.includes("/ActualText"))).toEqual([]);
+  });
+
   it("keeps the written text beside what can't be drawn", async () => {
     const bytes = await pdf({ me: samplePerson({ name: "Ada \u{1F3F4}\u{E000}" }) });
     expect(contentsOf(bytes).flatMap(actualTexts).join("")).toContain("\u{E000}");

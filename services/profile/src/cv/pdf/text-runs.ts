@@ -30,7 +30,7 @@ export interface TextRun {
 export interface Paragraph {
   /** As it's drawn: what no font has is replaced. */
   text: string;
-  /** As it was written, with the same length. */
+  /** As it was written, but for rare spaces, with the same length. */
   original: string;
   runs: TextRun[];
   /** The level of the paragraph: odd when it goes from right to left. */
@@ -45,18 +45,22 @@ const ZERO_WIDTH_JOINER = "\u200D";
 
 const SPACE = 0x20;
 
+/** Spaces that few fonts have, such as those of French numbers, become the usual one, or the usual one without a break. */
+const withUsualSpaces = (text: string) =>
+  text.replace(/[\u2007\u202f]/g, "\u00a0").replace(/[\t\u2000-\u200a\u205f]/g, " ");
+
 /** Divides text into runs. Characters that no font has get the sign for that. */
 export function runsOf(
   pieces: readonly Piece[],
   fonts: FontSet,
   direction: Direction = "ltr",
 ): Paragraph {
-  const original = pieces.map(({ text }) => text).join("");
+  const original = pieces.map((piece) => withUsualSpaces(piece.text)).join("");
   const { levels, level } = levelsOf(original, direction);
   const runs: TextRun[] = [];
   let text = "";
   for (const piece of pieces) {
-    for (const character of piece.text) {
+    for (const character of withUsualSpaces(piece.text)) {
       const start = text.length;
       const before = runs.at(-1);
       const isJoined = text.endsWith(ZERO_WIDTH_JOINER);
