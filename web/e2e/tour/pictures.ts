@@ -42,7 +42,8 @@ export function createAlbum(folder: string) {
           () => document.documentElement.scrollWidth - window.innerWidth,
         );
         if (tooWide > 0) texts.push(`TOO WIDE at ${width}: ${tooWide} px`);
-        texts.push(...(await page.evaluate(cutTexts)).map((cut) => `CUT at ${width}: ${cut}`));
+        for (const find of [cutTexts, cutPlaceholders])
+          texts.push(...(await page.evaluate(find)).map((cut) => `CUT at ${width}: ${cut}`));
         texts.push(await page.evaluate(shownTexts));
         const isDialog = (await page.locator("[role=dialog], [role=menu]").count()) > 0;
         await page.screenshot({
@@ -92,4 +93,17 @@ function cutTexts(): string[] {
       return hasText && isCut && !isHidden;
     })
     .map((element) => element.innerText.slice(0, 80));
+}
+
+/** Runs in the page: placeholders that are longer than their field. No overflow tells of them. */
+function cutPlaceholders(): string[] {
+  const ruler = document.createElement("canvas").getContext("2d");
+  return Array.from(document.querySelectorAll<HTMLInputElement>("input:placeholder-shown"))
+    .filter((field) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+      if (ruler) ruler.font = font;
+      const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+      return room > 0 && (ruler?.measureText(field.placeholder).width ?? 0) > room;
+    })
+    .map(({ placeholder }) => placeholder);
 }
