@@ -50,7 +50,8 @@ describe("the report", () => {
     const { headers } = await report(id, "?language=de");
     expect(headers["content-language"]).toBe("de");
     expect((await report(id)).headers["content-language"]).toBe("en");
-    expect((await report(id, "?language=tlh")).statusCode).toBe(400);
+    for (const query of ["?language=tlh", "?language=de&language=fr"])
+      expect((await report(id, query)).statusCode).toBe(400);
   });
 
   it("needs one's own cycle and a known format", async () => {

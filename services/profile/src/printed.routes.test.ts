@@ -99,7 +99,13 @@ describe("the CV", () => {
   it("is only for its owner, and for valid options", async () => {
     expect((await download("", "")).statusCode).toBe(401);
     expect((await download("", "nobody")).statusCode).toBe(401);
-    for (const query of ["only=private", "format=odt", "template=grand", "language=tlh"])
+    for (const query of [
+      "only=private",
+      "format=odt",
+      "template=grand",
+      "language=tlh",
+      "language=de&language=fr",
+    ])
       expect((await download(`?${query}`)).statusCode).toBe(400);
   });
 

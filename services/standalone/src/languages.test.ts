@@ -1,6 +1,10 @@
 import { login } from "@laurel/contracts/routes/auth";
 import { createCalendar } from "@laurel/contracts/routes/calendar";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { readEnvironment } from "@laurel/hosting/process/config";
+import { freePort } from "@laurel/testing/free-port";
+import { createTempDirectory } from "@laurel/testing/temp-directory";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { startLaurel } from "./laurel.ts";
 import { meOf } from "./testing/own-data.ts";
 import { startProduct, type RunningProduct } from "./testing/running-product.ts";
 import { PASSWORD } from "./testing/test-user.ts";
@@ -10,6 +14,7 @@ beforeAll(async () => {
   product = await startProduct();
 });
 afterAll(() => product[Symbol.asyncDispose]());
+afterEach(() => void vi.restoreAllMocks());
 
 it("an account has the language that it was registered with, and then what its owner chooses", async () => {
   const ada = await product.signUp("ada", { language: "de" });
@@ -48,4 +53,19 @@ it("a calendar is in the account's language, and without one in that of the last
   expect(await language()).toBe("pt-BR");
   await eve.call("PUT", "/api/users/me", { body: { language: "ja" } });
   expect(await language()).toBe("ja");
+});
+
+it("the start names the languages that Node.js has no data for", async () => {
+  await using folder = await createTempDirectory();
+  const environment = readEnvironment({
+    PORT: String(await freePort()),
+    DATA_DIR: folder.path,
+    LOG_LEVEL: "silent",
+  });
+  vi.spyOn(Intl.DateTimeFormat, "supportedLocalesOf").mockReturnValue(["en", "de"]);
+  const lines: string[] = [];
+  const print = (line: string) => void lines.push(line);
+  const laurel = await startLaurel({ environment, webFolder: undefined, print });
+  await laurel.close();
+  expect(lines.filter((line) => line.includes("has no data for ar, es, fr,"))).toHaveLength(1);
 });
