@@ -1,7 +1,7 @@
 import type { LanguageCode } from "@laurel/contracts/languages";
 import { createCredentialBody, type Credential } from "@laurel/contracts/routes/credentials";
 import type { Me } from "@laurel/contracts/routes/users";
-import { CV_LOOKS } from "../../services/profile/src/cv/cv-look.ts";
+import { cvLook } from "../../services/profile/src/cv/cv-look.ts";
 import { cvOf } from "../../services/profile/src/cv/cv.ts";
 import { cvPdf } from "../../services/profile/src/cv/pdf/cv-pdf.ts";
 
@@ -42,18 +42,19 @@ export interface SampleCv {
 /** CVs in both templates, signed and unsigned, with names and texts in many scripts. */
 export async function* sampleCvs(): AsyncGenerator<SampleCv> {
   for (const [script, name] of Object.entries(NAMES))
-    for (const [template, look] of Object.entries(CV_LOOKS))
+    for (const template of ["classic", "compact"] as const)
       for (const proofAddress of [undefined, "https://laurel.example/verify/sample"]) {
+        const language = LANGUAGES[script] ?? "en";
         const cv = cvOf({
           me: person(name),
           credentials: Array.from({ length: CREDENTIALS }, (_, index) => credential(name, index)),
           publicUrl: "https://laurel.example",
           today: AT.slice(0, 10),
-          language: LANGUAGES[script] ?? "en",
+          language,
           ...(proofAddress && { proofAddress }),
         });
         const signed = proofAddress ? "signed" : "unsigned";
-        const bytes = await cvPdf(cv, look, new Date(AT));
+        const bytes = await cvPdf(cv, cvLook(template, language), new Date(AT));
         yield { name: `${script}, ${template}, ${signed}`, bytes };
       }
 }

@@ -2,7 +2,7 @@ import { parentPort } from "node:worker_threads";
 import type { CvFormat, CvTemplate } from "@laurel/contracts/routes/profile";
 import type { Signer } from "@laurel/badges/ob3/sign-credentials";
 import { cvOf, type Cv, type CvSource } from "./cv/cv.ts";
-import { CV_LOOKS, type CvLook } from "./cv/cv-look.ts";
+import { cvLook, type CvLook } from "./cv/cv-look.ts";
 import type { Preview } from "./page/preview.ts";
 
 /** A task for the worker: a CV as docx or PDF, the picture of a public profile as PNG, or signed credentials as JSON. */
@@ -30,7 +30,7 @@ async function answerTo(task: PressTask): Promise<PressAnswer> {
 async function printed(task: PressTask): Promise<Uint8Array> {
   switch (task.kind) {
     case "cv": {
-      const look = CV_LOOKS[task.template];
+      const look = cvLook(task.template, task.source.language);
       return task.format === "pdf" ? pdf(cvOf(task.source), look) : docx(cvOf(task.source), look);
     }
     case "credentials":

@@ -4,7 +4,7 @@ import { credential } from "../testing/credential.ts";
 import { readDocx } from "../testing/read-docx.ts";
 import { cvOf } from "./cv.ts";
 import { cvDocument } from "./cv-docx.ts";
-import { CV_LOOKS } from "./cv-look.ts";
+import { cvLook } from "./cv-look.ts";
 
 const SPRIG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
@@ -35,7 +35,7 @@ it("reads from top to bottom, whatever the texts contain", async () => {
     language: "en",
   });
   const { paragraphs, links, files } = await readDocx(
-    await cvDocument(cv, CV_LOOKS.classic, SPRIG),
+    await cvDocument(cv, cvLook("classic", "en"), SPRIG),
   );
   const printed = odd.replace("\uFFFF", "");
   expect(paragraphs.slice(0, 9)).toEqual([
@@ -77,7 +77,9 @@ it("says in which direction each part of a text goes", async () => {
     today: "2026-01-01",
     language: "en",
   });
-  const { paragraphs, files } = await readDocx(await cvDocument(cv, CV_LOOKS.classic, SPRIG));
+  const { paragraphs, files } = await readDocx(
+    await cvDocument(cv, cvLook("classic", "en"), SPRIG),
+  );
   expect(paragraphs).toContain(bio);
   const document = files.get("word/document.xml") ?? "";
   const [title = "", , , summary = ""] = document.match(/<w:p>.*?<\/w:p>/g) ?? [];
@@ -108,7 +110,7 @@ it("sets an entry in the direction of its name", async () => {
       today: "2026-01-01",
       language: "en",
     });
-    const { files } = await readDocx(await cvDocument(cv, CV_LOOKS.classic, SPRIG));
+    const { files } = await readDocx(await cvDocument(cv, cvLook("classic", "en"), SPRIG));
     const paragraphs = files.get("word/document.xml")?.match(/<w:p>.*?<\/w:p>/g) ?? [];
     return paragraphs.slice(paragraphs.findIndex((one) => one.includes("Certifications")) + 1);
   };
@@ -134,7 +136,7 @@ it("has the language and the base direction of its reader", async () => {
     const credentials = [credential({ completedDate: "2025-06-05", description: "Details" })];
     const source = { me: samplePerson({}), credentials, publicUrl: "https://laurel.example" };
     const cv = cvOf({ ...source, today: "2026-01-01", language });
-    const { files } = await readDocx(await cvDocument(cv, CV_LOOKS.classic, SPRIG));
+    const { files } = await readDocx(await cvDocument(cv, cvLook("classic", "en"), SPRIG));
     const part = (name: string) => files.get(`word/${name}.xml`) ?? "";
     return { body: part("document"), styles: part("styles"), footer: part("footer1") };
   };

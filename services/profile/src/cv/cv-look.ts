@@ -1,4 +1,6 @@
+import type { LanguageCode } from "@laurel/contracts/languages";
 import type { CvTemplate } from "@laurel/contracts/routes/profile";
+import { longDate } from "@laurel/texts/long-date";
 
 /** The measures of a template in points, the same for every format. */
 export interface CvLook {
@@ -16,7 +18,7 @@ export interface CvLook {
     detail: number;
     foot: number;
   };
-  /** The width of the column of dates. */
+  /** The width of the column of dates in English. `cvLook` widens it for a language with longer ones. */
   dateColumn: number;
   /** The space above a section, and below its title. */
   sectionGap: readonly [above: number, below: number];
@@ -28,7 +30,7 @@ export interface CvLook {
   issuerBesideName: boolean;
 }
 
-export const CV_LOOKS: Record<CvTemplate, CvLook> = {
+const CV_LOOKS: Record<CvTemplate, CvLook> = {
   classic: {
     margin: 62.5,
     sizes: {
@@ -68,3 +70,16 @@ export const CV_LOOKS: Record<CvTemplate, CvLook> = {
     issuerBesideName: true,
   },
 };
+
+/** The look of a template in a language. */
+export function cvLook(template: CvTemplate, language: LanguageCode): CvLook {
+  const look = CV_LOOKS[template];
+  const wider = Math.max(1, longestDateIn(language) / longestDateIn("en"));
+  return { ...look, dateColumn: look.dateColumn * wider };
+}
+
+/** In characters. */
+function longestDateIn(language: LanguageCode): number {
+  const dates = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 28)));
+  return Math.max(...dates.map((date) => longDate(date.toISOString(), language).length));
+}

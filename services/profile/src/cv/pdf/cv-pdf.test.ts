@@ -1,15 +1,19 @@
+import { LANGUAGE_CODES } from "@laurel/contracts/languages";
+import type { CvTemplate } from "@laurel/contracts/routes/profile";
+import { longDate } from "@laurel/texts/long-date";
 import { inflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { samplePerson } from "@laurel/testing/sample-person";
 import { credential } from "../../testing/credential.ts";
 import { readPdf } from "../../testing/read-pdf.ts";
 import { cvOf, type CvSource } from "../cv.ts";
-import { CV_LOOKS } from "../cv-look.ts";
+import { cvLook } from "../cv-look.ts";
 import { cvPdf } from "./cv-pdf.ts";
 
 const AT = new Date("2026-01-01T12:00:00Z");
 
-async function pdf(source: Partial<CvSource>, look = CV_LOOKS.classic) {
+async function pdf(source: Partial<CvSource>, template: CvTemplate = "classic") {
+  const look = cvLook(template, source.language ?? "en");
   const whole = { me: samplePerson(), credentials: [], publicUrl: "https://laurel.example" };
   return cvPdf(cvOf({ ...whole, today: "2026-01-01", language: "en", ...source }), look, AT);
 }
@@ -57,7 +61,7 @@ describe("the CV as a PDF", () => {
   });
 
   it("puts the issuer beside the name in the compact template", async () => {
-    const { elements } = await readPdf(await pdf({ credentials: [one] }, CV_LOOKS.compact));
+    const { elements } = await readPdf(await pdf({ credentials: [one] }, "compact"));
     expect(elements.map(said)).toContain("H3 June 5, 2025 Kubernetes · A & B");
   });
 
@@ -82,6 +86,18 @@ describe("the CV as a PDF", () => {
     expect(arabic.text).toContain("يونيو");
     expect(arabic.text).toContain("Kubernetes");
   });
+
+  it.each(LANGUAGE_CODES.filter((code) => code !== "ar"))(
+    "keeps long dates apart from the names beside them in %s",
+    async (language) => {
+      const days = ["2024-09-28", "2024-10-28", "2024-11-28", "2024-12-28"];
+      const credentials = days.map((completedDate) => credential({ name: "Nurse", completedDate }));
+      for (const template of ["classic", "compact"] as const) {
+        const { text } = await readPdf(await pdf({ credentials, language }, template));
+        for (const day of days) expect(text).toContain(`${longDate(day, language)} Nurse`);
+      }
+    },
+  );
 
   it("puts a short description in another direction beside the name that it belongs to", async () => {
     const described = credential({ name: "Nurse", description: "Ward 5" });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { samplePerson } from "@laurel/testing/sample-person";
 import { credential } from "../../testing/credential.ts";
 import { cvOf } from "../cv.ts";
-import { CV_LOOKS } from "../cv-look.ts";
+import { cvLook } from "../cv-look.ts";
 import { blocksOf } from "./blocks.ts";
 import { pagesOf, type SetBlock } from "./pages.ts";
 
@@ -18,7 +18,7 @@ function setBlocks(...lines: number[]): SetBlock[] {
     today: "2026-01-01",
     language: "en",
   });
-  const [block] = blocksOf(cv, CV_LOOKS.classic, translateTo("en"));
+  const [block] = blocksOf(cv, cvLook("classic", "en"), translateTo("en"));
   if (!block) throw new Error("A CV has a name");
   return lines.map((count) => ({
     block: { ...block, above: 0, below: 0, keepWithNext: count < 0 },
