@@ -1,5 +1,6 @@
 import type { LanguageCode } from "@laurel/contracts/languages";
 import { createCredentialBody, type Credential } from "@laurel/contracts/routes/credentials";
+import { CV_TEMPLATES } from "@laurel/contracts/routes/profile";
 import type { Me } from "@laurel/contracts/routes/users";
 import { cvLook } from "../../services/profile/src/cv/cv-look.ts";
 import { cvOf } from "../../services/profile/src/cv/cv.ts";
@@ -42,7 +43,7 @@ export interface SampleCv {
 /** CVs in both templates, signed and unsigned, with names and texts in many scripts. */
 export async function* sampleCvs(): AsyncGenerator<SampleCv> {
   for (const [script, name] of Object.entries(NAMES))
-    for (const template of ["classic", "compact"] as const)
+    for (const template of CV_TEMPLATES)
       for (const proofAddress of [undefined, "https://laurel.example/verify/sample"]) {
         const language = LANGUAGES[script] ?? "en";
         const cv = cvOf({
