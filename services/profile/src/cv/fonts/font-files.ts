@@ -1,3 +1,4 @@
+import type { LanguageCode } from "@laurel/contracts/languages";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -45,9 +46,9 @@ const SYMBOLS = ["noto-emoji", "noto-sans-symbols"];
 
 const { resolve } = createRequire(import.meta.url);
 
-/** The files that may have a character, the best first. */
-export function createFontFiles(text: string) {
-  const fallbacks = [...SCRIPTS, ...eastAsian(text), ...SYMBOLS].map(
+/** The files that may have a character, the best first. `language` is that of the document. */
+export function createFontFiles(text: string, language?: LanguageCode) {
+  const fallbacks = [...SCRIPTS, ...eastAsian(text, language), ...SYMBOLS].map(
     (name) => `@fontsource-variable/${name}/wght.css`,
   );
   const files = new Map<string, FontFile[]>();
@@ -67,8 +68,9 @@ export function createFontFiles(text: string) {
 }
 
 /** Chinese, Japanese and Korean share characters that each writes in its own way. */
-function eastAsian(text: string): string[] {
+function eastAsian(text: string, language: LanguageCode | undefined): string[] {
   const { sc, jp, kr } = EAST_ASIAN;
+  if (language === "zh-Hans") return [sc, jp, kr];
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return [jp, sc, kr];
   return /\p{Script=Hangul}/u.test(text) ? [kr, sc, jp] : [sc, jp, kr];
 }

@@ -1,3 +1,4 @@
+import type { LanguageCode } from "@laurel/contracts/languages";
 import { readFile } from "node:fs/promises";
 import subsetFont from "subset-font";
 import { createFontFiles, type FontFile, type Voice } from "./font-files.ts";
@@ -19,12 +20,12 @@ export interface FontSet {
 export type Texts = Record<Voice, Iterable<string>>;
 
 /** Opens the fonts that the texts need, and no others: all of them together are large. */
-export async function openFontSet(texts: Texts): Promise<FontSet> {
+export async function openFontSet(texts: Texts, language?: LanguageCode): Promise<FontSet> {
   const characters = new Map<Voice, Set<number>>();
   for (const voice of ["display", "text", "strong"] as const)
     characters.set(voice, charactersOf(texts[voice]));
   const all = Array.from(characters.values(), (some) => textOf(some)).join("");
-  const candidates = createFontFiles(all);
+  const candidates = createFontFiles(all, language);
   const opened = new Map<string, Promise<Face>>();
   const open = (file: FontFile) => {
     const key = `${file.path} ${file.weight}`;

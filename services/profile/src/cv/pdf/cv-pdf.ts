@@ -32,7 +32,7 @@ type Element = ReturnType<Document["struct"]>;
 export async function cvPdf(cv: Cv, look: CvLook, now: Date): Promise<Buffer> {
   const t = translateTo(cv.language);
   const blocks = blocksOf(cv, look, t);
-  const fonts = await openFontSet(textsOf(blocks, cv, t));
+  const fonts = await openFontSet(textsOf(blocks, cv, t), cv.language);
   const document = createDocument(cv, t, now);
   const bytes = collected(document);
   for (const { name, font } of fonts.faces)
