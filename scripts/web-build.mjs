@@ -16,6 +16,7 @@ const sources = [
   "web/chunks.ts",
   "web/screen-chunks.ts",
   "packages/contracts/src",
+  "packages/texts",
 ];
 const stamp = join(root, "web/dist/.built");
 
