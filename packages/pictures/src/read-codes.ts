@@ -32,7 +32,8 @@ export async function readCodes(picture: Sharp): Promise<string[]> {
     .timeout({ seconds: MOST_SECONDS })
     .toBuffer({ resolveWithObject: true });
   const { width, height } = info;
-  const pixels = { data: new Uint8ClampedArray(data), width, height, colorSpace: "srgb" } as const;
+  const bytes = new Uint8ClampedArray(data.buffer, data.byteOffset, data.byteLength);
+  const pixels = { data: bytes, width, height, colorSpace: "srgb" } as const;
   const codes = await readBarcodes(pixels, {
     formats: ["QRCode"],
     tryHarder: true,

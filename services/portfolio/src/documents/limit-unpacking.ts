@@ -5,11 +5,14 @@
 const MOST_BYTES = 24 * 1024 * 1024;
 
 /** From now on, this thread ends instead of unpacking more at once. Call it before the library is loaded. */
-export function limitUnpacking(): void {
+export function limitUnpacking(mostBytes = MOST_BYTES): void {
+  const endBeyond = (bytes: number) => {
+    if (bytes > mostBytes) process.exit();
+  };
   globalThis.DecompressionStream = new Proxy(DecompressionStream, {
     construct(target, args: ConstructorParameters<typeof DecompressionStream>) {
       const { readable, writable } = new target(...args);
-      return { readable: readable.pipeThrough(createCount()), writable };
+      return { readable: readable.pipeThrough(createCount(endBeyond)), writable };
     },
   });
   // Data that the library unpacks itself is in buffers, each of twice the size of the one before.
@@ -23,7 +26,7 @@ export function limitUnpacking(): void {
 
 type Chunk = Uint8Array<ArrayBuffer>;
 
-function createCount(): TransformStream<Chunk, Chunk> {
+function createCount(endBeyond: (bytes: number) => void): TransformStream<Chunk, Chunk> {
   let bytes = 0;
   return new TransformStream({
     transform(chunk, controller) {
@@ -32,8 +35,4 @@ function createCount(): TransformStream<Chunk, Chunk> {
       controller.enqueue(chunk);
     },
   });
-}
-
-function endBeyond(bytes: number): void {
-  if (bytes > MOST_BYTES) process.exit();
 }

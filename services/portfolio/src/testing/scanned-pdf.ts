@@ -1,8 +1,12 @@
 import { deflateSync } from "node:zlib";
 import { fileOf } from "./pdfs.ts";
 
-/** A picture in a PDF: a JPEG as it is, or pixels of one grey byte each. */
-export type PdfPicture = { width: number; height: number } & ({ jpeg: Buffer } | { grey: Buffer });
+/** A picture in a PDF: a JPEG as it is, or pixels of one grey byte or three colours each. */
+export type PdfPicture = { width: number; height: number } & (
+  | { jpeg: Buffer }
+  | { grey: Buffer }
+  | { colors: Buffer }
+);
 
 const latin = (text: string) => Buffer.from(text, "latin1");
 
@@ -32,14 +36,14 @@ export function scannedPdf(pictures: readonly PdfPicture[], text = ""): Buffer {
 
 function pictureStream(picture: PdfPicture): Buffer {
   const { width, height } = picture;
-  const isJpeg = "jpeg" in picture;
   const entries = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /BitsPerComponent 8`;
-  return isJpeg
-    ? streamOf(`${entries} /ColorSpace /DeviceRGB /Filter /DCTDecode`, picture.jpeg)
-    : streamOf(
-        `${entries} /ColorSpace /DeviceGray /Filter /FlateDecode`,
-        deflateSync(picture.grey),
-      );
+  if ("jpeg" in picture)
+    return streamOf(`${entries} /ColorSpace /DeviceRGB /Filter /DCTDecode`, picture.jpeg);
+  const [space, pixels] = "grey" in picture ? ["Gray", picture.grey] : ["RGB", picture.colors];
+  return streamOf(
+    `${entries} /ColorSpace /Device${space} /Filter /FlateDecode`,
+    deflateSync(pixels, { level: 1 }),
+  );
 }
 
 const streamOf = (entries: string, content: Buffer) =>

@@ -50,14 +50,16 @@ async function lookAtPdf({ bytes, text, isToRead }: LookTask): Promise<Found> {
   const pages: PageToRead[] = [];
   const done = new Set(text.lines.map(({ page }) => page));
   for await (const { page, width, height, turn, open } of pdfPictures(bytes, MOST_PAGES)) {
+    // A clone of a picture would copy its pixels.
     const picture = await open();
     if (!picture) continue;
-    const read = await readEmbeddedCodes(picture.clone(), Math.max(width, height)).catch(() => []);
+    const read = await readEmbeddedCodes(picture, Math.max(width, height)).catch(() => []);
     codes.push(...read.map((code) => ({ text: code, page })));
     const isPage = isToRead && width * height >= SMALLEST_PAGE && !done.has(page);
-    if (!isPage || pages.length === MOST_TO_READ) continue;
+    const again = isPage && pages.length < MOST_TO_READ ? await open() : undefined;
+    if (!again) continue;
     done.add(page);
-    pages.push({ page, png: await greyPage(picture.clone(), turn) });
+    pages.push({ page, png: await greyPage(again, turn) });
   }
   return { codes, pages };
 }

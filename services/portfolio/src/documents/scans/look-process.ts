@@ -1,7 +1,8 @@
 import { limitUnpacking } from "../limit-unpacking.ts";
 import type { LookTask } from "./look-at-pictures.ts";
 
-limitUnpacking();
+// A page of A4 at 300 dpi, in three colours, in a buffer that doubles.
+limitUnpacking(32 * 1024 * 1024);
 // The library misses a canvas, which nobody needs here.
 console.warn = () => {};
 const { lookAtPictures } = await import("./look-at-pictures.ts");

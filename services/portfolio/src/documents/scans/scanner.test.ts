@@ -1,5 +1,6 @@
 import { personParty } from "@laurel/hosting/work/party";
 import { scanOf } from "@laurel/pictures/testing/sample-codes";
+import { randomBytes } from "node:crypto";
 import { afterAll, expect, it } from "vitest";
 import { scannedPdf } from "../../testing/scanned-pdf.ts";
 import { NO_TEXT } from "../document-text.ts";
@@ -26,6 +27,15 @@ const scan = (kind: "pdf" | "picture", bytes: Buffer, languages: readonly string
 it("says that a page can't be recognized where nothing is installed", async () => {
   const { recognition, text } = await scan("pdf", scannedPdf(pages), []);
   expect([recognition, text?.lines]).toEqual(["missing", []]);
+});
+
+it("finds pages of A4 at 300 dpi, in grey and in colours", async () => {
+  const [width, height] = [2480, 3508];
+  const noise = randomBytes(width * height).map((byte) => 0xf0 | byte);
+  for (const pixels of [{ grey: noise }, { colors: Buffer.alloc(3 * width * height, 0xfe) }]) {
+    const { recognition } = await scan("pdf", scannedPdf([{ ...pixels, width, height }]), []);
+    expect([Object.keys(pixels), recognition]).toEqual([Object.keys(pixels), "missing"]);
+  }
 });
 
 it("says that it failed for pictures that can't be read, or languages that aren't there", async () => {
