@@ -8,7 +8,7 @@ const setOf = (...lists: readonly string[]) =>
 const SMALL = setOf(
   "a an the of in for on at to and with by from your this is as",
   "der die das des dem den ein eine einer für von vom zur zum und über im am an auf mit",
-  "le la les du d l un une et à en au aux pour par sur",
+  "le la les de du d l un une et à en au aux pour par sur",
   "el los las del y e para por con al se una",
   "o os as do da dos das em no na ao um uma",
   "il lo gli i di della dei delle dello al alla per con",

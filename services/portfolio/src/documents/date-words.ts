@@ -9,6 +9,8 @@ export interface DateInText {
   date: string;
   /** It names a day, and not a month alone. */
   isWhole: boolean;
+  /** A month and a year in digits. */
+  isNumbers: boolean;
   /** Two numbers that could be day and month as well as month and day, in this order. */
   couldBe?: { dayFirst: string; monthFirst: string };
 }
@@ -22,14 +24,14 @@ const MONTHS: ReadonlyMap<string, number> = new Map(
     .flatMap(([name, month]) => [[name, month] as const, [plainLetters(name), month] as const])
     .filter(([name]) => /\p{L}{3}|\p{Script=Arabic}{2}/u.test(name)),
 );
-const MONTH = [...MONTHS.keys()]
+export const MONTH = [...MONTHS.keys()]
   .toSorted((one, other) => other.length - one.length)
   .map((name) =>
     name.replace(/[.\s]/g, (sign) => (sign === "." ? String.raw`\.` : String.raw`\s+`)),
   )
   .join("|");
-const TH = String.raw`(?:\s?(?:st|nd|rd|th|er|ère|[oaeºª°.])(?![\p{L}]))?`;
-const OF = String.raw`(?:[\s-]+(?:day\s+)?(?:of\s+|de\s+|del\s+|di\s+|d['’])?)`;
+export const TH = String.raw`(?:\s?(?:st|nd|rd|th|er|ère|[oaeºª°.])(?![\p{L}]))?`;
+export const OF = String.raw`(?:[\s-]+(?:day\s+)?(?:of\s+|de\s+|del\s+|di\s+|d['’])?)`;
 const YEAR = String.raw`(?<!\d)(?:19|20)\d{2}(?!\d)`;
 const FORMS = [
   String.raw`(?<y1>${YEAR})\s?[-/.]\s?(?<m1>\d{1,2})\s?[-/.]\s?(?<d1>\d{1,2})`,
@@ -39,6 +41,7 @@ const FORMS = [
   String.raw`(?<m4>${MONTH})(?![\p{L}])\.?\s*(?:\d{1,2}${TH}\s*(?:-|–|—|to|and|&)\s*)?(?<d4>\d{1,2})${TH}\s*,?\s*(?<y4>${YEAR})`,
   String.raw`(?:(?<y5>${YEAR})|(?<era>令和|平成)\s?(?<e5>\d{1,2}|元))\s?年\s?(?<m5>\d{1,2})\s?月\s?(?<d5>\d{1,2})\s?日?`,
   String.raw`(?<m6>${MONTH})(?![\p{L}])\.?\s*,?(?:[\s-]+(?:of\s+|de\s+|del\s+)?)(?<y6>${YEAR})`,
+  String.raw`(?<m8>0?[1-9]|1[0-2])/(?<y8>${YEAR})`,
 ];
 const DATE = new RegExp(
   String.raw`(?<![\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Arabic}\p{M}\d]|\d[./-])(?:${FORMS.join("|")})(?![\d]|[./-]\d)`,
@@ -54,7 +57,8 @@ export function datesIn(text: string): DateInText[] {
     return {
       from,
       to: from + match[0].length,
-      isWhole: parts["y6"] === undefined,
+      isWhole: parts["y6"] === undefined && parts["y8"] === undefined,
+      isNumbers: parts["y8"] !== undefined,
       ...dayOf(parts),
     };
   });
@@ -62,14 +66,14 @@ export function datesIn(text: string): DateInText[] {
 
 function dayOf(
   parts: Readonly<Record<string, string | undefined>>,
-): Omit<DateInText, "from" | "to" | "isWhole"> {
+): Pick<DateInText, "date" | "couldBe"> {
   if (parts["n2"] !== undefined) return numbersOf(parts);
   const era = ERAS[parts["era"] ?? ""] ?? 0;
   const inEra = parts["e5"] === "元" ? 1 : Number(parts["e5"] ?? 0);
   const short = parts["y7"] === undefined ? undefined : `20${parts["y7"]}`;
-  const year = firstOf(parts, "y1", "y3", "y4", "y5", "y6") ?? short ?? String(era + inEra);
+  const year = firstOf(parts, "y1", "y3", "y4", "y5", "y6", "y8") ?? short ?? String(era + inEra);
   const named = firstOf(parts, "m3", "m4", "m6", "m7");
-  const month = named ? (MONTHS.get(nameOf(named)) ?? 0) : Number(firstOf(parts, "m1", "m5"));
+  const month = named ? (MONTHS.get(nameOf(named)) ?? 0) : Number(firstOf(parts, "m1", "m5", "m8"));
   // A month alone is its first day.
   const day = Number(firstOf(parts, "d1", "d3", "d4", "d5", "d7") ?? 1);
   return { date: dateOf(year, month, day) };
@@ -89,7 +93,7 @@ function numbersOf(parts: Readonly<Record<string, string | undefined>>) {
 export function isMonthFirst(
   dates: readonly { text: string; date: string }[],
 ): boolean | undefined {
-  const [day, month] = [new Set<boolean>(), /^(\d{1,2})\s?[/-]\s?(\d{1,2})/u];
+  const [day, month] = [new Set<boolean>(), /^(\d{1,2})\s?[/-]\s?(\d{1,2})(?!\d)/u];
   for (const { text } of dates) {
     const [, one, other] = month.exec(westernDigits(text)) ?? [];
     if (one === undefined || other === undefined) continue;

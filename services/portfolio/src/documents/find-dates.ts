@@ -1,4 +1,4 @@
-import { type DateInText, datesIn, isMonthFirst } from "./date-words.ts";
+import { type DateInText, datesIn, isMonthFirst, MONTH, OF, TH } from "./date-words.ts";
 import type { Line } from "./document-text.ts";
 import { type Found, whereIn } from "./found.ts";
 import { lineAbove, lineBelow, lineBeside } from "./neighbours.ts";
@@ -18,6 +18,9 @@ const EXPIRES = wordsPattern(
   "صالح* حتى, صالح* لغاية, تاريخ الانتهاء, تنتهي في, تاريخ انتهاء",
   "有効期限, 有効期間, 有效期至, 有效期, 失效日期, 到期",
 );
+/** “Valable quatre ans, jusqu’au …” */
+const EXPIRES_LATER =
+  /(?<![\p{L}])(?:valid|valable|valide|gültig|válid[oa]|vigente|valid[oa]|geldig|ważn[ey]|дійсн\p{L}+)(?![\p{L}])[^.;]{1,40}?(?<![\p{L}])(?:until|till|through|jusqu|bis|hasta|até|fino|tot|do|до)(?:\s|['’]|$)[^.;]{0,20}$/iu;
 /** When it was finished, rather than when the paper was made. */
 const COMPLETED = wordsPattern(
   "complet*, passed, finished, earned, achiev*, attended, end date, exam date, conferred",
@@ -62,6 +65,11 @@ const OTHER = wordsPattern(
 /** What joins the first and the last day of a time, where nothing else stands between them. */
 const RANGE =
   /^[\s,.]*(?:year|р\.?|року|r\.?|г\.?)?[\s,.]*(?:-|–|—|~|～|〜|to|and|until|till|through|thru|bis(?: zum)?|und|au|et|jusqu'au|al?|hasta(?: el)?|y|até|e|ao?|fino al|tot(?: en met)?|t\/m|en|do|i|po|по|до|й|та|і|إلى|حتى|و|から|至|到)[\s,.]*(?:the|den|le|el|il|de)?\s*$/iu;
+/** The first day of a time, where the last one names the month or the year for both: “del 3 al ”, “April 28 to ”. */
+const FIRST_DAY = new RegExp(
+  String.raw`(?<!\p{L}\s?\d|[\d./:-])(?:\d{1,2}${TH}(?:${OF}(?:${MONTH}))?|(?:${MONTH})\.?\s\d{1,2}${TH})\.?\s*(?:-|–|—|to|until|till|through|bis(?:\s+zum)?|und|au|jusqu['’]au|al?|hasta\s+el|até|ao|tot(?:\s+en\s+met)?|t/m|do|по|до)\s*(?:the|den|le|el|il)?\s*$`,
+  "iu",
+);
 /** The product's other languages write the day first. */
 const DAY_FIRST =
   /zertifikat|bescheinig|urkunde|teilnahme|certificat(?!\p{L})|attestation|dipl[oô]me(?!\p{L})|certificado|constancia|certificato|attestato|certificaat|deelname|certyfikat|zaświadcz|dyplom|сертифікат|сертификат|свідоцтво|диплом|شهادة/iu;
@@ -78,6 +86,8 @@ interface Dated {
   says: Says;
   /** The last day of a time. */
   isEnd: boolean;
+  /** The first day of that time stands before it. */
+  isRange: boolean;
   isWhole: boolean;
 }
 
@@ -146,21 +156,24 @@ function readDates(lines: readonly Line[], found: readonly DateInText[][], index
   const { text } = line;
   const read = dates.map((one, at): Dated => {
     const before = text.slice(dates[at - 1]?.to ?? 0, one.from);
-    const isEnd = at > 0 && RANGE.test(before);
+    const isRange = at > 0 && RANGE.test(before);
+    const isEnd = isRange || FIRST_DAY.test(before);
     const after = text.slice(one.to, dates[at + 1]?.from);
     const own = saysOf(before);
     const says = own === "nothing" && dates.length === 1 ? saysAfter(after) : own;
-    return { date: one.date, line, says, isEnd, isWhole: one.isWhole };
+    return { date: one.date, line, says, isEnd, isRange, isWhole: one.isWhole };
   });
   const beside = saysBeside(lines, found, index);
   const said = read.map((one, at) => {
-    const ofRange = one.isEnd ? (read[at - 1]?.says ?? "nothing") : one.says;
+    const ofRange = one.isRange ? (read[at - 1]?.says ?? "nothing") : one.says;
     const says = ofRange === "nothing" ? beside : ofRange;
     // “Valid from … to …”
     return { ...one, says: one.isEnd && says === "other" ? ("expires" as const) : says };
   });
-  const isStart = (at: number) => said[at + 1]?.isEnd === true;
-  return said.filter(({ date }, at) => date !== "" && !isStart(at));
+  const isStart = (at: number) => said[at + 1]?.isRange === true;
+  // “03/2026” may be any number, unless something says what it is.
+  const isSaid = ({ says }: Dated, at: number) => says !== "nothing" || !dates[at]?.isNumbers;
+  return said.filter((one, at) => one.date !== "" && !isStart(at) && isSaid(one, at));
 }
 
 /** The meaning from a label on the same row or above, unless that line has its own date; otherwise from a caption below. */
@@ -183,7 +196,7 @@ const saysAfter = (text: string): Says =>
 
 /** The word that comes last is nearest to the date. */
 function saysOf(text: string): Says {
-  if (EXPIRES.test(text)) return "expires";
+  if (EXPIRES.test(text) || EXPIRES_LATER.test(text)) return "expires";
   if (OTHER.test(text)) return "other";
   if (COMPLETED.test(text)) return "completed";
   return ISSUED.test(text) ? "issued" : "nothing";

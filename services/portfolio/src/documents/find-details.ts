@@ -3,27 +3,30 @@ import { isHttpUrl } from "@laurel/contracts/http-url";
 import { URL_MAX_LENGTH } from "@laurel/contracts/constants";
 import type { DocumentText, Line } from "./document-text.ts";
 import { datesIn } from "./date-words.ts";
+import { findHours } from "./find-hours.ts";
 import { type Found, whereIn } from "./found.ts";
 import { lineAbove, lineBelow, lineBeside } from "./neighbours.ts";
 import { START } from "./patterns.ts";
 
+/** The licence that a person has to work. */
+const PERSONAL =
+  /(?:^|\s)(?:rn|lpn|lvn|aprn|np|nurs\p{L}+|medical|pharmac\p{L}+|state|board|driver['’]?s)\s$/iu;
 /** Labels of the number that a certificate has, in the product's languages, after Unicode's compatible forms. */
 const ID_LABEL = new RegExp(
   [
-    String.raw`${START}(?:credential|certificate|certification|licen[cs]e|registration|verification|validation|diploma|completion|serial|reference|document|badge|authentication|award|transcript)\s*[-–]?\s*(?:id|identifier|no\.?|number|code|nr\.?|#|№)`,
+    String.raw`${START}(?:credential|certificate|certification|licen[cs]e|registration|verification|validation|diploma|completion|serial|reference|document|badge|authentication|award|transcript|e-?card)\s*[-–]?\s*(?:id|identifier|no\.?|number|code|nr\.?|ref(?:erence)?|#|№)`,
     String.raw`${START}(?:zertifikat|zertifikats|bescheinigungs?|urkunden?|prüf|verifizierungs|diplom|dokument|seriennummer|registrier)(?:-|–|\s)?\s*(?:nr\.?|nummer|id|code|kennung)`,
-    String.raw`${START}(?:n\s?°|no\.?|n\.\s?[o°]?|numéro|número|numero|código|codice|code|identifiant|folio|id|nr\.?|numer|kod|номер|код|№|n\.?\s?º)\s*(?:de\s+l['’]|de\s+la\s+|del?\s+|du\s+|da\s+|do\s+|di\s+|d['’])?\s*(?:certificado|certificat|attestation|diplôme|constancia|diploma|verificación|vérification|verifica|verificação|validação|autenticidade|autenticação|registro|credencial|certificato|attestato|certyfikatu|zaświadczenia|świadectwa|weryfikacyjny|сертифікат[ау]|свідоцтва|сертификата|документа)`,
+    String.raw`${START}(?:n\s?°|no\.?|n\.\s?[o°]?|numéro|número|numero|código|codice|code|identifiant|folio|id|nr\.?|numer|kod|номер|код|№|n\.?\s?º)\s*(?:de\s+l['’]|de\s+la\s+|del?\s+|du\s+|da\s+|do\s+|di\s+|d['’])?\s*(?:certificado|certificat|attestation|diplôme|constancia|diploma|verificación|vérification|verifica|verificação|validação|autenticidade|autenticação|registro|credencial|certificato|attestato|certyfikatu|zaświadczenia|świadectwa|weryfikacyjny|сертифікат[ау]|свідоцтва|сертификата|документа|expediente|dossier|référence)`,
     String.raw`${START}(?:certificado|constancia|certificat|attestation|certificato|attestato|certyfikat|zaświadczenie|сертифікат|свідоцтво|сертификат|registro)\s*(?:n\s?°|no\.?|n\.\s?[o°º]?|nr\.?|№|номер|numer|número|numéro|id)`,
     String.raw`${START}(?:certificaat|verificatie|diploma|document)[-\s]?(?:nummer|nr\.?|id|code)`,
     String.raw`${START}(?:رقم|رمز|معرف|كود)\s+(?:الشهادة|شهادة|الاعتماد|التحقق|المرجع)`,
     String.raw`(?:証明書|認定|修了証|証書|資格|登録|受講|認証|合格)\s?(?:番号|ID|No\.?)`,
     String.raw`(?:证书|证件|验证|查询|资格证书|学习证明)(?:编号|号码|号|码|ID)`,
     String.raw`^(?:id|no\.|nr\.|编号|番号|serial)(?=\s*[:：#])`,
+    String.raw`^n\.?\s?[°ºo]\s(?=\S*\d{3}\S*$)`,
   ].join("|"),
   "iu",
 );
-const HOURS =
-  /(?<![\d.,])(\d{1,4})(?:[ -](?:contact|credit|cpd|cpe|learning|training|total|clock|academic))?[ -](?:hours?|hrs?)\b/iu;
 const VERIFIES =
   /verif|valid|credential|certif|\/certs?\/|badge|diplom|credly|accredible|prüf|vérif|comprueb|compruebe|autentic|weryf|перевір|провер|تحقق|検証|確認|验证|查询|zertif|attest/iu;
 /** Buttons to show a certificate elsewhere. */
@@ -82,7 +85,7 @@ const hasPath = (url: string) => isAddress(url) && /[^/:]\/[^/]|\?/u.test(url);
 function findId(lines: readonly Line[]): Found[] {
   for (const [index, line] of lines.entries()) {
     const label = ID_LABEL.exec(line.text);
-    if (!label) continue;
+    if (!label || PERSONAL.test(line.text.slice(0, label.index))) continue;
     const rest = line.text.slice(label.index + label[0].length);
     // “Certificate Nobel”, “certificate identity”
     if (/^[\p{L}\p{M}]/u.test(rest) && /[\p{Script=Latin}\p{Script=Cyrillic}]$/u.test(label[0]))
@@ -109,13 +112,4 @@ function numberIn(text: string): string {
   const word = (groups ?? text.split(/[\s|,;]/u)[0] ?? "").replace(/[.,;:)]+$/u, "");
   const isCode = /\d/u.test(word) || /^(?=.*\p{Lu}\p{Lu}|.*\p{Ll}\p{Lu})[A-Za-z-]{6,}$/u.test(word);
   return /^[\w./\- ]{4,80}$/u.test(word) && isCode ? word : "";
-}
-
-function findHours(lines: readonly Line[]): Found[] {
-  for (const line of lines) {
-    const hours = HOURS.exec(line.text)?.[1];
-    if (hours !== undefined && Number(hours) > 0)
-      return [{ field: "hours", value: String(Number(hours)), where: whereIn(line) }];
-  }
-  return [];
 }

@@ -119,7 +119,7 @@ function titleBelow(sheet: Sheet, index: number, rest: string): Found | undefine
   for (let between = 0; at !== undefined && between <= MOST_BETWEEN; between += 1) {
     const line = lines[at];
     if (!line || sheet.isPerson(at) || SIGNS.test(line.text)) return undefined;
-    const canBeTitle = size === 0 || (line.size >= size && !isOfKind(line.text));
+    const canBeTitle = size === 0 ? !isGoingOn(line, lines[index]) : isLarger(line, size);
     const title = canBeTitle ? found(sheet, line, wholeTitle(sheet, at)) : undefined;
     if (title) return title;
     if (!leadsOn(line.text)) return undefined;
@@ -127,6 +127,13 @@ function titleBelow(sheet: Sheet, index: number, rest: string): Found | undefine
   }
   return undefined;
 }
+
+const isLarger = (line: Line, size: number) => line.size >= size && !isOfKind(line.text);
+
+/** The sentence itself goes on there, in small letters: “in accordance with the curriculum of …” */
+const isGoingOn = ({ text, size }: Line, sentence: Line | undefined) =>
+  size <= (sentence?.size ?? 0) &&
+  /^\p{Ll}+\s+(?:with|to|by|of|mit|avec|con|com|met|z|з)\s/u.test(text);
 
 const leadsOn = (text: string) => isLeading(text) || endsOpen(text);
 

@@ -1,4 +1,4 @@
-import { endsOpen, isGeneral, SIGNS } from "./certificate-words.ts";
+import { endsOpen, isGeneral, PERSON_FOLLOWS, SIGNS } from "./certificate-words.ts";
 import { datesIn } from "./date-words.ts";
 import type { DocumentText, Line } from "./document-text.ts";
 import { type Found, whereIn } from "./found.ts";
@@ -30,7 +30,7 @@ const CERTIFIES = new RegExp(
   "iu",
 );
 const KIND_WORDS =
-  "university|college|institute|academy|foundation|school|association|society|council|polytechnic|corporation|company|limited|gmbh|inc\\.?|ltd\\.?|llc|plc|corp\\.?|\\p{L}*universität|\\p{L}*akademie|\\p{L}*hochschule|\\p{L}*institut|stiftung|\\p{L}*verband|bildungswerk|volkshochschule|kammer|e\\.\\s?v\\.|école|université|centre|faculté|fondation|lycée|universidad|escuela|instituto|fundación|academia|colegio|facultad|universidade|escola|faculdade|fundação|associação|università|accademia|istituto|scuola|fondazione|s\\.?r\\.?l\\.?|s\\.?p\\.?a\\.?|universiteit|hogeschool|stichting|academie|b\\.v\\.|\\p{L}*instituut|uniwersytet|politechnika|akademia|fundacja|szkoła|instytut|stowarzyszenie|sp\\. z o\\.\\s?o\\.|університет|академія|інститут|фонд|школа|політехніка|центр|коледж|университет|академия|институт|جامعة|معهد|أكاديمية|مؤسسة|كلية|مدرسة|مركز";
+  "university|college|institute|hospital|clinic|center|academy|foundation|school|association|society|council|polytechnic|corporation|company|limited|gmbh|inc\\.?|ltd\\.?|llc|plc|corp\\.?|\\p{L}*universität|\\p{L}*akademie|\\p{L}*hochschule|\\p{L}*institut|stiftung|\\p{L}*verband|bildungswerk|klinikum|krankenhaus|\\p{L}*zentrum|volkshochschule|kammer|e\\.\\s?v\\.|école|université|centre|hôpital|faculté|fondation|lycée|universidad|escuela|instituto|fundación|academia|colegio|facultad|universidade|escola|faculdade|fundação|associação|università|ospedale|accademia|istituto|scuola|fondazione|s\\.?r\\.?l\\.?|s\\.?p\\.?a\\.?|universiteit|ziekenhuis|hogeschool|stichting|academie|b\\.v\\.|\\p{L}*instituut|uniwersytet|szpital|politechnika|akademia|fundacja|szkoła|instytut|stowarzyszenie|sp\\. z o\\.\\s?o\\.|лікарня|університет|академія|інститут|фонд|школа|політехніка|центр|коледж|университет|академия|институт|جامعة|معهد|أكاديمية|مؤسسة|كلية|مدرسة|مركز";
 const KIND = new RegExp(
   String.raw`^(?:the\s+)?(?:${KIND_WORDS})${END}|${START}(?:${KIND_WORDS})[.,]?$|${START}(?:${KIND_WORDS})\s+(?:of|for|de|di|du|da|do|des|der|für|van|w|im)${END}|(?:大学|学院|学校|协会|協会|アカデミー|株式会社|财团|財団|公司|中心|研究所|機構)$|^株式会社`,
   "iu",
@@ -80,14 +80,30 @@ function ofSigner(lines: readonly Line[], index: number): Found | undefined {
   const name = said?.groups?.["said"] ?? "";
   if (!line || !SIGNS.test(line.text) || SIGNS.test(name) || !isOrganization(name))
     return undefined;
-  const isElsewhere = lines.some((other) => other !== line && says(other.text, name));
+  const isElsewhere = lines.some(
+    (other) => other !== line && says(other.text, name) && !DEPARTMENT.test(other.text),
+  );
   return isElsewhere && /^\p{Lu}|\./u.test(name) ? foundIn(line, name) : undefined;
 }
+
+const DEPARTMENT =
+  /^(?:the\s+)?(?:department|dept\.?|division|office|school\s+board|abteilung|service|departamento|département|dipartimento|afdeling|dział|кафедра)\s/iu;
 
 const says = (text: string, name: string) =>
   new RegExp(`${START}${name.replace(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`)}${END}`, "iu").test(
     text,
   );
+
+/** The line above “Certificate of Completion” or “This is to certify that”, at the head of the page: “Foo Learning Hub”. */
+export function findLetterhead({ lines }: Pick<DocumentText, "lines">, title: string): Found[] {
+  const [head, next] = lines;
+  if (!head || !next || !(isGeneral(next.text) || PERSON_FOLLOWS.test(next.text))) return [];
+  const words = head.text.split(/\s+/u);
+  const isName = words.length >= 2 && words.length <= 7 && /^\p{Lu}/u.test(head.text);
+  const isElse =
+    /[\d.,]/u.test(head.text) || title === "" || says(title, head.text) || says(head.text, title);
+  return isName && !isElse && isOrganization(head.text) ? [foundIn(head, head.text)] : [];
+}
 
 /** The first line or one of the last, where it's a name that other lines have, too: “HackerRank”. */
 export function findBrand({ lines, links }: DocumentText, title: string): Found[] {
@@ -157,7 +173,7 @@ const isOrganization = (text: string) =>
   !isGeneral(text) &&
   !endsOpen(text) &&
   !SIGNS.test(text) &&
-  !/^(?:this|it|which|we|i|si|se|hiermit|niniejsz\p{L}*|цим|ce|cette|este|esta|esto|questo|dit|deze|wir|nous|il|le présent|certificate|certificat|certificado|el presente|zertifikat)(?![\p{L}])/iu.test(
+  !/^(?:this|it|which|we|i|je|ich|yo|si|se|hiermit|niniejsz\p{L}*|цим|ce|cette|este|esta|esto|questo|dit|deze|wir|nous|il|le présent|certificate|certificat|certificado|el presente|zertifikat)(?![\p{L}])/iu.test(
     text,
   ) &&
   !/[:：@]|https?|(?<![\p{L}])(?:has|have|hat|completed|certif(?:y|ies)|certified)(?![\p{L}])/iu.test(

@@ -3,7 +3,7 @@ import type { DocumentText } from "./document-text.ts";
 import { findDates } from "./find-dates.ts";
 import { findDetails } from "./find-details.ts";
 import { findName } from "./find-name.ts";
-import { findBrand, findOrganization } from "./find-organization.ts";
+import { findBrand, findLetterhead, findOrganization } from "./find-organization.ts";
 import type { Found } from "./found.ts";
 import { createIsOwnName } from "./own-name.ts";
 import { createSheet } from "./sheet.ts";
@@ -31,17 +31,19 @@ export function readFields(whole: DocumentText, ownName = ""): Fields {
   const isOwnName = createIsOwnName(ownName);
   const sheet = createSheet(lines, organization[0]?.value ?? "", isOwnName);
   const name = findName(text, sheet);
-  const brand = organization.length > 0 ? [] : findBrand(text, name[0]?.value ?? "");
+  const title = name[0]?.value ?? "";
+  const brand = organization.length > 0 ? [] : findBrand(text, title);
+  const head = organization.length + brand.length > 0 ? [] : findLetterhead(text, title);
   const found = [
     ...name,
     ...organization,
-    ...brand.filter(({ value }) => !isOwnName(value)),
+    ...[...brand, ...head].filter(({ value }) => !isOwnName(value)),
     ...findDates(lines),
     ...findDetails(text),
   ];
   return {
     found,
-    type: typeOf(name[0]?.value ?? "", lines.map((line) => line.text).join("\n")),
+    type: typeOf(title, lines.map((line) => line.text).join("\n")),
     hasRecipient: sheet.recipient !== undefined,
   };
 }

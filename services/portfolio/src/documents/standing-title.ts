@@ -5,7 +5,7 @@ import type { Line } from "./document-text.ts";
 import { isOfKind } from "./find-organization.ts";
 import { type Found, whereIn } from "./found.ts";
 import { wordsIn } from "@laurel/redaction/words";
-import { lineBelow } from "./neighbours.ts";
+import { lineAbove, lineBelow } from "./neighbours.ts";
 import { hasTitleWords, looksLikeName, type Sheet } from "./sheet.ts";
 import { wordsPattern } from "./patterns.ts";
 import { wholeTitle } from "./whole-title.ts";
@@ -45,7 +45,18 @@ export function standingTitle(sheet: Sheet): Found | undefined {
     sheet.recipient === undefined
       ? withoutRecipient(standing)
       : (afterRecipient(sheet, standing, sheet.recipient) ?? largest(standing));
-  return chosen && { field: "name", value: chosen.title, where: whereIn(chosen.line) };
+  return (
+    chosen && { field: "name", value: withHeading(sheet, chosen), where: whereIn(chosen.line) }
+  );
+}
+
+const GOES_ON_HEADING =
+  /^(?:of|in|on|for|aux?|à|en|de|du|des|sur|zur?|zum|über|für|del|sobre|para|em|di|per|van|voor|z|w|з|по)\s/iu;
+
+/** “Certificate”, with “in wound care” in the line below. */
+function withHeading({ lines }: Sheet, { index, title }: Standing): string {
+  const above = lines[lineAbove(lines, index) ?? -1]?.text ?? "";
+  return GOES_ON_HEADING.test(title) && isGeneral(above) ? `${above} ${title}` : title;
 }
 
 function titleOf(sheet: Sheet, line: Line, index: number): string {
