@@ -29,6 +29,25 @@ it.each([
   expect(readColumns(header.split(",")).map(({ field }) => field)).toEqual(NEEDED),
 );
 
+it.each([
+  ["en", "Date,Topic,Provider,CE hours"],
+  ["de", "Datum,Thema,Veranstalter,Stunden"],
+  ["es", "Fecha,Título del curso,Entidad organizadora,Horas"],
+  ["fr", "Date,Thème,Organisme de formation,Heures"],
+  ["it", "Data,Titolo del corso,Organizzatore,Ore"],
+  ["nl", "Behaald op,Onderwerp,Organisator,Uren"],
+  ["pl", "Data wydania,Temat szkolenia,Organizator,Godziny"],
+  ["pt-BR", "Data de conclusão,Título do curso,Entidade formadora,Carga horária"],
+  ["uk", "Дата,Тема,Організатор,Години"],
+])("reads headers of a list of training in %s", (_language, header) =>
+  expect(readColumns(header.split(",")).map(({ field }) => field)).toEqual([
+    "completedDate",
+    "name",
+    "organization",
+    "hours",
+  ]),
+);
+
 it("gives no name to two fields", () => {
   const fields = new Map<string, string>();
   for (const [field, names] of fieldNames())

@@ -28,6 +28,12 @@ const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
     "الاسم, اسم الشهادة, الشهادة, العنوان, الدورة, اسم الدورة, المؤهل",
     "名前, 名称, 資格, 資格名, 資格名称, 認定名, 証明書, 証明書名, コース, コース名, 講座, 講座名, タイトル",
     "证书名称, 证书名, 证书, 课程名称, 课程, 资格, 资格名称, 学位, 标题",
+    // Lists of continuing education. They may have a topic beside a title.
+    "Titel der Fortbildung, Fortbildung, Seminar, Veranstaltung, Thema, título del curso",
+    "título de la actividad, actividad formativa, actividad, denominación, intitulé de la formation",
+    "titre de la formation, thème, título do curso, ação de formação, titolo del corso, evento",
+    "titel van de cursus, onderwerp, nazwa szkolenia, tytuł szkolenia, temat szkolenia, temat",
+    "назва заходу, тема, topic, subject, event",
   ),
   type: names(
     "type, credential type, kind, Typ, Art, type de certificat, tipo, tipo de certificado, soort",
@@ -49,6 +55,9 @@ const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
     "المنظمة, الجهة, الجهة المانحة, جهة الإصدار, الجهة المصدرة, المؤسسة, المدرسة, الجامعة",
     "組織, 団体, 団体名, 発行者, 発行元, 発行機関, 発行団体, 主催, 主催者, 機関, 学校, 学校名, 大学",
     "颁发机构, 发证机构, 颁发者, 发证机关, 机构, 组织, 机构名称, 学校, 大学",
+    "entidad organizadora, organizador, impartido por, organisme de formation, organisateur",
+    "entidade formadora, organizador, organizzatore, organisator, opleider, organizator",
+    "організатор, Bildungsträger, Akademie, sponsor, accredited provider",
   ),
   completedDate: names(
     "completed date, completion date, completed, completed on, date completed, finished on, issued",
@@ -91,6 +100,7 @@ const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
     "Zertifikatsnummer, Zertifikats-ID, Nachweisnummer, Lizenznummer, Urkundennummer",
     "numéro de certificat, numéro du certificat, n° de certificat, numéro de licence",
     "identifiant du certificat, número de certificado, número del certificado, id del certificado",
+    "nº certificado, nº de certificado, n.º certificado, nº do certificado, n° certificato",
     "número de licencia, id de la credencial, número do certificado, id do certificado",
     "código do certificado, numero del certificato, numero certificato, id certificato",
     "numero di licenza, certificaatnummer, certificaat-id, licentienummer",
@@ -118,7 +128,7 @@ const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
     "image url, image, badge url, badge image, Bild-URL, Bild, 画像url, 图片url, 图片",
   ),
   hours: names(
-    "hours, learning hours, credit hours, total hours, contact hours, number of hours, ceu hours",
+    "hours, learning hours, credit hours, total hours, contact hours, number of hours, ceu hours, ce hours, cpd hours",
     "Stunden, Stundenzahl, Unterrichtsstunden, Lernstunden, heures, nombre d'heures, horas",
     "número de horas, horas lectivas, carga horária, total de horas, ore, numero di ore, uren",
     "aantal uren, godziny, liczba godzin, години, кількість годин, الساعات, عدد الساعات",
@@ -133,7 +143,7 @@ const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
     "visibilidade, pubblico, openbaar, publiczny, widoczność, публічний, عام, 公開, 公开",
   ),
   skills: names(
-    "skills, skill, topics, competencies, Fähigkeiten, Kenntnisse, Kompetenzen, Fertigkeiten",
+    "skills, skill, badge skills, topics, competencies, Fähigkeiten, Kenntnisse, Kompetenzen, Fertigkeiten",
     "compétences, habilidades, competencias, aptitudes, competências, competenze, abilità",
     "vaardigheden, umiejętności, kompetencje, навички, компетенції, المهارات, スキル, 技能",
   ),
