@@ -5,6 +5,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useEffect, useRef } from "react";
 import { useFormAddress } from "../../lib/form-address.ts";
+import { handToImport } from "../../lib/handed-files.ts";
 import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
 import { MOST_FILES, type SharedFiles } from "../../lib/worker-names.ts";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
@@ -15,12 +16,13 @@ import { Spinner } from "../../ui/states/Spinner.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { DocumentList } from "./DocumentList.tsx";
 import { noticeOf } from "./document-notice.tsx";
-import { isStopped, isToDo, type ListedDocument } from "./reading-list.ts";
+import { IMPORT_FORM } from "./document-form.ts";
+import { ACCEPT_LISTS, isStopped, isToDo, type ListedDocument } from "./reading-list.ts";
 import { SharedList } from "./SharedList.tsx";
 import { useBadgeIn } from "./use-badge-in.ts";
 import { useReadingList } from "./use-reading-list.ts";
 
-const ACCEPT = ".pdf,.png,.jpg,.jpeg,.webp,application/pdf,image/png,image/jpeg,image/webp";
+const ACCEPT = `.pdf,.png,.jpg,.jpeg,.webp,application/pdf,image/png,image/jpeg,image/webp,${ACCEPT_LISTS}`;
 const HELP = text(
   "Certificates as PDF, or pictures of them, up to 10 MB each and {most} at a time. You see what was found before anything is saved.",
   { most: MOST_FILES },
@@ -90,6 +92,7 @@ function useDocumentDialog(props: DocumentDialogProps) {
   const { documents, markAdded, clear } = list;
   const badge = useBadgeIn();
   const toast = useToast();
+  const { open: openForm } = useFormAddress();
   const [single, ...others] = documents;
   const isList = others.length > 0;
   const leaveFor = useReturn(isList && documents.some(isToDo), onShow);
@@ -98,9 +101,14 @@ function useDocumentDialog(props: DocumentDialogProps) {
   const unread = documents.length === 0 ? (shared?.files ?? []) : [];
 
   function fillIn(document: ListedDocument) {
-    const { reading, file, page } = document;
-    if (!reading) return;
+    const { reading, file, page, state } = document;
+    if (!reading && state !== "list") return;
     leaveFor();
+    if (!reading) {
+      handToImport({ file, onDone: () => markAdded(document) });
+      openForm("form", IMPORT_FORM);
+      return;
+    }
     onRead({ reading, file, isShared: page > 1, onSaved: () => markAdded(document) });
   }
   useEffect(() => {

@@ -105,6 +105,7 @@ const failureOf = (t: Translate, failed: number, all: number) =>
 
 function factsOf(t: Translate, { file, page, reading, state, problem }: ListedDocument): string {
   if (state === "failed") return problem ? t(problem) : "";
+  if (state === "list") return t("A list of credentials");
   if (!reading) return state === "reading" ? t("Reading…") : t("Waiting");
   const { name, organization, completedDate } = reading.credential;
   const where = whereIn(t, name && file.name, page);
@@ -130,11 +131,17 @@ function Actions({
   const title = titleOf(document);
   if (state === "added") return <Pill tone="success">{t("Added")}</Pill>;
   if (state === "failed") return <Pill tone="error">{t("Not read")}</Pill>;
-  if (!reading) return null;
+  if (!reading && state !== "list") return null;
+  const [label, look] =
+    state === "list"
+      ? [t("Import {name}", { name: title }), t("Import")]
+      : [t("Review {name}", { name: title }), t("Review")];
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, alignItems: "center" }}>
-      {reading.duplicates.length > 0 && <Pill tone="warning">{t("You may have it already")}</Pill>}
-      {reading.hasBadge && (
+      {(reading?.duplicates.length ?? 0) > 0 && (
+        <Pill tone="warning">{t("You may have it already")}</Pill>
+      )}
+      {reading?.hasBadge && (
         <Button
           variant="outlined"
           color="inherit"
@@ -149,10 +156,10 @@ function Actions({
         variant="outlined"
         color="inherit"
         size="small"
-        aria-label={t("Review {name}", { name: title })}
+        aria-label={label}
         onClick={() => onFillIn(document)}
       >
-        {t("Review")}
+        {look}
       </Button>
     </Box>
   );

@@ -3,6 +3,7 @@ import type {
   DocumentCertificate,
   DocumentReading,
 } from "@laurel/contracts/routes/document-imports";
+import { extensionOf } from "../../entities/document/file-rules.ts";
 import { MOST_FILES } from "../../lib/worker-names.ts";
 
 /** A certificate of the chosen files, or a file that hasn't been read. */
@@ -10,7 +11,8 @@ export interface ListedDocument {
   /** Of this list. */
   id: string;
   file: File;
-  state: "waiting" | "reading" | "read" | "failed" | "added";
+  /** `list`: it holds no certificate, but a list of credentials, which is imported. */
+  state: "waiting" | "reading" | "read" | "list" | "failed" | "added";
   /** What was read; the certificate's own part first. */
   reading?: DocumentReading;
   /** Of several certificates in the file, on which page this one starts; otherwise 0. */
@@ -53,7 +55,15 @@ export const titleOf = ({ file, reading }: ListedDocument) => reading?.credentia
 
 export const isUnread = ({ state }: ListedDocument) => state === "waiting" || state === "reading";
 
-export const isToDo = (document: ListedDocument) => isUnread(document) || document.state === "read";
+export const isToDo = (document: ListedDocument) =>
+  isUnread(document) || document.state === "read" || document.state === "list";
+
+const LISTS = ["csv", "tsv", "xlsx", "xls", "xlsb", "ods", "json", "xml", "zip"];
+
+/** Of files with lists, for the `accept` attribute. */
+export const ACCEPT_LISTS = LISTS.map((extension) => `.${extension}`).join(",");
+
+export const isListFile = ({ name }: Pick<File, "name">) => LISTS.includes(extensionOf(name));
 
 /** Whether only files are left that didn't reach the server. */
 export const isStopped = (documents: readonly ListedDocument[]) =>

@@ -3,9 +3,16 @@ import { NOT_A_CERTIFICATE } from "@laurel/contracts/routes/document-imports";
 import { useCallback, useRef, useState } from "react";
 import { useDocumentReading } from "../../entities/document/use-document-reading.ts";
 import { isSessionEnded, errorWords, NetworkError } from "../../lib/problem.ts";
-import { certificatesOf, listed, type ListedDocument, waiting } from "./reading-list.ts";
+import {
+  certificatesOf,
+  isListFile,
+  listed,
+  type ListedDocument,
+  waiting,
+} from "./reading-list.ts";
 
-/** Reads files one after the other. `onOne` gets the certificate of a single file, unless it contains a badge. */
+/** Reads files one after the other. `onOne` gets the certificate or the list of a single file, unless it
+ * contains a badge. */
 export function useReadingList(onOne: (document: ListedDocument) => void) {
   const { mutateAsync } = useDocumentReading();
   const [documents, setDocuments] = useState<readonly ListedDocument[]>([]);
@@ -19,6 +26,7 @@ export function useReadingList(onOne: (document: ListedDocument) => void) {
   async function readOne(document: ListedDocument): Promise<ListedDocument[]> {
     if (document.file.size > MAX_IMPORT_BYTES)
       return [{ ...document, state: "failed", problem: NOT_A_CERTIFICATE }];
+    if (isListFile(document.file)) return [{ ...document, state: "list" }];
     try {
       return certificatesOf(document, (await mutateAsync(document.file)).reading);
     } catch (error) {
@@ -37,7 +45,7 @@ export function useReadingList(onOne: (document: ListedDocument) => void) {
       put(document.id, ...read);
       const [first, second] = read;
       const isOnly = isAlone && second === undefined;
-      if (isOnly && first?.reading?.hasBadge === false) onOne(first);
+      if (isOnly && (first?.state === "list" || first?.reading?.hasBadge === false)) onOne(first);
     }
   }
 

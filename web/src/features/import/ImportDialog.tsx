@@ -2,7 +2,8 @@ import { text } from "@laurel/contracts/text";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { takeHanded } from "../../lib/handed-files.ts";
 import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { unavailable } from "../../ui/dialogs/unavailable.ts";
@@ -53,6 +54,7 @@ interface Props {
 export function ImportDialog({ open, others, onClose }: Props) {
   const t = useTexts();
   const state = useImport();
+  useHanded(open, state);
   const { read, rows, problem, isDone, isReading, importProgress, removeProgress } = state;
   const { discardFor, question } = useDiscardQuestion(state.edited);
   const isWorking = importProgress !== undefined || removeProgress !== undefined;
@@ -90,6 +92,23 @@ export function ImportDialog({ open, others, onClose }: Props) {
       {question}
     </FormDialog>
   );
+}
+
+/** Reads the file that another dialog has handed over, and tells it once it's imported. */
+function useHanded(open: boolean, { readFile, isDone }: Import): void {
+  const taken = useRef<ReturnType<typeof takeHanded>>(undefined);
+  const take = useEffectEvent(() => {
+    const handed = takeHanded();
+    if (!handed) return;
+    taken.current = handed;
+    readFile(handed.file);
+  });
+  useEffect(() => {
+    if (open) take();
+  }, [open]);
+  useEffect(() => {
+    if (isDone) taken.current?.onDone();
+  }, [isDone]);
 }
 
 interface ContentProps {

@@ -1,0 +1,67 @@
+import { createCredentialBody } from "@laurel/contracts/routes/credentials";
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test } from "vitest";
+import { fakeServer, json } from "../../testing/fake-server.ts";
+import { readingOf } from "../../testing/document-reading.ts";
+import { renderScreen } from "../../testing/render-screen.tsx";
+// Lazy in the app, but needed right away here.
+import "./DocumentDialog.tsx";
+import "../import/ImportDialog.tsx";
+import { ImportButton } from "../import/ImportButton.tsx";
+import { DocumentEntry } from "./DocumentEntry.tsx";
+import { FromDocument } from "./FromDocument.tsx";
+
+beforeEach(() => {
+  // jsdom has none.
+  Element.prototype.scrollIntoView = () => {};
+});
+
+const BODY = { name: "Algebra", organization: "Acme", completedDate: "2020-01-01" };
+const row = {
+  row: 1,
+  credential: createCredentialBody.parse(BODY),
+  draft: null,
+  issues: [],
+  duplicateOf: "",
+  values: {},
+};
+
+async function choose(...files: File[]) {
+  const calls = fakeServer({
+    "POST /api/imports/document": json(200, readingOf("Physics")),
+    "POST /api/imports": json(200, { source: "csv", columns: [], rows: [row] }),
+    "POST /api/credentials/batch": json(200, {
+      results: [{ status: "created", id: "1", issues: [] }],
+    }),
+  });
+  renderScreen(
+    <>
+      <ImportButton others={<DocumentEntry />} />
+      <FromDocument onRead={() => {}} />
+    </>,
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Import" }));
+  await userEvent.click(await screen.findByRole("button", { name: "From a document" }));
+  await userEvent.upload(await screen.findByLabelText("Choose a file, or several"), files);
+  return calls;
+}
+
+const list = new File(["Name"], "courses.csv", { type: "text/csv" });
+
+test("a list among certificates is imported, and leads back to them", async () => {
+  const calls = await choose(new File(["%PDF-1.7"], "a.pdf"), list);
+  await screen.findByText("A list of credentials");
+  expect(calls.filter(({ url }) => url.endsWith("/document"))).toHaveLength(1);
+  await userEvent.click(screen.getByRole("button", { name: "Import courses.csv" }));
+  await userEvent.click(await screen.findByRole("button", { name: /^Import 1 / }));
+  await userEvent.click(await screen.findByRole("button", { name: "Done" }));
+  await screen.findByText("Added");
+  expect(screen.getByRole("button", { name: "Review Physics" })).toBeTruthy();
+});
+
+test("a list alone is imported at once", async () => {
+  const calls = await choose(list);
+  await screen.findByRole("button", { name: /^Import 1 / });
+  await waitFor(() => expect(calls.map(({ url }) => url)).toEqual(["/api/imports"]));
+});
