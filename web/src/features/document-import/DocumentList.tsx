@@ -105,7 +105,7 @@ const failureOf = (t: Translate, failed: number, all: number) =>
 
 function factsOf(t: Translate, { file, page, reading, state, problem }: ListedDocument): string {
   if (state === "failed") return problem ? t(problem) : "";
-  if (state === "list") return t("A list of credentials");
+  if (state === "list" || (state === "added" && !reading)) return t("A list of credentials");
   if (!reading) return state === "reading" ? t("Reading…") : t("Waiting");
   const { name, organization, completedDate } = reading.credential;
   const where = whereIn(t, name && file.name, page);

@@ -57,6 +57,7 @@ test("a list among certificates is imported, and leads back to them", async () =
   await userEvent.click(await screen.findByRole("button", { name: /^Import 1 / }));
   await userEvent.click(await screen.findByRole("button", { name: "Done" }));
   await screen.findByText("Added");
+  expect(screen.getByText("A list of credentials")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Review Physics" })).toBeTruthy();
 });
 
