@@ -11,7 +11,7 @@ import { readCertificates } from "./read-certificates.ts";
 import { recognizableLanguages } from "./scans/languages.ts";
 import { createScanner, type Recognition, type Scanner } from "./scans/scanner.ts";
 
-export interface ReadDocument extends ReadPdf {
+export interface ReadDocument extends Omit<ReadPdf, "drawn"> {
   /** The picture contains an Open Badge. */
   hasBadge: boolean;
   recognition: Recognition;
@@ -83,24 +83,16 @@ export function createDocumentReader({
     { bytes, ownName = "", accepted = "" }: DocumentRequest,
   ): Promise<ReadDocument | DocumentRefusal> {
     const hasPictures = mayHavePictures(bytes);
-    const read = await textOf(party, { bytes, ownName, isKept: hasPictures });
+    const read = await textOf(pdfs, party, { bytes, ownName, isKept: hasPictures });
     if (typeof read === "string") return read;
-    const plain = { ...read, hasBadge: false };
+    const { drawn, ...plain } = { ...read, hasBadge: false };
     const isScanned = hasPictures && read.text.lines.length < FEW_LINES;
-    if (!hasPictures || (!isScanned && hasAddress(read))) return { ...plain, recognition: "none" };
+    const isDone = drawn.length === 0 && (!hasPictures || (!isScanned && hasAddress(read)));
+    if (isDone) return { ...plain, recognition: "none" };
     const languages = isScanned ? languagesFor(accepted) : undefined;
-    const pdf = { kind: "pdf", bytes, text: read.text, ownName } as const;
+    const kept = hasPictures ? bytes : NOTHING;
+    const pdf = { kind: "pdf", bytes: kept, text: read.text, drawn, ownName } as const;
     return { ...plain, ...(await scanner.scan(party, pdf, languages)) };
-  }
-
-  async function textOf(party: Party, task: PdfTask): Promise<ReadPdf | PdfRefusal> {
-    try {
-      return await pdfs.run(party, task);
-    } catch (error) {
-      // Too slow, out of memory, or more than the library can take.
-      if (error instanceof NoAnswer) return "Unreadable";
-      throw error;
-    }
   }
 
   return {
@@ -114,6 +106,20 @@ export function createDocumentReader({
       await Promise.all([pdfs.close(), pictures.close(), scanner.close()]);
     },
   };
+}
+
+async function textOf(
+  pdfs: ReturnType<typeof createPdfPool>,
+  party: Party,
+  task: PdfTask,
+): Promise<ReadPdf | PdfRefusal> {
+  try {
+    return await pdfs.run(party, task);
+  } catch (error) {
+    // Too slow, out of memory, or more than the library can take.
+    if (error instanceof NoAnswer) return "Unreadable";
+    throw error;
+  }
 }
 
 /** A worker for each file: what a PDF leaves in memory ends with it. */
@@ -133,6 +139,8 @@ const createPdfPool = ({ ms, megabytes }: PdfLimits) =>
     idleMs: 0,
   });
 
+/** The worker has taken over the file. */
+const NOTHING = new Uint8Array();
 /** A scan may have a line or two that its program has added. */
 const FEW_LINES = 3;
 

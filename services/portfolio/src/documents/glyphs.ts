@@ -23,9 +23,9 @@ export interface Drawing {
 /** What a font's letters are measured by, where it isn't a thousandth of their height. */
 export type UnitOf = (font: string) => number | undefined;
 
-type Matrix = readonly [number, number, number, number, number, number];
+export type Matrix = readonly [number, number, number, number, number, number];
 
-const PLAIN: Matrix = [1, 0, 0, 1, 0, 0];
+export const PLAIN: Matrix = [1, 0, 0, 1, 0, 0];
 const UNIT = 0.001;
 /** In heights of letters, where a font has no blank. */
 const BLANK = { usual: 0.26, least: 0.15, most: 0.6 };
@@ -219,13 +219,13 @@ const isShown = (part: unknown): part is Shown =>
 const numberOf = (given: unknown) =>
   typeof given === "number" && Number.isFinite(given) ? given : 0;
 
-function matrixOf(given: unknown): Matrix {
+export function matrixOf(given: unknown): Matrix {
   const isList = Array.isArray(given) || given instanceof Float32Array;
   const [a = 1, b = 0, c = 0, d = 1, x = 0, y = 0] = isList ? Array.from(given, numberOf) : [];
   return [a, b, c, d, x, y];
 }
 
-const product = ([a, b, c, d, x, y]: Matrix, [e, f, g, h, u, v]: Matrix): Matrix => [
+export const product = ([a, b, c, d, x, y]: Matrix, [e, f, g, h, u, v]: Matrix): Matrix => [
   a * e + c * f,
   b * e + d * f,
   a * g + c * h,

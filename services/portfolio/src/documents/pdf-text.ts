@@ -1,7 +1,8 @@
 import { getDocument, PasswordException, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { type DocumentText, type Line, MOST_PAGES } from "./document-text.ts";
-import { type Glyph, glyphsOf } from "./glyphs.ts";
+import { type DrawnCode, drawnCode } from "./drawn-codes.ts";
+import { type Drawing, type Glyph, glyphsOf } from "./glyphs.ts";
 import { linesOf } from "./lines.ts";
 import { type Certificates, readCertificates } from "./read-certificates.ts";
 
@@ -19,6 +20,8 @@ export interface PdfTask {
 export interface ReadPdf {
   text: DocumentText;
   certificates: Certificates;
+  /** Codes to be read in another process. */
+  drawn: readonly DrawnCode[];
   pages: number;
   pagesRead: number;
 }
@@ -41,10 +44,14 @@ export async function readPdf(bytes: Uint8Array, ownName = ""): Promise<ReadPdf 
     const document = await loading.promise;
     const pagesRead = Math.min(document.numPages, MOST_PAGES);
     const lines: Line[] = [];
+    const drawn: DrawnCode[] = [];
     const links: { url: string; page: number }[] = [];
     for (let page = 1; page <= pagesRead; page += 1) {
       const opened = await document.getPage(page);
-      lines.push(...linesOf(await glyphsOn(opened), page));
+      const drawing = await opened.getOperatorList();
+      lines.push(...linesOf(glyphsOn(opened, drawing), page));
+      const code = drawnCode(drawing, page);
+      if (code) drawn.push(code);
       links.push(...(await linksOf(opened)).map((url) => ({ url, page })));
       opened.cleanup();
     }
@@ -54,7 +61,7 @@ export async function readPdf(bytes: Uint8Array, ownName = ""): Promise<ReadPdf 
       .map((line) => ({ ...line, text: line.text.slice(0, LONGEST_LINE) }));
     const text = { lines: kept, links: links.slice(0, MOST_LINES), codes: [], title };
     const certificates = readCertificates(text, ownName);
-    return { text, certificates, pages: document.numPages, pagesRead };
+    return { text, certificates, drawn, pages: document.numPages, pagesRead };
   } catch (error) {
     return error instanceof PasswordException ? "Protected" : "Unreadable";
   } finally {
@@ -63,8 +70,7 @@ export async function readPdf(bytes: Uint8Array, ownName = ""): Promise<ReadPdf 
 }
 
 /** Letter by letter: the library's own lines know neither blanks of a font nor letters drawn twice. */
-async function glyphsOn(page: PDFPageProxy): Promise<Glyph[]> {
-  const drawing = await page.getOperatorList();
+function glyphsOn(page: PDFPageProxy, drawing: Drawing): Glyph[] {
   return glyphsOf(drawing, page.rotate, (font) => unitOf(page, font));
 }
 

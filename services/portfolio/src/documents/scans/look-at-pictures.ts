@@ -1,5 +1,6 @@
-import { openPicture } from "@laurel/pictures/open-picture";
+import { openPicture, pictureOfPixels } from "@laurel/pictures/open-picture";
 import { greyPage, readEmbeddedCodes } from "@laurel/pictures/page-pictures";
+import type { DrawnCode } from "../drawn-codes.ts";
 import { type DocumentText, MOST_PAGES } from "../document-text.ts";
 import { type Certificates, readCertificates } from "../read-certificates.ts";
 import { pdfPictures } from "./pdf-pictures.ts";
@@ -9,6 +10,8 @@ export interface LookTask {
   kind: "pdf" | "picture";
   bytes: Uint8Array;
   text: DocumentText;
+  /** Codes that a PDF draws as squares. */
+  drawn?: readonly DrawnCode[];
   ownName: string;
   /** Whether pages without a text are to be recognized. */
   isToRead: boolean;
@@ -45,8 +48,14 @@ export async function lookAtPictures(task: LookTask): Promise<Seen> {
 
 type Found = Pick<DocumentText, "codes"> & Pick<Seen, "pages">;
 
-async function lookAtPdf({ bytes, text, isToRead }: LookTask): Promise<Found> {
+async function lookAtPdf({ bytes, text, drawn = [], isToRead }: LookTask): Promise<Found> {
   const codes: { text: string; page: number }[] = [];
+  for (const { page, side, grey } of drawn) {
+    const squares = pictureOfPixels({ data: grey, width: side, height: side, channels: 1 });
+    const read = await readEmbeddedCodes(squares, side).catch(() => []);
+    codes.push(...read.map((code) => ({ text: code, page })));
+  }
+  if (bytes.length === 0) return { codes, pages: [] };
   const pages: PageToRead[] = [];
   const done = new Set(text.lines.map(({ page }) => page));
   for await (const { page, width, height, turn, open } of pdfPictures(bytes, MOST_PAGES)) {
