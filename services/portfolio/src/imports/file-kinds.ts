@@ -1,5 +1,11 @@
 /** A kind of file that can't be imported, and that people take for one that can. */
-export type UnusableKind = "certificate" | "document" | "webPage" | "protected" | "other";
+export type UnusableKind =
+  | "certificate"
+  | "document"
+  | "webPage"
+  | "gradebook"
+  | "protected"
+  | "other";
 
 const PDF = Buffer.from("%PDF");
 const PICTURES = [Buffer.from("\x89PNG", "latin1"), Buffer.from("\xff\xd8\xff", "latin1")];
@@ -22,5 +28,10 @@ export function unusableKind(bytes: Buffer, names: ReadonlySet<string> = new Set
   if (isPdf(bytes) || PICTURES.some((start) => startsWith(bytes, start))) return "certificate";
   if (names.has("word/document.xml")) return "document";
   const start = bytes.subarray(0, 1_000).toString("latin1").toLowerCase();
-  return /^\s*(?:<!doctype html|<html)/.test(start) ? "webPage" : "other";
+  if (/^\s*(?:<!doctype html|<html)/.test(start)) return "webPage";
+  return isGradebook([start]) ? "gradebook" : "other";
 }
+
+/** Whether columns are those of the grades that Moodle and Canvas export for a course, which they don't name. */
+export const isGradebook = (names: readonly string[]): boolean =>
+  names.some((name) => /last downloaded from this course|sis (?:user|login) id/i.test(name));

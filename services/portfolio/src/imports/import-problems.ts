@@ -27,6 +27,9 @@ const INSTEAD: Readonly<Record<UnusableKind, Text>> = {
   webPage: text(
     "This is a web page. Download the table as a CSV or Excel file, and choose that file.",
   ),
+  gradebook: text(
+    "These are the grades of a course, without its name. Add the course by hand, or read its certificate with “From a document”.",
+  ),
   protected: text("This file has a password. Save it without a password, and choose it again."),
   other: text(
     "No credentials found in this file. Use a spreadsheet or CSV file with a header, LinkedIn’s data export, a resume of Europass, Reactive Resume or JSON Resume, or an export of your own.",

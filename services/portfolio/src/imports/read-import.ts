@@ -12,6 +12,7 @@ import { type DecodedText, decodeText } from "./decode-text.ts";
 import { europassRows, isXml } from "./europass.ts";
 import {
   isCompoundFile,
+  isGradebook,
   isPdf,
   isWorkbook,
   isZip,
@@ -187,8 +188,11 @@ function readTable(
   table: Table,
   { assigned }: Pick<ImportFile, "assigned">,
 ): ReadImport | undefined {
-  const linkedIn = assigned && Object.keys(assigned).length > 0 ? undefined : linkedInRows(table);
+  const isAssigned = assigned !== undefined && Object.keys(assigned).length > 0;
+  const linkedIn = isAssigned ? undefined : linkedInRows(table);
   if (linkedIn) return { source: "linkedin", rows: linkedIn, columns: [] };
   const csv = csvRows(table, assigned);
+  const isNamed = isAssigned || csv?.columns.some(({ field }) => field === "name");
+  if (!isNamed && isGradebook(table.header)) return undefined;
   return csv && { source: "csv", ...csv };
 }

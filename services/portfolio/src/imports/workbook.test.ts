@@ -96,6 +96,20 @@ it.each([
   ["a PDF", Buffer.from("%PDF-1.7\n%\xe2\xe3"), "certificate"],
   ["a picture", Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), "certificate"],
   ["a web page", Buffer.from("<!DOCTYPE html><html><body>Name</body></html>"), "webPage"],
+  [
+    "Moodle's gradebook",
+    Buffer.from(
+      '"First name",Surname,Institution,"Course total (Real)","Last downloaded from this course"\nAda,King,,89.75,1589464800\n',
+    ),
+    "gradebook",
+  ],
+  [
+    "Canvas's gradebook",
+    Buffer.from(
+      "Student,ID,SIS User ID,SIS Login ID,Section,Final Score\nKing,1,7,ada,NUR 410,92\n",
+    ),
+    "gradebook",
+  ],
 ])("%s is named, so that the person hears what to do instead", async (_name, bytes, kind) => {
   expect(await previewOf({ bytes, own: new Map(), language: "en" })).toBe(kind);
 });
