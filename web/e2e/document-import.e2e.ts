@@ -156,3 +156,31 @@ test("several files are a list to go through, which comes back after each form",
   // Nothing is left to do.
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
+
+test("a list among certificates is imported, and the others can be reviewed then", async ({
+  page,
+  person,
+}) => {
+  await choose(page, [
+    pdf(),
+    {
+      name: "courses.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from("Name,Organization,Date\nAlgebra,Acme,2020-01-01\n"),
+    },
+  ]);
+  await reader(page).getByRole("button", { name: "Import courses.csv" }).click();
+  const imports = page.getByRole("dialog", { name: "Import credentials" });
+  await imports.getByRole("button", { name: "Import 1 credential" }).click();
+  await imports.getByRole("button", { name: "Done" }).click();
+  await expect(imports).toBeHidden();
+  const certificates = reader(page).getByRole("listitem");
+  await expect(certificates.filter({ hasText: "courses.csv" })).toContainText("Added");
+  await reader(page)
+    .getByRole("button", { name: /^Review / })
+    .click();
+  await expect(value(page, "Name")).toHaveValue("Distributed Systems in Practice");
+  expect(await (await person.call("GET", "/api/credentials")).json()).toMatchObject([
+    { name: "Algebra" },
+  ]);
+});
