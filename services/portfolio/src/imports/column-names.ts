@@ -111,7 +111,7 @@ const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
   ),
   credentialUrl: names(
     "credential url, certificate url, verification url, verification link, credential link",
-    "certificate link, badge link, url, link, website, Zertifikats-URL, Zertifikatslink, Nachweis-URL, Webadresse",
+    "certificate link, badge link, badge url, url, link, website, Zertifikats-URL, Zertifikatslink, Nachweis-URL, Webadresse",
     "lien, lien du certificat, url du certificat, enlace, enlace del certificado, url del certificado",
     "link do certificado, url do certificado, link del certificato, url del certificato",
     "link naar certificaat, adres url, odnośnik, link do certyfikatu",
@@ -124,9 +124,7 @@ const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
     "beschrijving, omschrijving, notities, opmerkingen, opis, notatki, uwagi, опис, примітки, нотатки",
     "الوصف, ملاحظات, 説明, 備考, メモ, 内容, 描述, 说明, 备注",
   ),
-  imageUrl: names(
-    "image url, image, badge url, badge image, Bild-URL, Bild, 画像url, 图片url, 图片",
-  ),
+  imageUrl: names("image url, image, badge image, Bild-URL, Bild, 画像url, 图片url, 图片"),
   hours: names(
     "hours, learning hours, credit hours, total hours, contact hours, number of hours, ceu hours, ce hours, cpd hours",
     "Stunden, Stundenzahl, Unterrichtsstunden, Lernstunden, heures, nombre d'heures, horas",

@@ -186,6 +186,7 @@ it("the credentials in the backup of a wallet come in, with what to do to have t
 
 it.each([
   ["Credly", "Badge Template Name,Issuer,Issued At,Expires At,Badge Link"],
+  ["Credly's profile", "Badge Name,Issuer,Issue Date,Expiration Date,Badge URL"],
   ["Accredible", "Credential Name,Issuer,Issued On,Expired On,Credential URL"],
   ["Moodle", "Course full name,Institution,Completion time,Expiry date,Link"],
 ])("a table of %s is recognized by its columns", async (_product, header) => {
