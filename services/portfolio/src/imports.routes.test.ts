@@ -101,7 +101,7 @@ describe("columns assigned by hand", () => {
     expect(mapped.rows[0]).toMatchObject({ credential: OWN, values: {} });
     expect(mapped.rows[1]).toMatchObject({
       credential: null,
-      values: { name: "Geometrie", completedDate: "2020" },
+      values: { name: "Geometrie", completedDate: "2020-01-01" },
     });
   });
 
@@ -112,6 +112,16 @@ describe("columns assigned by hand", () => {
     expect(rows[0]).toMatchObject({
       credential: null,
       values: { isPublic: "true", imageUrl: "https://example.org/a.png" },
+    });
+  });
+
+  it("tell the dates of a row that can't be created as the file shows them", async () => {
+    const table =
+      "Name,Organization,Completed,Expires\nAlgebra,,03/04/2023,Mar 2026\nChess,Club,13/04/2023,\n";
+    const { rows } = await preview(table, "{}");
+    expect(rows[0]).toMatchObject({
+      credential: null,
+      values: { completedDate: "2023-04-03", expirationDate: "2026-03-01" },
     });
   });
 

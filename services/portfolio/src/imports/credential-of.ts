@@ -86,9 +86,10 @@ function fieldsOf({ texts, type, isOwn }: Row, dates: FileDates, teller: Teller)
   return { fields: all, unread };
 }
 
-/** Nobody can mend these in a row that can't be created, so they're told as they were understood. */
+/** In a row that can't be created, dates and what nobody can mend there are told as they were understood. */
 function toldTexts(texts: RowTexts, fields: ReturnType<typeof fieldsOf>["fields"]): RowTexts {
   const told = { ...texts };
+  for (const field of DATE_FIELDS) if (fields[field]) told[field] = fields[field];
   if (texts.isPublic !== undefined) told.isPublic = String(fields.isPublic);
   if (texts.imageUrl !== undefined) told.imageUrl = fields.imageUrl;
   if (texts.hours !== undefined && fields.hours > 0) told.hours = String(fields.hours);
