@@ -46,8 +46,8 @@ interface Props {
 const TYPED = { dir: "auto", autoComplete: "off", enterKeyHint: "enter" } as const;
 
 /**
- * A list of short texts. Enter or a comma adds the input; Backspace in the empty field removes the last one, unless it's
- * still held from clearing the field.
+ * A list of short texts. Enter or a comma adds the input, and Enter never submits the form. Backspace in the empty field
+ * removes the last one, unless it's still held from clearing the field.
  */
 export function SkillsField({ control, setValue }: Props) {
   const t = useTexts();
@@ -73,10 +73,10 @@ export function SkillsField({ control, setValue }: Props) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const last = event.repeat ? undefined : skills.at(-1);
-    if (event.key === "Enter" && !event.nativeEvent.isComposing && pending.value.trim() !== "") {
-      // Enter adds the skill. In the empty field, it submits the form.
+    if (event.key === "Enter" && !event.nativeEvent.isComposing) {
+      // Otherwise Enter would save the form after the last skill.
       event.preventDefault();
-      add(pending.value);
+      if (pending.value.trim() !== "") add(pending.value);
     } else if (event.key === "Backspace" && pending.value === "" && last !== undefined) {
       event.preventDefault();
       remove(last);

@@ -175,6 +175,18 @@ test("one submit sends one request, including a typed skill that wasn't added ye
   expect(screen.getAllByText("Success!")).toHaveLength(1);
 });
 
+test("Enter adds a skill, and in the empty field it doesn't save the form", async () => {
+  const { calls } = await openWorkshops({ "POST /api/credentials": json(201, A) });
+  await fillIn();
+  await enterText(field("Skills"), "Modelling,");
+  await userEvent.keyboard("{Enter}");
+  await userEvent.keyboard("DDD{Enter}{Enter}");
+  await press("Add credential");
+  await screen.findByText("Credential has been added successfully");
+  const posts = calls.filter(({ call }) => call === "POST /api/credentials");
+  expect(posts.map(({ init }) => sent(init))).toMatchObject([{ skills: ["Modelling", "DDD"] }]);
+});
+
 test("holding Backspace clears the field, and only another press removes a skill", async () => {
   await openWorkshops({});
   await press("Add Workshop");
