@@ -1,4 +1,5 @@
 import { MIN_YEAR } from "@laurel/contracts/constants";
+import { text } from "@laurel/contracts/text";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import OutlinedInput from "@mui/material/OutlinedInput";
@@ -17,6 +18,13 @@ interface Props {
   isKept: boolean;
   onKeep: () => void;
 }
+
+const ENTER_DATES = text(
+  "{count, plural, one {# row has no completion date.} other {# rows have no completion date.}} Enter the date in the row. Rows that still have none aren’t imported.",
+);
+const ENTER_DATES_OR_YEAR = text(
+  "{count, plural, one {# row has no completion date.} other {# rows have no completion date.}} Enter the date in the row, or use the first day of a year for all rows without a date. Rows that still have none aren’t imported.",
+);
 
 /** Completes the rows that lack a date, all at once. */
 export function MissingDates({ rows, onDate, isKept, onKeep }: Props) {
@@ -44,10 +52,7 @@ export function MissingDates({ rows, onDate, isKept, onKeep }: Props) {
       <Typography>
         {lacking === 0
           ? t("All rows have a completion date now.")
-          : t(
-              "{count, plural, one {# row has no completion date.} other {# rows have no completion date.}} Enter the date in the row, or use the first day of a year for all rows without a date. Rows that still have none aren’t imported.",
-              { count: lacking },
-            )}
+          : t(undated === 0 ? ENTER_DATES : ENTER_DATES_OR_YEAR, { count: lacking })}
       </Typography>
       {undated > 0 && (
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 3, alignItems: "end" }}>

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { bodyOf, fakeServer, json } from "../../testing/fake-server.ts";
@@ -12,13 +12,13 @@ interface Batch {
 }
 
 /** The dialog with four rows: one sound, one that is there already, and two without a date. */
-async function openUndated(existing: readonly string[] = []) {
+async function openUndated(existing: readonly string[] = [], completedDate = "") {
   const undated = (number: number, name: string) =>
     row(number, {
       credential: null,
       draft: { ...credential({ name }), completedDate: "" },
       issues: [{ path: "completedDate", message: "Completion date is required" }],
-      values: { name },
+      values: { name, completedDate },
     });
   const rows = [
     row(1, { credential: credential({ name: "Sound" }) }),
@@ -81,6 +81,15 @@ test("a year completes all rows without a date, each of which can be left out", 
   await press("Import 2 credentials");
   await screen.findByText("2 credentials imported");
   expect(sentRows()[0]?.rows).toEqual(["Sound 2020-01-01", "Third 2019-01-01"]);
+});
+
+test("a year is only offered for rows whose file has no date at all", async () => {
+  await openUndated();
+  expect(screen.getByText(/use the first day of a year/)).toBeTruthy();
+  cleanup();
+  await openUndated([], "sometime 2022");
+  expect(screen.queryByText(/first day of a year/)).toBeNull();
+  expect(screen.queryByLabelText("Year of completion")).toBeNull();
 });
 
 test("a year keeps the dates that were entered in rows", async () => {
