@@ -90,6 +90,7 @@ test("a wrong password is told, and can be corrected", async () => {
   await enter("Password", "Correct-Horse-9");
   await gone();
   expect(outcomes).toEqual(["sent"]);
+  expect(screen.queryByText("Invalid username or password")).toBeNull();
 });
 
 test("a code is asked for where the account wants it", async () => {

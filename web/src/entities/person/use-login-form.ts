@@ -1,10 +1,15 @@
 import { type Text, text } from "@laurel/contracts/text";
+import { login } from "@laurel/contracts/calls.generated";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
+import { callName } from "../../lib/api.ts";
 import { lateRules } from "../../lib/late-rules.ts";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { loginFailure } from "./login-failure.ts";
 import { type Entrance, type LoginValues, useLogin } from "./use-login.ts";
+
+/** A login that succeeds closes the message about one that failed. */
+const LOGIN = callName(login.method, login.path);
 
 /** A login that was rejected because the email address isn't verified yet. */
 interface Unverified {
@@ -50,6 +55,7 @@ export function useLoginForm(entrance: Entrance, username = "") {
           title: text("Login failed"),
           description: failure.message,
           variant: "destructive",
+          about: LOGIN,
         });
     }
   }
