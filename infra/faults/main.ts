@@ -82,12 +82,14 @@ async function holds(product: BreakableProduct, seed: number, scenario: Scenario
 /** Runs rounds on the same product. The folder of a product whose rounds all held is removed. */
 async function heldOf(group: typeof rounds, number: number): Promise<number> {
   const folder = join(runDir(), `faults-${process.pid}`, String(number));
-  const product = await startBreakableProduct({ folder, replicas: REPLICAS[form] });
+  const starting = startBreakableProduct({ folder, replicas: REPLICAS[form] });
+  // Also while it's starting: its engines would go on without this process.
   const stopEarly = () => {
     isStopped = true;
-    void product.stop().finally(() => process.exit(1));
+    void starting.then((product) => product.stop()).finally(() => process.exit(1));
   };
   for (const signal of SIGNALS) process.once(signal, stopEarly);
+  const product = await starting;
   let held = 0;
   try {
     for (const { seed, scenario } of group) if (await holds(product, seed, scenario)) held += 1;
