@@ -29,7 +29,7 @@ export function SignedCvsCard() {
       title={t("Signed CVs")}
       lead={
         <Rich
-          text="Each signed CV has a page where anyone with its address can check the file. You can make one <link>on your profile</link>."
+          text="Each signed CV has a page where anyone with its address can check the file. You can make one as a PDF <link>on your profile</link>."
           tags={{ link: <Link component={RouterLink} to={paths.profile} /> }}
         />
       }
