@@ -67,6 +67,32 @@ describe("the feed", () => {
     });
   });
 
+  it("never takes a credential that is added meanwhile for one that is gone", async () => {
+    await service.close();
+    let isReading = false;
+    const { eventStore } = harness.deps;
+    const read: typeof eventStore.read = async (stream, after, limit) => {
+      // The feed reads from the beginning, after it has got to know which credentials there are.
+      if (isReading && after === 0) {
+        isReading = false;
+        await add("Added meanwhile");
+      }
+      return eventStore.read(stream, after, limit);
+    };
+    service = await portfolioService.create({
+      ...harness.deps,
+      eventStore: { ...eventStore, read },
+    });
+    await service.start();
+    await add("First degree");
+    isReading = true;
+    const { events } = await feed();
+    expect(isReading).toBe(false);
+    const names = events.map(({ data }: { data: { name?: string } }) => data.name);
+    expect(names).toEqual(["First degree"]);
+    expect(versions(await feed())).toEqual([1, 2]);
+  });
+
   it("continues after a number, a page at a time", async () => {
     for (const name of ["one", "two", "three", "four", "five"]) await add(`Course ${name}`);
     expect(versions(await feed("?limit=2"))).toEqual([1, 2]);

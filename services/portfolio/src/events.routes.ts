@@ -32,10 +32,11 @@ export function eventRoutes(
     const stream = streamOf("portfolio", userId);
     const { state, numbers } = await commands.load(stream);
     const last = numbers[CREDENTIAL_EVENTS_TOPIC] ?? 0;
-    const where = { stream, topic: CREDENTIAL_EVENTS_TOPIC, after, limit };
-    const credentials = Math.min(limit, Math.max(0, last - after));
-    await reads.begin(personParty(call.userId), call, { credentials });
-    const found = after < last ? await externalEvents.read(where) : [];
+    // None that came after the state, which would take their credentials for gone ones.
+    const known = Math.min(limit, Math.max(0, last - after));
+    await reads.begin(personParty(call.userId), call, { credentials: known });
+    const where = { stream, topic: CREDENTIAL_EVENTS_TOPIC, after, limit: known };
+    const found = known > 0 ? await externalEvents.read(where) : [];
     const events = found.map(({ commit, event }) =>
       cloudEventOf(publicUrl, commit, { ...event, data: shownData(event.data, userId, state) }),
     );
