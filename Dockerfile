@@ -57,7 +57,7 @@ RUN npm ci
 COPY tsconfig.base.json ./
 COPY packages packages
 COPY web web
-RUN npm run build
+RUN npm run build -w web
 # Only the gateway serves the web app.
 ARG SERVICE
 RUN case $SERVICE in gateway | standalone) ;; *) rm -rf web/dist && mkdir web/dist ;; esac

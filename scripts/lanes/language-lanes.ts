@@ -43,7 +43,7 @@ export const journeysInLongerTexts: Lane = {
     const { name } = journeysInLongerTexts;
     const longer = { ...environment, LAUREL_CATALOGS: join(results, "pseudo") };
     await checks.check(name, "node", ["scripts/languages.ts", "pseudo", longer.LAUREL_CATALOGS]);
-    await checks.check(name, "npm", ["run", "--silent", "build"], longer);
+    await checks.check(name, "npm", ["run", "--silent", "build", "-w", "web"], longer);
     const chosen = files.length > 0 ? files : ["/every-text.e2e.ts", ...SPOKEN];
     await checks.journeys(name, chosen, { ...longer, LAUREL_LANGUAGE: "ar", LAUREL_TESTS: "ci" });
     await checks.check(name, "npm", ["run", "--silent", "build"], environment);
