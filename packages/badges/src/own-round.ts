@@ -4,7 +4,7 @@ import type { Fetcher } from "./model.ts";
 /** Reading and parsing a badge of 5 MB takes tens of milliseconds. */
 export const ownRound = createRounds();
 
-/** The same documents, each of which is read in a round of its own. */
+/** Fetches the same documents. Each is then read in its own round of the event loop. */
 export const inOwnRounds = (fetcher: Fetcher): Fetcher => ({
   async get(...asked) {
     const fetched = await fetcher.get(...asked);

@@ -4,7 +4,7 @@ import type { Translate } from "./translate.ts";
 /** Shows what was stored in English in another language. */
 export type ShowStored = (stored: string, t: Translate) => string;
 
-/** The placeholder for another stored text. A value that stands for all others is shown as it is. */
+/** The placeholder for another stored text. The values of other placeholders are shown as they are. */
 const NESTED = "reason";
 
 /**

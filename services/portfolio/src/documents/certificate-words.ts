@@ -76,7 +76,7 @@ export const PERSON_FOLLOWS = new RegExp(
   "iu",
 );
 
-/** The person who signed stands above such a line. */
+/** The line above such a line has the name of the person who signed. */
 export const SIGNS = wordsPattern(
   "signature, signed, ceo, cto, coo, director, instructor, instructors, president, vice president, founder, co-founder, cofounder, dean, chancellor, rector, professor, prof, principal, registrar, chairman, chair, head of, chief, teacher, trainer, coordinator, executive, secretary, facilitator, program manager, training manager, authorized signatory, assistant professor, lecturer",
   "unterschrift, geschäftsführer, geschäftsführerin, geschäftsführung, leiter, leiterin, dozent, dozentin, kursleitung, vorstand, direktor, direktorin, schulungsleiter, trainerin, kursleiter",

@@ -84,9 +84,9 @@ interface Dated {
   date: string;
   line: Line;
   says: Says;
-  /** The last day of a time. */
+  /** The last day of a range. */
   isEnd: boolean;
-  /** The first day of that time stands before it. */
+  /** The first day of the range comes before it. */
   isRange: boolean;
   isWhole: boolean;
 }

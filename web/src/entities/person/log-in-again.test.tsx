@@ -156,7 +156,7 @@ test("a login that can't be confirmed keeps the dialog, and says why", async () 
   expect(outcomes).toEqual([]);
 });
 
-test("with the passkey of another account, that person takes over, and nothing is saved for them", async () => {
+test("after a login to another account, that person takes over, and nothing is saved for them", async () => {
   answers[LOGIN] = () => {
     answers["GET /api/users/me"] = json(200, { ...PERSON, id: "u2" });
     answers[CREATE] = json(201, {});

@@ -22,7 +22,9 @@ const rules = lateRules<LoginValues>(
   async () => (await import("./auth-rules.ts")).loginRules,
 );
 
-/** A login form that begins with this username. It asks for a one-time code when the server does, and keeps what was typed. */
+/**
+ * A login form that begins with this username. It asks for a one-time code when the server does, and keeps the input.
+ */
 export function useLoginForm(entrance: Entrance, username = "") {
   const { control, handleSubmit, formState, resetField, setError } = useForm<
     LoginValues,

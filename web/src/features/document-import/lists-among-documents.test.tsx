@@ -1,9 +1,9 @@
-import { createCredentialBody } from "@laurel/contracts/routes/credentials";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { fakeServer, json } from "../../testing/fake-server.ts";
 import { readingOf } from "../../testing/document-reading.ts";
+import { row } from "../../testing/import-rows.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 // Lazy in the app, but needed right away here.
 import "./DocumentDialog.tsx";
@@ -17,20 +17,10 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => {};
 });
 
-const BODY = { name: "Algebra", organization: "Acme", completedDate: "2020-01-01" };
-const row = {
-  row: 1,
-  credential: createCredentialBody.parse(BODY),
-  draft: null,
-  issues: [],
-  duplicateOf: "",
-  values: {},
-};
-
 async function choose(...files: File[]) {
   const calls = fakeServer({
     "POST /api/imports/document": json(200, readingOf("Physics")),
-    "POST /api/imports": json(200, { source: "csv", columns: [], rows: [row] }),
+    "POST /api/imports": json(200, { source: "csv", columns: [], rows: [row(1)] }),
     "POST /api/credentials/batch": json(200, {
       results: [{ status: "created", id: "1", issues: [] }],
     }),

@@ -38,7 +38,7 @@ export const TallRow = styled("li")({
   gridTemplateColumns: "minmax(0, 1fr)",
 });
 
-/** The buttons of a tall row. Buttons from the third on stand apart. */
+/** The buttons of a tall row, with a gap before the third one. */
 export const RowActions = styled("div")(({ theme }) => ({
   display: "flex",
   flexWrap: "wrap",
