@@ -21,19 +21,27 @@ describe("the password hasher", () => {
   });
 
   it("keeps a thread for the next password", async () => {
-    const started: unknown[] = [];
-    const note = (worker: unknown) => void started.push(worker);
-    process.on("worker", note);
-    for (let count = 0; count < 5; count++) await hasher.hash("Correct-Horse-9", ada);
-    process.off("worker", note);
-    expect(started).toHaveLength(1);
+    const started = await threadsFor(async () => {
+      for (let count = 0; count < 5; count++) await hasher.hash("Correct-Horse-9", ada);
+    });
+    expect(started).toBe(1);
+  });
+
+  it("gives half of its four threads to strangers, however many there are", async () => {
+    const started = await threadsFor(async () => {
+      const strangers = Array.from({ length: 12 }, (_, index) =>
+        hasher.hash("Correct-Horse-9", { id: `network 10.0.${index}.0/24`, isStranger: true }),
+      );
+      await Promise.all(strangers);
+    });
+    expect(started).toBe(2);
   });
 
   it("answers that it is too busy instead of queueing without limit", async () => {
     const asked = Array.from({ length: 260 }, () => hasher.hash("Correct-Horse-9", ada));
     const outcomes = await Promise.allSettled(asked);
     const refused = outcomes.filter((outcome) => outcome.status === "rejected");
-    expect(refused).toHaveLength(109);
+    expect(refused).toHaveLength(108);
     expect(refused[0]).toMatchObject({ reason: { status: 503, retryAfter: 2 } });
   });
 
@@ -54,3 +62,13 @@ describe("the password hasher", () => {
     expect(await hasher.hash("x", ada)).toContain("argon2id");
   });
 });
+
+/** How many threads are started meanwhile. */
+async function threadsFor(work: () => Promise<void>): Promise<number> {
+  let started = 0;
+  const note = () => void (started += 1);
+  process.on("worker", note);
+  await work();
+  process.off("worker", note);
+  return started;
+}

@@ -19,10 +19,12 @@ export interface PasswordHasher {
 /** A hash takes 5 to 40 ms, so the last in the queue waits for some seconds. */
 const WAITING = 200;
 const WAITING_OF_PARTY = 150;
+/** Strangers, as everybody who logs in, hold at most half of them: two, as a computer with two cores has use for. */
+const THREADS = 4;
 /** Every hash takes 19 MiB. */
 const THREAD_BYTES = mebibytes(24);
-/** All hashers of a process together have room for two threads. */
-const memory = createHelperMemory(2 * THREAD_BYTES);
+/** All hashers of a process together. */
+const memory = createHelperMemory(THREADS * THREAD_BYTES);
 const NOBODY = personParty("the password of nobody");
 
 const busy = () =>
@@ -34,7 +36,7 @@ const busy = () =>
 export function createPasswordHasher(): PasswordHasher {
   const pool = createHelperPool<PasswordTask, PasswordAnswer>({
     start: () => startThread(new URL("./password-worker.ts", import.meta.url), { heapMb: 64 }),
-    helpers: 2,
+    helpers: THREADS,
     waiting: WAITING,
     waitingOfParty: WAITING_OF_PARTY,
     bytes: THREAD_BYTES,
