@@ -18,7 +18,7 @@ import {
   signedCvCode,
 } from "./page-paths.ts";
 import { askEarly, earlyAnswersElement } from "./early-answers.ts";
-import { createPageTemplate } from "./page-template.ts";
+import { createPageTemplate, type PageParts } from "./page-template.ts";
 import { windowOf } from "./page-window.ts";
 import { serveEmbeds } from "./embed/embed-pages.ts";
 import { servePreviewImages } from "./preview-image.ts";
@@ -26,10 +26,16 @@ import { createCredentialPages } from "./first-picture/credential-pages.ts";
 import {
   createProfilePages,
   NOINDEX,
-  type PageAnswer,
   type ProfilePagesDeps,
-  type ShownPage,
 } from "./first-picture/profile-pages.ts";
+import {
+  createKeptPages,
+  withNonce,
+  type KeptPages,
+  type PageAnswer,
+  type PageSource,
+  type ShownPage,
+} from "./kept-pages.ts";
 import { createScreenScripts } from "./first-picture/screen-scripts.ts";
 import { createServedScreens, type ServedScreens } from "./first-picture/served-screens.ts";
 import { createSharedPages } from "./first-picture/shared-pages.ts";
@@ -66,8 +72,10 @@ export async function serveWebApp(app: FastifyInstance, deps: WebAppDeps): Promi
   const screens = createServedScreens(folder, (error) =>
     app.log.error(error, "A screen couldn't be rendered"),
   );
-  const pageOf = createPages(deps, screens);
   const scriptsOf = createScreenScripts(folder);
+  const render = (parts: PageParts, nonce: string, { path, language }: Omit<PageSource, "said">) =>
+    template.render({ ...parts, scripts: scriptsOf(path) }, nonce, language);
+  const pageOf = createPages(deps, screens, createKeptPages(render));
   await serveFiles(app, { folder, worksOffline, shellHead: contactHead(contactEmail) });
   takeNoShares(app);
   servePreviewImages(app, deps.callService);
@@ -82,7 +90,7 @@ export async function serveWebApp(app: FastifyInstance, deps: WebAppDeps): Promi
     const answer = await pageOf(request, path, nonce, language !== undefined);
     reply.header("cache-control", "no-store");
     if ("movedTo" in answer) return reply.redirect(answer.movedTo + queryOf(url), 301);
-    if (answer.retryAfter !== undefined) reply.header("retry-after", String(answer.retryAfter));
+    if ("retryAfter" in answer) reply.header("retry-after", String(answer.retryAfter));
     if (holdsToken(path)) reply.header("referrer-policy", "no-referrer");
     return reply
       .code(answer.status)
@@ -90,7 +98,9 @@ export async function serveWebApp(app: FastifyInstance, deps: WebAppDeps): Promi
       .headers({ "content-language": request.language, vary: "Cookie, Accept-Language" })
       .header("content-security-policy", pagePolicy(nonce, analyticsId !== undefined))
       .send(
-        template.render({ ...answer.parts, scripts: scriptsOf(path) }, nonce, request.language),
+        "pieces" in answer
+          ? withNonce(answer, nonce)
+          : render(answer.parts, nonce, { path, language: request.language }),
       );
   });
 }
@@ -107,10 +117,10 @@ function takeNoShares(app: FastifyInstance): void {
 }
 
 /** Finds the page of a path. */
-function createPages(deps: WebAppDeps, screens: ServedScreens) {
-  const profilePage = createProfilePages(deps, screens);
-  const credentialPage = createCredentialPages(deps, screens);
-  const sharedPage = createSharedPages(deps, screens);
+function createPages(deps: WebAppDeps, screens: ServedScreens, kept: KeptPages) {
+  const profilePage = createProfilePages(deps, screens, kept);
+  const credentialPage = createCredentialPages(deps, screens, kept);
+  const sharedPage = createSharedPages(deps, screens, kept);
   const verifyPage = createVerifyPages(deps.callService);
   return async (
     request: FastifyRequest,

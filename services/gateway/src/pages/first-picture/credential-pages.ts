@@ -2,6 +2,7 @@ import type { LanguageCode } from "@laurel/contracts/languages";
 import { CREDENTIAL_PAGE_DATA_PATH, credentialPageSchema } from "@laurel/contracts/internal";
 import { fillPath } from "@laurel/contracts/path";
 import { CREDENTIAL_PAGE_PATH } from "@laurel/contracts/public-pages";
+import type { KeptPages, PageAnswer } from "../kept-pages.ts";
 import type { PageParts } from "../page-template.ts";
 import { pageTexts } from "../page-texts.ts";
 import { type Caller, askProfile, isSlug, RETRY_AFTER_S } from "../profile-source.ts";
@@ -14,7 +15,7 @@ import {
   unavailableContent,
 } from "./profile-content.ts";
 import { dataElement } from "./profile-data.ts";
-import { NOINDEX, textOf, type PageAnswer, type ProfilePagesDeps } from "./profile-pages.ts";
+import { NOINDEX, textOf, type ProfilePagesDeps } from "./profile-pages.ts";
 import type { ServedScreens } from "./served-screens.ts";
 
 /** Where a public credential is, as its page's path says. */
@@ -33,6 +34,7 @@ const SESSION = '<meta name="laurel-session" />';
 export function createCredentialPages(
   { callService, publicUrl }: ProfilePagesDeps,
   { credential: draw }: ServedScreens,
+  pages: KeptPages,
 ) {
   async function shown(
     page: ShownCredential,
@@ -72,9 +74,18 @@ export function createCredentialPages(
         parts: { moreHead: unlisted, content: unavailableContent(texts) },
         retryAfter: RETRY_AFTER_S,
       };
-    const page = credentialPageSchema.parse(JSON.parse(await textOf(answer)));
-    if (page.kind === "moved")
-      return { movedTo: fillPath(CREDENTIAL_PAGE_PATH, { ...place, slug: page.slug }) };
-    return { status: 200, parts: await shown(page, nonce, hasSession, caller.language) };
+    const { language } = caller;
+    const said = await textOf(answer);
+    const source = {
+      path: fillPath(CREDENTIAL_PAGE_PATH, { ...place }),
+      language,
+      said: `${hasSession} ${said}`,
+    };
+    return pages.answer(source, async (stands) => {
+      const page = credentialPageSchema.parse(JSON.parse(said));
+      if (page.kind === "moved")
+        return { movedTo: fillPath(CREDENTIAL_PAGE_PATH, { ...place, slug: page.slug }) };
+      return { status: 200, parts: await shown(page, stands, hasSession, language) };
+    });
   };
 }

@@ -4,6 +4,7 @@ import { fillPath } from "@laurel/contracts/path";
 import { PROFILE_PAGE_PATH } from "@laurel/contracts/public-pages";
 import type { FastifyRequest } from "fastify";
 import { text } from "node:stream/consumers";
+import type { KeptPages, PageAnswer } from "../kept-pages.ts";
 import type { PageParts } from "../page-template.ts";
 import { pageTexts } from "../page-texts.ts";
 import {
@@ -19,16 +20,6 @@ import type { ProfilePage } from "./profile-json-ld.ts";
 import { askProfile, isSlug, RETRY_AFTER_S } from "../profile-source.ts";
 import type { ServedScreens } from "./served-screens.ts";
 import type { CallService, ServiceAnswer } from "../../forwarding/service-calls.ts";
-
-/** A page with its parts. */
-export interface ShownPage {
-  status: number;
-  parts: PageParts;
-  retryAfter?: number;
-}
-
-/** The answer for a page, or the path that it moved to. */
-export type PageAnswer = ShownPage | { movedTo: string };
 
 export interface ProfilePagesDeps {
   callService: CallService;
@@ -47,6 +38,7 @@ export const NOINDEX = '<meta name="robots" content="noindex">';
 export function createProfilePages(
   { callService, publicUrl, headersOf }: ProfilePagesDeps,
   { profile: drawProfile }: ServedScreens,
+  pages: KeptPages,
 ) {
   async function shown(
     page: ProfilePage,
@@ -80,9 +72,15 @@ export function createProfilePages(
         parts: { moreHead: unlisted, content: unavailableContent(texts) },
         retryAfter: RETRY_AFTER_S,
       };
-    const page = publicPageSchema.parse(JSON.parse(await textOf(answer)));
-    if (page.kind === "moved") return { movedTo: fillPath(PROFILE_PAGE_PATH, { slug: page.slug }) };
-    return { status: 200, parts: await shown(page, nonce, request.language) };
+    const { language } = request;
+    const said = await textOf(answer);
+    const source = { path: fillPath(PROFILE_PAGE_PATH, { slug }), language, said };
+    return pages.answer(source, async (stands) => {
+      const page = publicPageSchema.parse(JSON.parse(said));
+      if (page.kind === "moved")
+        return { movedTo: fillPath(PROFILE_PAGE_PATH, { slug: page.slug }) };
+      return { status: 200, parts: await shown(page, stands, language) };
+    });
   };
 }
 

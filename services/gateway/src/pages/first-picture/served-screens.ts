@@ -30,7 +30,7 @@ const drawnSchema = z.record(
   }),
 );
 /** A drawn page is reused for a minute while its data stays the same. */
-const KEPT = { maxSize: 32 * 1024 * 1024, ttl: 60_000, ttlAutopurge: true };
+const KEPT = { maxSize: 16 * 1024 * 1024, ttl: 60_000, ttlAutopurge: true };
 /** Approximate bytes of a drawn page without its data and its styles, and per character of its data. */
 const FRAME_BYTES = 64 * 1024;
 const BYTES_PER_CHARACTER = 4;

@@ -3,17 +3,19 @@ import type { LanguageCode } from "@laurel/contracts/languages";
 import { APP_NAME } from "@laurel/contracts/constants";
 import { isolated } from "@laurel/contracts/directions";
 import type { SharedPageData } from "@laurel/contracts/page-data";
-import { pathOf } from "@laurel/contracts/path";
+import { fillPath, pathOf } from "@laurel/contracts/path";
+import { SHARED_PAGE_PATH } from "@laurel/contracts/public-pages";
 import { getShared, sharedSchema } from "@laurel/contracts/routes/share-links";
 import type { FastifyRequest } from "fastify";
 import { escapeHtml } from "../html.ts";
+import type { KeptPages, PageAnswer } from "../kept-pages.ts";
 import type { PageParts } from "../page-template.ts";
 import { pageTexts, type PageTexts } from "../page-texts.ts";
 import { askProfile, RETRY_AFTER_S } from "../profile-source.ts";
 import { plainStyle, quietStyle } from "./profile-content.ts";
 import { dataElement } from "./profile-data.ts";
 import { named, property } from "./preview-head.ts";
-import { NOINDEX, type ProfilePagesDeps, type ShownPage } from "./profile-pages.ts";
+import { NOINDEX, type ProfilePagesDeps } from "./profile-pages.ts";
 import type { ServedScreens } from "./served-screens.ts";
 import {
   laterContent,
@@ -34,6 +36,7 @@ const TOKEN = /^[\w-]{43}$/;
 export function createSharedPages(
   { callService, headersOf }: Omit<ProfilePagesDeps, "publicUrl">,
   { shared: draw }: Pick<ServedScreens, "shared">,
+  pages: KeptPages,
 ) {
   async function shown(
     data: SharedPageData,
@@ -52,7 +55,7 @@ export function createSharedPages(
     token: string,
     request: FastifyRequest,
     nonce: string,
-  ): Promise<ShownPage> {
+  ): Promise<PageAnswer> {
     const moreHead = NOINDEX + quietStyle(nonce) + plainStyle(nonce);
     const texts = pageTexts(request.language);
     const missing = { status: 404, parts: { moreHead, content: missingLinkContent(texts) } };
@@ -63,11 +66,12 @@ export function createSharedPages(
       case 200: {
         const said = await shortTextOf(answer);
         if (said === undefined) return { status: 200, parts: { moreHead: NOINDEX } };
-        const shared = sharedSchema.parse(JSON.parse(said));
-        return {
-          status: 200,
-          parts: await shown(sharedData(token, shared), nonce, request.language),
-        };
+        const { language } = request;
+        const source = { path: fillPath(SHARED_PAGE_PATH, { token }), language, said };
+        return pages.answer(source, async (stands) => {
+          const shared = sharedSchema.parse(JSON.parse(said));
+          return { status: 200, parts: await shown(sharedData(token, shared), stands, language) };
+        });
       }
       case 401:
         return {

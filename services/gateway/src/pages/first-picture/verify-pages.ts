@@ -7,10 +7,11 @@ import { signedCvSchema, verifyCv, type SignedCv } from "@laurel/contracts/route
 import type { CallService } from "../../forwarding/service-calls.ts";
 import { bdi, escapeHtml } from "../html.ts";
 import { type Caller, askProfile, RETRY_AFTER_S } from "../profile-source.ts";
+import type { ShownPage } from "../kept-pages.ts";
 import { pageTexts, type PageTexts } from "../page-texts.ts";
 import { datesHtml } from "../public-dates.ts";
 import { andMore, notice, plain, plainStyle, quietStyle } from "./profile-content.ts";
-import { NOINDEX, textOf, type ShownPage } from "./profile-pages.ts";
+import { NOINDEX, textOf } from "./profile-pages.ts";
 
 /** More are listed by the app alone. */
 const SHOWN = 200;
