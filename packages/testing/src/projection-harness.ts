@@ -2,11 +2,12 @@ import { userOf } from "@laurel/contracts/topics";
 import { expect } from "vitest";
 import { createSqliteDocumentStore } from "@laurel/adapters-embedded/document-store/sqlite-document-store";
 import type { Document } from "@laurel/event-sourcing/ports/document-store";
-import type {
-  Projection,
-  SourceCommit,
-  SourceEvent,
-  StreamSource,
+import {
+  changedFrom,
+  type Projection,
+  type SourceCommit,
+  type SourceEvent,
+  type StreamSource,
 } from "@laurel/event-sourcing/projections/projection";
 import {
   openProjection,
@@ -51,8 +52,8 @@ export function freshFold<Shape extends Document>(
   for (const commit of streams.flat()) {
     const context = { userId: userOf(commit.stream), at: commit.at, position: commit.first };
     for (const event of commit.events)
-      for (const { id, change } of projection.changes(event, context))
-        documents.set(id, change(documents.get(id)));
+      for (const change of projection.changes(event, context))
+        documents.set(change.id, changedFrom(documents.get(change.id), change));
   }
   return documents;
 }

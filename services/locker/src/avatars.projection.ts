@@ -15,7 +15,7 @@ export const avatarsProjection: Projection<Avatar> = {
     switch (event.type) {
       case "ProfileChanged": {
         const { picture } = event.data;
-        return picture === undefined ? [] : [{ id: userId, change: () => ({ picture }) }];
+        return picture === undefined ? [] : [{ id: userId, document: { picture } }];
       }
       case "SlugChanged":
       case "ProfilePublished":

@@ -24,7 +24,7 @@ export const credentialsProjection: Projection<OwnedCredential> = {
       case "CredentialChanged": {
         const { id, imageUrl } = event.data.credential;
         const owned = { userId, picture: pictureIn(imageUrl), isRemoved: false };
-        return [{ id: credentialKey(userId, id), change: () => owned }];
+        return [{ id: credentialKey(userId, id), document: owned }];
       }
       case "CredentialRemoved": {
         const { id, at } = event.data;

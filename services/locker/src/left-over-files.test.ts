@@ -1,4 +1,5 @@
 import { commitTopicOf } from "@laurel/contracts/topics";
+import { openGroupOffsets } from "@laurel/adapters-embedded/event-bus/group-offsets";
 import { createSqliteEventBus } from "@laurel/adapters-embedded/event-bus/sqlite-event-bus";
 import { listen } from "@laurel/hosting/peers/addresses";
 import { EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
@@ -18,10 +19,7 @@ const file = () => ({ file: new File([pdf()], "a.pdf") });
 
 /** Carries only the locker's own commits. */
 async function openOwnBus({ deps, published }: ServiceHarness): Promise<EventBus> {
-  const offsets = await deps.projectionStore.collection<{ offset: number }>({
-    name: "offsets",
-    indexes: [],
-  });
+  const offsets = await openGroupOffsets(deps.projectionStore);
   const producers = new Map([[TOPIC, { published, publishedForm: lockerPublishedForm }]]);
   const bus = createSqliteEventBus({ producers, offsets, onError: () => undefined });
   return {

@@ -18,7 +18,7 @@ export const lockerProjection: Projection<LockerEntry> = {
     switch (event.type) {
       case "DocumentUploaded": {
         const document = { ...event.data.document, uploadDate: at, userId };
-        return [{ id: documentKey(userId, document.id), change: () => document }];
+        return [{ id: documentKey(userId, document.id), document }];
       }
       case "DocumentAttached": {
         const { id, credentialId } = event.data;
@@ -26,7 +26,7 @@ export const lockerProjection: Projection<LockerEntry> = {
         return [{ id: documentKey(userId, id), change }];
       }
       case "DocumentDeleted":
-        return [{ id: documentKey(userId, event.data.id), change: () => undefined }];
+        return [{ id: documentKey(userId, event.data.id), document: undefined }];
       case "PictureAdded":
       case "PictureRemoved":
       case "LockerErased":

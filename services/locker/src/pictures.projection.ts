@@ -16,10 +16,10 @@ export const picturesProjection: Projection<PictureEntry> = {
     switch (event.type) {
       case "PictureAdded": {
         const picture = { ...event.data.picture, userId };
-        return [{ id: documentKey(userId, picture.id), change: () => picture }];
+        return [{ id: documentKey(userId, picture.id), document: picture }];
       }
       case "PictureRemoved":
-        return [{ id: documentKey(userId, event.data.id), change: () => undefined }];
+        return [{ id: documentKey(userId, event.data.id), document: undefined }];
       case "DocumentUploaded":
       case "DocumentAttached":
       case "DocumentDeleted":

@@ -39,14 +39,18 @@ export const expiriesProjection: Projection<ExpiringCredential> = {
       case "CredentialAdded":
       case "CredentialChanged": {
         const { credential } = event.data;
-        // Most credentials never expire, so they leave nothing here.
-        if (event.type === "CredentialAdded" && !doesExpire(credential)) return [];
+        const id = `${userId}/${credential.id}`;
+        if (event.type === "CredentialAdded") {
+          // Most credentials never expire, so they leave nothing here.
+          if (!doesExpire(credential)) return [];
+          return [{ id, document: expiring(credential, userId, undefined, at) }];
+        }
         const change = (former: ExpiringCredential | undefined) =>
           doesExpire(credential) ? expiring(credential, userId, former, at) : undefined;
-        return [{ id: `${userId}/${credential.id}`, change }];
+        return [{ id, change }];
       }
       case "CredentialRemoved":
-        return [{ id: `${userId}/${event.data.id}`, change: () => undefined }];
+        return [{ id: `${userId}/${event.data.id}`, document: undefined }];
       case "BadgeChecked":
         return [];
     }

@@ -46,11 +46,11 @@ export const badgesProjection: Projection<BadgeView> = {
         const { checkedAt } = result;
         const dueAt = dueAfter(result, claims);
         const view: BadgeView = { userId, credentialId, kept: true, checkedAt, dueAt };
-        return [{ id: `${userId}/${credentialId}`, change: () => view }];
+        return [{ id: `${userId}/${credentialId}`, document: view }];
       }
       case "CredentialRemoved":
       case "CredentialEmptied":
-        return [{ id: `${userId}/${event.data.id}`, change: () => undefined }];
+        return [{ id: `${userId}/${event.data.id}`, document: undefined }];
       case "CredentialAdded":
       case "CredentialChanged":
       case "CredentialRestored":

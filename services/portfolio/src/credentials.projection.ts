@@ -28,14 +28,12 @@ export const credentialsProjection: Projection<CredentialView> = {
       case "CredentialRestored":
       case "CredentialChanged": {
         const credential: Credential = { ...event.data.credential, userId };
-        return [
-          { id: credentialKey(userId, credential.id), change: () => withSortKeys(credential) },
-        ];
+        return [{ id: credentialKey(userId, credential.id), document: withSortKeys(credential) }];
       }
       case "CredentialRemoved":
       // Of a removal, too: a new version of the projection may have been behind when an older process emptied it.
       case "CredentialEmptied":
-        return [{ id: credentialKey(userId, event.data.id), change: () => undefined }];
+        return [{ id: credentialKey(userId, event.data.id), document: undefined }];
       case "CredentialGone":
       case "HistoryShortened":
       case "CycleSaved":

@@ -44,7 +44,7 @@ export const statsProjection: Projection<StatsView> = {
       case "CredentialRemoved":
         return [{ id: userId, change: (stats = EMPTY) => count(stats, event.data.replaced, -1) }];
       case "PortfolioErased":
-        return [{ id: userId, change: () => undefined }];
+        return [{ id: userId, document: undefined }];
       case "CredentialEmptied":
         // Credentials that were added and removed have left sums of zero.
         return [{ id: userId, change: (stats = EMPTY) => stats }];

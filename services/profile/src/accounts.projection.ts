@@ -32,7 +32,7 @@ export const accountsProjection: Projection<AccountView> = {
         // A third party has already verified the address (specification §5).
         const emailVerified = event.data.provider === "google";
         const document = { ...event.data, emailVerified, createdAt: at, updatedAt: at };
-        return [{ id: userId, change: () => document }];
+        return [{ id: userId, document }];
       }
       case "EmailVerified":
         return [changed({ emailVerified: true })];
@@ -43,7 +43,7 @@ export const accountsProjection: Projection<AccountView> = {
         return [changed({ username: event.data.username })];
       case "RegistrationAbandoned":
       case "AccountErased":
-        return [{ id: userId, change: () => undefined }];
+        return [{ id: userId, document: undefined }];
       case "AddressVerified":
       case "AddressRemoved":
       case "SessionsEnded":

@@ -21,7 +21,10 @@ export const credentialsProjection: Projection<CredentialView> = {
   changes(stored, { userId }) {
     const event = readPublished(portfolioEventSchema, stored);
     switch (event.type) {
-      case "CredentialAdded":
+      case "CredentialAdded": {
+        const document = { ...event.data.credential, userId };
+        return [{ id: `${userId}/${document.id}`, document }];
+      }
       case "CredentialChanged": {
         const document = { ...event.data.credential, userId };
         return [
@@ -32,7 +35,7 @@ export const credentialsProjection: Projection<CredentialView> = {
         ];
       }
       case "CredentialRemoved":
-        return [{ id: `${userId}/${event.data.id}`, change: () => undefined }];
+        return [{ id: `${userId}/${event.data.id}`, document: undefined }];
       case "BadgeChecked": {
         const { credentialId, issuer, checks } = event.data;
         const badge = { issuer, checks };

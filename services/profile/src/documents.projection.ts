@@ -17,10 +17,10 @@ export const documentsProjection: Projection<DocumentView> = {
       case "DocumentUploaded": {
         const { id, fileName, fileType, fileSize } = event.data.document;
         const document = { id, fileName, fileType, fileSize, userId };
-        return [{ id: `${userId}/${id}`, change: () => document }];
+        return [{ id: `${userId}/${id}`, document }];
       }
       case "DocumentDeleted":
-        return [{ id: `${userId}/${event.data.id}`, change: () => undefined }];
+        return [{ id: `${userId}/${event.data.id}`, document: undefined }];
     }
   },
 };

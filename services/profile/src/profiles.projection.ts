@@ -35,7 +35,7 @@ export const profilesProjection: Projection<ProfileView> = {
   indexes: [],
   changes(stored, { userId, at }) {
     const event = profileHistory.read(stored);
-    if (event.type === "ProfileErased") return [{ id: userId, change: () => undefined }];
+    if (event.type === "ProfileErased") return [{ id: userId, document: undefined }];
     if (isOfOthers(event)) return [];
     return [
       {

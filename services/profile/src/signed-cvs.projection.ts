@@ -24,14 +24,14 @@ export const signedCvsProjection: Projection<SignedCvView> = {
       case "CvSigned": {
         const { bytes: _bytes, ...printed } = event.data;
         const document = { ...printed, userId, issuedAt: at, revoked: false };
-        return [{ id: `${userId}/${document.code}`, change: () => document }];
+        return [{ id: `${userId}/${document.code}`, document }];
       }
       case "SignedCvRevoked":
         return [
           { id: `${userId}/${event.data.code}`, change: (cv) => cv && { ...cv, revoked: true } },
         ];
       case "SignedCvForgotten":
-        return [{ id: `${userId}/${event.data.code}`, change: () => undefined }];
+        return [{ id: `${userId}/${event.data.code}`, document: undefined }];
       case "ProfileChanged":
       case "SlugChanged":
       case "ProfilePublished":

@@ -26,10 +26,10 @@ export const heldCredentialsProjection: Projection<HeldCredentialView> = {
         const { id, name, type, skills, completedDate, renewedBy } = event.data.credential;
         const expirationDate = renewedBy === "" ? event.data.credential.expirationDate : "";
         const held = { userId, name, type, skills, completedDate, expirationDate };
-        return [{ id: `${userId}/${id}`, change: () => held }];
+        return [{ id: `${userId}/${id}`, document: held }];
       }
       case "CredentialRemoved":
-        return [{ id: `${userId}/${event.data.id}`, change: () => undefined }];
+        return [{ id: `${userId}/${event.data.id}`, document: undefined }];
       case "BadgeChecked":
         return [];
     }

@@ -16,7 +16,7 @@ export const interestsProjection: Projection<InterestsView> = {
     switch (event.type) {
       case "InterestsChanged": {
         const { interests } = event.data;
-        return [{ id: userId, change: () => ({ interests }) }];
+        return [{ id: userId, document: { interests } }];
       }
       case "ProfileChanged":
       case "SlugChanged":

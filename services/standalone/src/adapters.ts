@@ -84,12 +84,15 @@ export async function openAdapters(options: AdaptersOptions): Promise<Adapters> 
 }
 
 async function storesFor({
-  environment: { MONGODB_URL },
+  environment: { MONGODB_URL, KAFKA_BROKERS },
   folder,
   settlesRestore = false,
 }: AdaptersOptions): Promise<{ open: OpenStores; disconnect(): Promise<void> }> {
   if (MONGODB_URL === undefined)
-    return { open: async (service) => openFiles(service, folder), disconnect: async () => {} };
+    return {
+      open: async (service) => openFiles(service, folder, KAFKA_BROKERS === undefined),
+      disconnect: async () => {},
+    };
   const [{ connectMongo }, { openMongoStores }, { reached }] = await Promise.all([
     import("@laurel/adapters-mongodb/mongo-connection"),
     import("@laurel/adapters-mongodb/mongo-stores"),
@@ -107,9 +110,13 @@ async function storesFor({
 }
 
 /** One file each. */
-function openFiles(service: ServiceName, folder: DataFolder): ServiceStores {
+function openFiles(
+  service: ServiceName,
+  folder: DataFolder,
+  publishesAtOnce: boolean,
+): ServiceStores {
   const file = (kind: string) => folder.path(kind, `${service}.db`);
-  const eventStore = createSqliteEventStore({ file: file("events") });
+  const eventStore = createSqliteEventStore({ file: file("events"), publishesAtOnce });
   return {
     eventStore,
     published: eventStore.published,

@@ -1,5 +1,6 @@
 import { SERVICES, type Issuer } from "@laurel/contracts/services";
 import { commitTopicOf } from "@laurel/contracts/topics";
+import { openGroupOffsets } from "@laurel/adapters-embedded/event-bus/group-offsets";
 import { createSqliteEventBus } from "@laurel/adapters-embedded/event-bus/sqlite-event-bus";
 import type { EventBus } from "@laurel/event-sourcing/ports/event-bus";
 import { tellConsumerErrors } from "@laurel/event-sourcing/work/failures";
@@ -28,10 +29,7 @@ async function openSqliteBus(
   );
   // The gateway has no projection store.
   const { projectionStore } = stores[consumer === "gateway" ? "identity" : consumer];
-  const offsets = await projectionStore.collection<{ offset: number }>({
-    name: "offsets",
-    indexes: [],
-  });
+  const offsets = await openGroupOffsets(projectionStore);
   return createSqliteEventBus({ producers, offsets, onError: tellConsumerErrors({ logger }) });
 }
 

@@ -7,23 +7,17 @@ import type {
 import { jsonList } from "@laurel/event-sourcing/adapter-support/json-list";
 import type { SqliteDatabase } from "../sqlite/sqlite-database.ts";
 import { collectionSql } from "./sqlite-document-sql.ts";
+import type { PendingPuts } from "./pending-puts.ts";
 import { createSqliteFind, type DocumentRow } from "./sqlite-find.ts";
 
 /** One collection on its table, which must exist. */
 export function createSqliteCollection<Shape extends Document>(
   database: SqliteDatabase,
   definition: CollectionDefinition,
+  pending: PendingPuts,
 ): Collection<Shape> {
   const { name } = definition;
-  const sql = collectionSql(name);
-  const byId = database.prepare<DocumentRow>(sql.get);
-  const scanAll = database.prepare<DocumentRow>(sql.scan);
-  const scanBelow = database.prepare<DocumentRow>(sql.scanBelow);
-  const insert = database.prepare(sql.insert);
-  const put = database.prepare(sql.put);
-  const replace = database.prepare(sql.replace);
-  const remove = database.prepare(sql.remove);
-  const removeVersion = database.prepare(sql.removeVersion);
+  const statements = prepareCollection(database, name);
   const find = createSqliteFind(database, definition);
 
   // The caller guarantees the shape of what it stored. Documents are parsed where they cross a boundary.
@@ -34,36 +28,66 @@ export function createSqliteCollection<Shape extends Document>(
   });
 
   const changed = (work: () => { changes: number | bigint }) =>
-    database.write(() => work().changes === 1);
+    pending.write(() => work().changes === 1);
+
+  async function read<Value>(work: () => Value): Promise<Value> {
+    await pending.settled(name);
+    return database.read(work);
+  }
 
   return {
     get: (id) =>
       database.read(() => {
-        const row = byId.get(id);
+        const row = newer(statements.get.get(id), pending.get(name, id));
         return row && toStored(row);
       }),
-    find: (query) => database.read(() => find.rows(query).map(toStored)),
-    findJson: async (query) => jsonList(find.pieces(query)),
-    count: (where) => database.read(() => find.count(where)),
+    find: (query) => read(() => find.rows(query).map(toStored)),
+    async findJson(query) {
+      await pending.settled(name);
+      return jsonList(find.pieces(query));
+    },
+    count: (where) => read(() => find.count(where)),
     scan: ({ after, below, limit }) =>
-      database.read(() =>
-        (below === undefined ? scanAll.all(after, limit) : scanBelow.all(after, below, limit)).map(
-          toStored,
-        ),
+      read(() =>
+        (below === undefined
+          ? statements.scan.all(after, limit)
+          : statements.scanBelow.all(after, below, limit)
+        ).map(toStored),
       ),
     async insert(id, document, version = 1) {
       const json = JSON.stringify(document);
-      return changed(() => insert.run(id, version, json));
+      return changed(() => statements.insert.run(id, version, json));
     },
     async put(id, version, document) {
       const json = JSON.stringify(document);
-      return changed(() => put.run(id, version, json));
+      return changed(() => statements.put.run(id, version, json));
     },
     async replace(id, expected, document) {
       const json = JSON.stringify(document);
-      return changed(() => replace.run(json, id, expected));
+      return changed(() => statements.replace.run(json, id, expected));
     },
     remove: (id, expected) =>
-      changed(() => (expected === undefined ? remove.run(id) : removeVersion.run(id, expected))),
+      changed(() =>
+        expected === undefined
+          ? statements.remove.run(id)
+          : statements.removeVersion.run(id, expected),
+      ),
+  };
+}
+
+const newer = (stored: DocumentRow | undefined, pending: DocumentRow | undefined) =>
+  stored && pending && stored.version >= pending.version ? stored : (pending ?? stored);
+
+function prepareCollection(database: SqliteDatabase, name: string) {
+  const sql = collectionSql(name);
+  return {
+    get: database.prepare<DocumentRow>(sql.get),
+    scan: database.prepare<DocumentRow>(sql.scan),
+    scanBelow: database.prepare<DocumentRow>(sql.scanBelow),
+    insert: database.prepare(sql.insert),
+    put: database.prepare(sql.put),
+    replace: database.prepare(sql.replace),
+    remove: database.prepare(sql.remove),
+    removeVersion: database.prepare(sql.removeVersion),
   };
 }

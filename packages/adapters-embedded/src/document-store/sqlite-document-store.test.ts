@@ -106,6 +106,7 @@ test("other work goes on while a large collection is dropped", async () => {
     document: { rank },
   }));
   await store.putAll(puts);
+  await store.purgeDeleted();
   let dropped = false;
   const dropping = store.drop("items").then(() => {
     dropped = true;

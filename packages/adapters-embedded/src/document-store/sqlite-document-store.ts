@@ -8,6 +8,7 @@ import type {
   Put,
 } from "@laurel/event-sourcing/ports/document-store";
 import { checkDefinition } from "@laurel/event-sourcing/adapter-support/document-queries";
+import { createPendingPuts, preparedPut, PUT_AT_ONCE } from "./pending-puts.ts";
 import { createSqliteCollection } from "./sqlite-collection.ts";
 import {
   openSqliteDatabase,
@@ -19,13 +20,14 @@ import type { Synchronous } from "../sqlite/sqlite-transaction.ts";
 
 export interface SqliteDocumentStoreOptions {
   file: string;
-  /** `normal` for documents that can be rebuilt from the events, `full` for records that exist nowhere else. */
+  /**
+   * `normal` for documents that can be rebuilt from the events: batches of them are written a moment later. `full` for
+   * records that exist nowhere else.
+   */
   synchronous: Synchronous;
 }
 
 const EMPTIED_AT_ONCE = 100;
-/** Puts of one transaction: about 1 ms with five indexes. Other people's requests run in between. */
-const PUT_AT_ONCE = 10;
 
 /**
  * Deletes the documents a few at a time. Deleted data is overwritten, so dropping a table with hundreds of thousands of
@@ -66,12 +68,17 @@ export function createSqliteDocumentStore({
   const database = openSqliteDatabase({ capability: "DocumentStore", file, synchronous, schema });
   const giveWay = createGiveWay(database);
   const puts = new Map<string, Statement<never>>();
+  const pending = createPendingPuts(database, puts);
 
-  function apply({ collection, id, version, document }: Put): () => void {
-    const statement = puts.get(collection);
-    if (statement === undefined) throw new Error(`the collection ${collection} is not open`);
-    const json = JSON.stringify(document);
-    return () => statement.run(id, version, json);
+  async function putNow(batch: readonly Put[]): Promise<void> {
+    for (let from = 0; from < batch.length; from += PUT_AT_ONCE) {
+      if (from > 0) await nextTurn();
+      const some = batch.slice(from, from + PUT_AT_ONCE).map((put) => preparedPut(puts, put));
+      await database.write(() => {
+        for (const { statement, id, version, document } of some)
+          statement.run(id, version, document);
+      });
+    }
   }
 
   return {
@@ -85,25 +92,24 @@ export function createSqliteDocumentStore({
         for (const sql of indexSql(definition)) database.exec(sql);
       });
       puts.set(definition.name, database.prepare(collectionSql(definition.name).put));
-      return createSqliteCollection<Shape>(database, definition);
+      return createSqliteCollection<Shape>(database, definition, pending);
     },
-    async putAll(batch) {
-      for (let from = 0; from < batch.length; from += PUT_AT_ONCE) {
-        if (from > 0) await nextTurn();
-        const steps = batch.slice(from, from + PUT_AT_ONCE).map(apply);
-        await database.write(() => {
-          for (const step of steps) step();
-        });
-      }
-    },
+    putAll: (batch) => (synchronous === "normal" ? pending.add(batch) : putNow(batch)),
     async drop(name) {
       checkDefinition({ name, indexes: [] });
+      puts.delete(name);
+      pending.drop(name);
       await emptySlowly(database, name, giveWay);
       await database.write(() => database.exec(collectionSql(name).drop));
-      puts.delete(name);
     },
     giveWay,
-    purgeDeleted: () => database.checkpoint(),
-    close: () => database.close(),
+    async purgeDeleted() {
+      await pending.flush();
+      await database.checkpoint();
+    },
+    async close() {
+      await pending.close();
+      await database.close();
+    },
   };
 }

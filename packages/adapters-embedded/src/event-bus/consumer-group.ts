@@ -1,12 +1,12 @@
 import type { PublishedCommit } from "@laurel/contracts/internal";
 import { StoreCorrupt } from "@laurel/event-sourcing/ports/errors";
-import type { Collection } from "@laurel/event-sourcing/ports/document-store";
 import type { Commit } from "@laurel/event-sourcing/ports/event-store";
 import { createDelay } from "@laurel/event-sourcing/work/delay";
 import { createConsumerLanes } from "@laurel/event-sourcing/adapter-support/consumer-lanes";
 import { createConsumerMembers, type Handle } from "./consumer-members.ts";
 import { createFinishedOffsets } from "@laurel/event-sourcing/adapter-support/finished-offsets";
 import { oneAtATime } from "./one-at-a-time.ts";
+import type { GroupOffsets } from "./group-offsets.ts";
 import type { PublishedCommits } from "../event-store/sqlite-published-commits.ts";
 
 /** What the embedded bus needs from the service that owns a topic. */
@@ -15,9 +15,6 @@ export interface Producer {
   /** The published form of a commit. */
   publishedForm(commit: Commit): PublishedCommit;
 }
-
-/** The position of a group, stored by the consumer with its projections. */
-export type GroupOffset = { offset: number };
 
 export interface ConsumerGroup {
   /**
@@ -36,7 +33,7 @@ export interface ConsumerGroupOptions {
   group: string;
   topic: string;
   producer: Producer;
-  offsets: Collection<GroupOffset>;
+  offsets: GroupOffsets;
   /** Commits may be collected for a moment, so that a stream's commits are handled together. */
   canWait: boolean;
   onError: (error: unknown, stream?: string) => void;
@@ -124,7 +121,7 @@ async function openPosition({
   offsets,
 }: ConsumerGroupOptions) {
   const id = `${group}/${topic}`;
-  let saved = (await offsets.get(id))?.document.offset ?? 0;
+  let saved = await offsets.of(id);
   if (saved > (await published.last())) {
     throw new StoreCorrupt(`${id} stands at ${saved}, behind the end of what was published`);
   }
@@ -134,7 +131,7 @@ async function openPosition({
     finished,
     async save(): Promise<void> {
       for (let mark = finished.mark(); mark > saved; mark = finished.mark()) {
-        await offsets.put(id, mark, { offset: mark });
+        await offsets.move(id, mark);
         saved = mark;
       }
     },

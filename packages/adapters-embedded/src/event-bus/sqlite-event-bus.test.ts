@@ -1,11 +1,10 @@
 import { expect, test, vi } from "vitest";
 import { StoreCorrupt } from "@laurel/event-sourcing/ports/errors";
 import { describeEventBus } from "@laurel/event-sourcing/ports/event-bus.contract";
-import type { Collection } from "@laurel/event-sourcing/ports/document-store";
 import { collectCommits, positionsOf } from "@laurel/testing/commit-collector";
 import { sampleCommit } from "@laurel/testing/sample-commits";
 import { createTempDirectory, type TempDirectory } from "@laurel/testing/temp-directory";
-import type { GroupOffset } from "./consumer-group.ts";
+import { openGroupOffsets } from "./group-offsets.ts";
 import { createSqliteDocumentStore } from "../document-store/sqlite-document-store.ts";
 import { createSqliteEventBus } from "./sqlite-event-bus.ts";
 import { createSqliteEventStore } from "../event-store/sqlite-event-store.ts";
@@ -19,10 +18,7 @@ async function openParts(directory: TempDirectory) {
     file: directory.at("documents.db"),
     synchronous: "normal",
   });
-  const offsets: Collection<GroupOffset> = await projectionStore.collection<GroupOffset>({
-    name: "offsets",
-    indexes: [],
-  });
+  const offsets = await openGroupOffsets(projectionStore);
   const publishedForm = ({ stream, first, last, at, events }: ReturnType<typeof sampleCommit>) => ({
     stream,
     first,
@@ -118,7 +114,7 @@ test("the stored offset only moves past finished commits", async () => {
   await seen.until((all) => positionsOf(all, "account-1").length === 2);
   await expect.poll(() => subscription.lag()).toBe(1);
   await parts.bus.close();
-  expect((await parts.offsets.get(`g@1/${topic}`))?.document).toEqual({ offset: 1 });
+  expect(await parts.offsets.of(`g@1/${topic}`)).toBe(1);
   expect(parts.errors).toContainEqual(new Error("never"));
   await parts.close();
 });
@@ -142,7 +138,7 @@ test("a stream that keeps failing does not hold up others, however many commits 
 test("a group whose offset is beyond the end of the log is refused, because the log has lost commits", async () => {
   await using directory = await createTempDirectory();
   const parts = await openParts(directory);
-  await parts.offsets.put(`g@1/${topic}`, 7, { offset: 7 });
+  await parts.offsets.move(`g@1/${topic}`, 7);
   const subscribing = parts.bus.subscribe({ group: "g@1", topic, handle: collectCommits().handle });
   await expect(subscribing).rejects.toThrow(StoreCorrupt);
   await parts.close();

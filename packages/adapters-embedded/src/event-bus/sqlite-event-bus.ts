@@ -1,23 +1,17 @@
 import pLimit from "p-limit";
-import type { Collection } from "@laurel/event-sourcing/ports/document-store";
 import type {
   EventBus,
   OnConsumerError,
   Subscription,
   SubscriptionOptions,
 } from "@laurel/event-sourcing/ports/event-bus";
-import {
-  startConsumerGroup,
-  type ConsumerGroup,
-  type GroupOffset,
-  type Producer,
-} from "./consumer-group.ts";
+import { startConsumerGroup, type ConsumerGroup, type Producer } from "./consumer-group.ts";
+import type { GroupOffsets } from "./group-offsets.ts";
 
 export interface SqliteEventBusOptions {
   /** The owner of each topic. */
   producers: ReadonlyMap<string, Producer>;
-  /** The consumer's document store, where the offsets of its groups are kept. */
-  offsets: Collection<GroupOffset>;
+  offsets: GroupOffsets;
   onError: OnConsumerError;
 }
 

@@ -10,7 +10,7 @@ export function prepareEventStatements(database: SqliteDatabase) {
   return {
     insert: database.prepare(
       `INSERT INTO commits (id, stream, first, last, at, closes, pending, body, packed)
-       VALUES (?, ?, ?, ?, ?, ?, 1, ?, ?)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT DO NOTHING`,
     ),
     byId: database.prepare<CommitRow>(`SELECT ${COMMIT_COLUMNS} FROM commits WHERE id = ?`),

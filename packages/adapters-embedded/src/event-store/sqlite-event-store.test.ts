@@ -165,6 +165,38 @@ test("published commits get offsets without gaps, once each, in the given order"
   await store.close();
 });
 
+test("commits that are published at once are never pending, and follow those of an earlier process", async () => {
+  await using directory = await createTempDirectory();
+  const file = directory.at("events.db");
+  const earlier = createSqliteEventStore({ file });
+  const old = sampleCommit("z-1", 1);
+  await earlier.append(old);
+  await earlier.close();
+
+  const store = createSqliteEventStore({ file, publishesAtOnce: true });
+  let woken = 0;
+  store.published.onAdded(() => (woken += 1));
+  const commits = ["b-1", "a-1", "c-1"].map((stream) => sampleCommit(stream, 1));
+  const repeated = { ...sampleCommit("b-1", 1), id: commits[0]?.id ?? "" };
+  await Promise.all([...commits, repeated].map((commit) => store.append(commit)));
+  const conflict = sampleCommit("a-1", 1);
+  expect(await store.append(conflict)).toEqual({ kind: "conflict" });
+  const order = [1, 2, 3].map((offset, at) => ({ offset, stream: commits[at]?.stream }));
+  expect(await store.published.after(0, 10)).toEqual(order);
+  expect(await store.published.at([1, 2, 3])).toEqual(commits);
+  await expect.poll(() => woken).toBe(1);
+  expect(await store.pendingStreams(10)).toEqual(["z-1"]);
+  await store.markPublished([old, ...commits].map(({ id }) => id));
+  const all = [...order, { offset: 4, stream: "z-1" }];
+  expect(await store.published.after(0, 10)).toEqual(all);
+  await store.close();
+
+  const again = createSqliteEventStore({ file });
+  expect(await again.pendingStreams(10)).toEqual([]);
+  expect(await again.published.after(0, 10)).toEqual(all);
+  await again.close();
+});
+
 /** A commit with a long text, which differs from the others. */
 function longCommit(stream: string, first: number, text = "It was a long course. ") {
   const commit = sampleCommit(stream, first);

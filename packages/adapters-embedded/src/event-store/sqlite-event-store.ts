@@ -6,7 +6,7 @@ import { storedBody, unpacked } from "./packed-body.ts";
 import { createRecentCommits } from "./recent-commits.ts";
 import { EVENT_SCHEMA, type CommitRow } from "./sqlite-event-schema.ts";
 import { prepareEventStatements } from "./sqlite-event-statements.ts";
-import { insertCommit } from "./sqlite-insert-commit.ts";
+import { createSqliteAppend } from "./sqlite-append.ts";
 import { createPublishedCommits, type PublishedCommits } from "./sqlite-published-commits.ts";
 import { createSqliteSnapshots } from "./sqlite-snapshots.ts";
 import { createSqliteStreamReads, type KnownEnds } from "./sqlite-stream-reads.ts";
@@ -18,11 +18,20 @@ export interface SqliteEventStore extends EventStore {
   readonly published: PublishedCommits;
 }
 
+export interface SqliteEventStoreOptions {
+  file: string;
+  /** For the embedded bus, which only needs to know the order of commits. */
+  publishesAtOnce?: boolean;
+}
+
 /**
  * Opens or creates `file`. Throws StoreCorrupt when it isn't a complete event store. The appends of one tick share a
  * transaction with `synchronous=FULL`.
  */
-export function createSqliteEventStore({ file }: { file: string }): SqliteEventStore {
+export function createSqliteEventStore({
+  file,
+  publishesAtOnce = false,
+}: SqliteEventStoreOptions): SqliteEventStore {
   const database = openSqliteDatabase({
     capability: "EventStore",
     file,
@@ -34,24 +43,14 @@ export function createSqliteEventStore({ file }: { file: string }): SqliteEventS
   const toCommit = (row: CommitRow) => recent.get(row.id) ?? commitOf(row, database);
   const published = createPublishedCommits(database, recent, toCommit);
   const statements = prepareEventStatements(database);
+  const publishing = publishesAtOnce ? published : undefined;
 
   return {
     published,
+    publishesAtOnce,
     ...createSqliteStreamReads(database, statements, toCommit, { recent, ends }),
     ...createSqliteSnapshots(database, statements),
-    async append(commit) {
-      const body = contentJson(commit);
-      const stored = storedBody(body);
-      const outcome = await database.write(() => {
-        ends.delete(commit.stream);
-        return insertCommit(statements, toCommit, commit, stored);
-      });
-      if (outcome.kind === "appended") {
-        recent.remember(commit, body);
-        ends.set(commit.stream, commit.last);
-      }
-      return outcome;
-    },
+    append: createSqliteAppend({ database, statements, toCommit, recent, ends, publishing }),
     markPublished: (commitIds) => published.add(commitIds),
     async scrub(stream) {
       await database.write(() => {

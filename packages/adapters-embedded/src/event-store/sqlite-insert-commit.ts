@@ -6,16 +6,20 @@ import type { EventStatements, Head } from "./sqlite-event-statements.ts";
 
 type ToCommit = (row: CommitRow) => Commit;
 
-/** Inserts a commit at the end of its stream, or returns why it can't be inserted. Runs inside a transaction. */
+/**
+ * Inserts a commit at the end of its stream, or returns why it can't be inserted. Runs inside a transaction. A commit is
+ * pending unless the transaction publishes it.
+ */
 export function insertCommit(
   statements: EventStatements,
   toCommit: ToCommit,
   commit: Commit,
-  { body, packed }: StoredBody,
+  { body, packed, isPending }: StoredBody & { isPending: boolean },
 ): AppendOutcome {
   const { id, stream, first, last, at, closes } = commit;
   if (first === 1 || follows(statements.headOf.get(stream), first)) {
-    const values = [id, stream, first, last, at, closes ? 1 : null, body, packed];
+    const flags = [closes ? 1 : null, isPending ? 1 : null];
+    const values = [id, stream, first, last, at, ...flags, body, packed];
     if (statements.insert.run(...values).changes === 1) return { kind: "appended" };
   }
   return whyRefused(statements, toCommit, commit);

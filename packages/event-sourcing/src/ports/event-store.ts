@@ -65,6 +65,8 @@ export interface Snapshot {
  * Every method throws EngineUnavailable when the engine doesn't answer, and StoreCorrupt when its data isn't readable.
  */
 export interface EventStore {
+  /** A commit is published when it's appended, so none is pending, except of an earlier process that did it later. */
+  readonly publishesAtOnce?: boolean;
   /** Durable once it resolves with "appended". Throws StoreCorrupt when `first` leaves a hole. */
   append(commit: Commit): Promise<AppendOutcome>;
   /**

@@ -4,7 +4,13 @@ import type { Collection, Document, DocumentStore, Put } from "../ports/document
 import { EngineUnavailable } from "../ports/errors.ts";
 import type { Checkpoints } from "./checkpoints.ts";
 import { foldWhole } from "./fold-whole.ts";
-import type { Projection, SourceCommit, StreamSource } from "./projection.ts";
+import {
+  changedFrom,
+  type DocumentChange,
+  type Projection,
+  type SourceCommit,
+  type StreamSource,
+} from "./projection.ts";
 import {
   deleteAllOf,
   type DocumentOrTombstone,
@@ -149,10 +155,11 @@ function createDrafts<Shape extends Document>(
 ): Drafts {
   const drafts = new Map<string, Draft<Shape>>();
 
-  /** A stream that is folded from its beginning needs no read: versions guard the stored documents. */
-  async function startDraft(id: string, folded: number): Promise<Draft<Shape>> {
-    if (folded === 0) return { document: undefined, version: 0, changedAt: undefined };
-    const stored = await collection.get(id);
+  /** What is replaced needs no read, as in a stream that is folded from its beginning: versions guard the stored documents. */
+  async function startDraft(change: DocumentChange<Shape>, folded: number): Promise<Draft<Shape>> {
+    if (folded === 0 || "document" in change)
+      return { document: undefined, version: 0, changedAt: undefined };
+    const stored = await collection.get(change.id);
     const document = withoutTombstone<Shape>(stored)?.document;
     return { document, version: stored?.version ?? 0, changedAt: undefined };
   }
@@ -161,11 +168,11 @@ function createDrafts<Shape extends Document>(
     async fold({ stream, first, last, at, events }, folded) {
       const context = { userId: userOf(stream), at, position: first };
       const changed = new Set<Draft<Shape>>();
-      for (const { id, change } of events.flatMap((event) => changes(event, context))) {
-        const draft = drafts.get(id) ?? (await startDraft(id, folded));
-        drafts.set(id, draft);
+      for (const change of events.flatMap((event) => changes(event, context))) {
+        const draft = drafts.get(change.id) ?? (await startDraft(change, folded));
+        drafts.set(change.id, draft);
         if (draft.version >= last) continue;
-        draft.document = change(draft.document);
+        draft.document = changedFrom(draft.document, change);
         changed.add(draft);
       }
       for (const draft of changed) {

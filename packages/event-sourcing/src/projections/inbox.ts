@@ -114,7 +114,7 @@ async function openCheckpoint(store: DocumentStore, name: string) {
   return {
     of: async (stream: string) => known?.get(stream) ?? (await stored.get(stream))?.version ?? 0,
     async move({ stream, last, at }: SourceCommit): Promise<void> {
-      await stored.put(stream, last, { at });
+      await store.putAll([{ collection: name, id: stream, version: last, document: { at } }]);
       known?.set(stream, last);
     },
   };

@@ -28,11 +28,20 @@ export interface EventContext {
 }
 
 /** How an event changes one document; `undefined` deletes it. */
-export interface DocumentChange<Shape extends Document> {
+export type DocumentChange<Shape extends Document> = {
   /** The person's id, or that id, a slash and more. All documents of a person are found by it. */
   id: string;
-  change(document: Shape | undefined): Shape | undefined;
-}
+} & (
+  | { change(document: Shape | undefined): Shape | undefined }
+  /** Whatever there was before, which needn't be read. */
+  | { document: Shape | undefined }
+);
+
+/** The document after a change. */
+export const changedFrom = <Shape extends Document>(
+  before: Shape | undefined,
+  change: DocumentChange<Shape>,
+): Shape | undefined => ("document" in change ? change.document : change.change(before));
 
 /** One document per person with sums over things whose events may be emptied, one commit after the other. */
 export interface Sums<Shape extends Document> {

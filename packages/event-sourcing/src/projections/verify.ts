@@ -2,7 +2,7 @@ import { streamOf, userOf } from "@laurel/contracts/topics";
 import { setTimeout as pause } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import type { Document } from "../ports/document-store.ts";
-import type { Projection, StreamSource } from "./projection.ts";
+import { changedFrom, type Projection, type StreamSource } from "./projection.ts";
 import type { RunningProjection } from "./projections.ts";
 import { allHeads, commitsOf } from "./walk-streams.ts";
 
@@ -98,12 +98,12 @@ async function foldFresh<Shape extends Document>(
     if (commit.last > until) break;
     whole?.fold(commit.events);
     for (const event of commit.events) {
-      for (const { id, change } of projection.changes(event, {
+      for (const change of projection.changes(event, {
         userId: userOf(stream),
         at: commit.at,
         position: commit.first,
       }))
-        documents.set(id, change(documents.get(id)));
+        documents.set(change.id, changedFrom(documents.get(change.id), change));
     }
   }
   // Another process may just be emptying the stream.

@@ -103,6 +103,7 @@ export function createRelay(options: RelayOptions): Relay {
       worker.start();
     },
     wake() {
+      if (store.publishesAtOnce) return;
       if (worker.held()) worker.wake();
       else keyValues.nudge(channel);
     },

@@ -1,3 +1,4 @@
+import { openGroupOffsets } from "@laurel/adapters-embedded/event-bus/group-offsets";
 import { createSqliteEventBus } from "@laurel/adapters-embedded/event-bus/sqlite-event-bus";
 import { commitTopicOf } from "@laurel/contracts/topics";
 import type { Mail } from "@laurel/event-sourcing/ports/mailer";
@@ -8,10 +9,7 @@ import { identityService } from "../service.ts";
 /** The whole service, with running consumers. */
 export async function startService(harness: ServiceHarness, send: (mail: Mail) => Promise<void>) {
   const { deps } = harness;
-  const offsets = await deps.projectionStore.collection<{ offset: number }>({
-    name: "offsets",
-    indexes: [],
-  });
+  const offsets = await openGroupOffsets(deps.projectionStore);
   const producer = { published: harness.published, publishedForm: accountPublishedForm };
   const bus = createSqliteEventBus({
     producers: new Map([[commitTopicOf("identity"), producer]]),
