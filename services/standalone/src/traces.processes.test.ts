@@ -44,7 +44,8 @@ const STEPS = [
   isServer("gateway"),
   isServer("portfolio"),
   named("append"),
-  named("publish laurel.portfolios.commits.v1"),
+  // In one process, the append publishes the commit.
+  ...(isDistributed ? [named("publish laurel.portfolios.commits.v1")] : []),
   named("handle portfolio.credentials@"),
   named("handle profile.credentials@"),
   named("handle recommender.held-credentials@"),
