@@ -14,6 +14,8 @@ export interface Load {
   costMs?: number;
   /** So many clients that send a request as soon as they have the answer to the last one. Instead of the rate. */
   clients?: number;
+  /** How many of them come in a round. All are there at once if omitted. */
+  clientsPerRound?: number;
   /** Besides them: so many connections of one network, each of which sends again as soon as it has an answer. */
   flood?: { connections: number; purpose: Purpose; network: string };
   /** When the process isn't running, in seconds. */
@@ -58,6 +60,8 @@ export class SimulatedLoop implements EventLoop {
 
   run(overload: Overload, load: Load): readonly Seen[] {
     const { mix, seconds, costMs = 2, clients, flood, pauses = [] } = load;
+    const { clientsPerRound = Infinity } = load;
+    let came = 0;
     const left = [...pauses];
     let underWay: UnderWay[] = [];
     let due = 0;
@@ -76,7 +80,7 @@ export class SimulatedLoop implements EventLoop {
       due +=
         clients === undefined
           ? (load.rate(this.#now / 1_000) * (this.#now - before)) / 1_000
-          : clients - due - this.#unanswered();
+          : (came = Math.min(clients, came + clientsPerRound)) - due - this.#unanswered();
       before = this.#now;
       for (; due >= 1; due -= 1) {
         const purpose = mix[(turn += 1) % mix.length] ?? "visit";

@@ -52,8 +52,13 @@ const ROUND_MS = 5;
  */
 const PROOF_ROUNDS = 8;
 const PROOF_MS = 100;
-/** Or when more requests wait for so long, although no more arrive than start: many clients that wait for an answer. */
+/**
+ * And so many requests must wait that the last of them starts only after so long. Clients who send their next request when
+ * they have an answer look like an overload, too, as long as more of them come.
+ */
 const MANY_WAIT = 64;
+const LONG_WAIT_MS = 100;
+/** Or when so many wait for so long, although no more arrive than start. */
 const MANY_WAIT_MS = 1_000;
 /** An overload is over when there were not too many requests for so long. */
 const CALM_MS = 1_000;
@@ -110,14 +115,15 @@ export function nextWatch(before: Watch, round: Round, now: number): Watch | und
     requests: before.requests + totalOf(round.arrived),
     most: Math.max(REQUESTS, Math.round((started * ROUND_MS) / Math.max(ms, 0.1))),
   };
-  const manyWait = round.waiting > MANY_WAIT;
+  const waitMs = (round.waiting / watch.most) * ms;
+  const manyWait = round.waiting > MANY_WAIT && waitMs > LONG_WAIT_MS;
   if (!manyWait) watch.fewWaitedAt = now;
   const tooMany = manyWait || totalOf(watch.arrived) > watch.most;
   if (tooMany) watch.tooManyAt = now;
   watch.isRefusing = before.isRefusing
     ? now - watch.tooManyAt <= CALM_MS
     : now - watch.fewWaitedAt > MANY_WAIT_MS ||
-      (totalOf(round.arrived) > watch.most && isProven(watch, now));
+      (manyWait && totalOf(round.arrived) > watch.most && isProven(watch, now));
   if (!watch.isRefusing) return tooMany && !before.isRefusing ? watch : undefined;
   const fromWaiting = Math.min(watch.most / 2, round.waiting / WAITING_PER_ONE);
   watch.shares = sharesToRefuse(watch.arrived, watch.most - fromWaiting);

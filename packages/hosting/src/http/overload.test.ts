@@ -134,6 +134,10 @@ describe("nothing is refused", () => {
     ["at 70 % of the capacity", { rate: () => 0.7 * CAPACITY }],
     ["to eight clients without a pause", { clients: 8 }],
     ["to sixteen clients whose requests take several rounds", { clients: 16 }],
+    ["to 64 clients without a pause", { clients: 64 }],
+    ["to 64 clients who come one after the other", { clients: 64, clientsPerRound: 1 }],
+    ["to 200 clients of a fast process", { clients: 200, clientsPerRound: 1, costMs: 0.3 }],
+    ["to 64 clients whose requests take long", { clients: 64, clientsPerRound: 1, costMs: 20 }],
     ["by a slow process with a few clients", { clients: 12, costMs: 60 }],
     [
       "to eight connections of one network",
