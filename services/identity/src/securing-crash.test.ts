@@ -57,8 +57,7 @@ async function restart(userId: string, life?: Life) {
   const { react } = reactToOwn({ ...parts, erasures: { begin: async () => {} } });
   const stream = streamOf("identity", userId);
   for (const { events, last: version } of await parts.eventStore.read(stream, 0))
-    for (const event of events)
-      await react(event, { stream, userId, version, commandId: "", at: "" });
+    for (const event of events) await react(event, { stream, userId, version, at: "" });
 }
 
 async function expectFinished(userId: string, name: string) {

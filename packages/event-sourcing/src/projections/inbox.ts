@@ -1,19 +1,17 @@
 import { createRecentlyUsed } from "../work/recently-used.ts";
 import { userOf } from "@laurel/contracts/topics";
 import { UnknownEvent } from "../kernel/history.ts";
-import { hashOf } from "../kernel/ids.ts";
 import type { DocumentStore } from "../ports/document-store.ts";
 import { EngineUnavailable } from "../ports/errors.ts";
 import { createKeyedQueue } from "../streams/keyed-queue.ts";
 import type { SourceCommit, SourceEvent, StreamSource } from "./projection.ts";
 
-/** The position of an event, and the command id for its effect, so that a repeat changes nothing. */
+/** The position of an event. */
 export interface ReactionContext {
   stream: string;
   userId: string;
   /** The version of the commit that contains it. */
   version: number;
-  commandId: string;
   at: string;
 }
 
@@ -59,12 +57,9 @@ export async function createInbox({ name, store, source, react }: InboxOptions):
     return done?.last ?? from;
   }
 
-  async function reactToAll({ stream, first, last, at, events }: SourceCommit): Promise<void> {
+  async function reactToAll({ stream, last, at, events }: SourceCommit): Promise<void> {
     const context = { stream, userId: userOf(stream), version: last, at };
-    for (const [index, event] of events.entries()) {
-      const commandId = hashOf("inbox", name, stream, String(first), String(index));
-      await react(event, { ...context, commandId });
-    }
+    for (const event of events) await react(event, context);
   }
 
   async function takeAll(stream: string, commits: readonly SourceCommit[]): Promise<void> {

@@ -38,7 +38,7 @@ async function orderedByInbox() {
     events.some(({ type }) => type === "AccountSecured" || type === "PasswordWithdrawn"),
   );
   for (const event of secured?.events ?? [])
-    await react(event, { stream, userId: ada, version: secured?.last ?? 0, commandId: "", at: "" });
+    await react(event, { stream, userId: ada, version: secured?.last ?? 0, at: "" });
   return orders;
 }
 

@@ -71,6 +71,7 @@ export async function openConfirmations(
     reaction: {
       name: "confirmations",
       source: "portfolio",
+      canWait: true,
       async react(stored, { userId }) {
         const event = portfolioHistory.read(stored);
         const { type, data } = event;
