@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Collection, DocumentStore } from "@laurel/event-sourcing/ports/document-store";
 import { createSqliteDocumentStore } from "./sqlite-document-store.ts";
 
-type Item = { rank: number };
+type Item = { userId: string; rank: number };
 
 let directory: TempDirectory;
 let stores: DocumentStore[];
@@ -24,7 +24,7 @@ function open(name: string, synchronous: "normal" | "full" = "normal"): Document
   return store;
 }
 const items = (store: DocumentStore) =>
-  store.collection<Item>({ name: "items", indexes: [["rank"]] });
+  store.collection<Item>({ name: "items", indexes: [["rank"], ["userId", "rank"]] });
 const puts = (store: DocumentStore, ...given: [id: string, version: number][]) =>
   store.putAll(
     given.map(([id, version]) => ({
@@ -34,6 +34,8 @@ const puts = (store: DocumentStore, ...given: [id: string, version: number][]) =
       document: { rank: version },
     })),
   );
+
+const itemOf = (id: string, rank: number): Item => ({ userId: id.split("/")[0] ?? "", rank });
 
 /** The file as it is when the process is killed now. */
 async function afterKill(name: string): Promise<Map<string, number>> {
@@ -47,30 +49,34 @@ async function afterKill(name: string): Promise<Map<string, number>> {
   return new Map(stored.map(({ id, version }) => [id, version]));
 }
 
-const id = fc.constantFrom("a", "b", "c");
+const id = fc.constantFrom("u", "u/a", "u/b", "v/a", "uv/a");
 const version = fc.integer({ min: 1, max: 6 });
 const anyStep = fc.oneof(
   fc.record({ kind: fc.constant("putAll" as const), given: fc.array(fc.tuple(id, version)) }),
   fc.record({ kind: fc.constantFrom("put", "replace", "removeVersion"), id, version }),
   fc.record({ kind: fc.constantFrom("get", "insert", "remove"), id }),
-  fc.record({ kind: fc.constantFrom("find", "count", "scan", "findJson", "purge") }),
+  fc.record({
+    kind: fc.constantFrom("find", "count", "scan", "scanBelow", "findJson", "purge"),
+    where: fc.constantFrom({}, { userId: "u" }, { userId: "v" }),
+  }),
 );
 type Step = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never;
 
 async function run(store: DocumentStore, on: Collection<Item>, step: Step): Promise<unknown> {
-  const document = { rank: 9 };
   if ("given" in step) return puts(store, ...step.given);
   if ("version" in step) {
-    if (step.kind === "put") return on.put(step.id, step.version, document);
-    if (step.kind === "replace") return on.replace(step.id, step.version, document);
+    if (step.kind === "put") return on.put(step.id, step.version, itemOf(step.id, 9));
+    if (step.kind === "replace") return on.replace(step.id, step.version, itemOf(step.id, 9));
     return on.remove(step.id, step.version);
   }
   if ("id" in step) {
     if (step.kind === "get") return on.get(step.id);
-    return step.kind === "insert" ? on.insert(step.id, document) : on.remove(step.id);
+    return step.kind === "insert" ? on.insert(step.id, itemOf(step.id, 9)) : on.remove(step.id);
   }
-  const sorted = { where: {}, sort: { field: "rank", direction: "asc" } } as const;
-  if (step.kind === "count") return on.count({});
+  const { where } = step;
+  const sorted = { where, sort: { field: "rank", direction: "asc" } } as const;
+  if (step.kind === "count") return on.count(where);
+  if (step.kind === "scanBelow") return on.scan({ after: "u/", below: "u0", limit: 10 });
   if (step.kind === "scan") return on.scan({ after: "", limit: 10 });
   if (step.kind === "purge") return store.purgeDeleted();
   return step.kind === "find" ? on.find(sorted) : on.findJson(sorted);

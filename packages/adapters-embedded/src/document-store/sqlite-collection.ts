@@ -2,11 +2,13 @@ import type {
   Collection,
   CollectionDefinition,
   Document,
+  Query,
   Stored,
 } from "@laurel/event-sourcing/ports/document-store";
 import { jsonList } from "@laurel/event-sourcing/adapter-support/json-list";
 import type { SqliteDatabase } from "../sqlite/sqlite-database.ts";
 import { collectionSql } from "./sqlite-document-sql.ts";
+import { ownerOf } from "./latest-puts.ts";
 import type { PendingPuts } from "./pending-puts.ts";
 import { createSqliteFind, type DocumentRow } from "./sqlite-find.ts";
 
@@ -27,11 +29,11 @@ export function createSqliteCollection<Shape extends Document>(
     document: database.parse(document, `${name} ${id}`) as Shape,
   });
 
-  const changed = (work: () => { changes: number | bigint }) =>
-    pending.write(() => work().changes === 1);
+  const changed = (id: string, work: () => { changes: number | bigint }) =>
+    pending.write(name, id, () => work().changes === 1);
 
-  async function read<Value>(work: () => Value): Promise<Value> {
-    await pending.settled(name);
+  async function read<Value>(owner: string | undefined, work: () => Value): Promise<Value> {
+    await pending.settled(name, owner);
     return database.read(work);
   }
 
@@ -41,14 +43,14 @@ export function createSqliteCollection<Shape extends Document>(
         const row = newer(statements.get.get(id), pending.get(name, id));
         return row && toStored(row);
       }),
-    find: (query) => read(() => find.rows(query).map(toStored)),
+    find: (query) => read(ownerIn(query.where), () => find.rows(query).map(toStored)),
     async findJson(query) {
-      await pending.settled(name);
+      await pending.settled(name, ownerIn(query.where));
       return jsonList(find.pieces(query));
     },
-    count: (where) => read(() => find.count(where)),
+    count: (where) => read(ownerIn(where), () => find.count(where)),
     scan: ({ after, below, limit }) =>
-      read(() =>
+      read(ownerBetween(after, below), () =>
         (below === undefined
           ? statements.scan.all(after, limit)
           : statements.scanBelow.all(after, below, limit)
@@ -56,23 +58,32 @@ export function createSqliteCollection<Shape extends Document>(
       ),
     async insert(id, document, version = 1) {
       const json = JSON.stringify(document);
-      return changed(() => statements.insert.run(id, version, json));
+      return changed(id, () => statements.insert.run(id, version, json));
     },
     async put(id, version, document) {
       const json = JSON.stringify(document);
-      return changed(() => statements.put.run(id, version, json));
+      return changed(id, () => statements.put.run(id, version, json));
     },
     async replace(id, expected, document) {
       const json = JSON.stringify(document);
-      return changed(() => statements.replace.run(json, id, expected));
+      return changed(id, () => statements.replace.run(json, id, expected));
     },
     remove: (id, expected) =>
-      changed(() =>
+      changed(id, () =>
         expected === undefined
           ? statements.remove.run(id)
           : statements.removeVersion.run(id, expected),
       ),
   };
+}
+
+/** Whose documents a query can find; undefined for everybody's. */
+const ownerIn = ({ userId }: Query["where"]) => (typeof userId === "string" ? userId : undefined);
+
+/** The same for ids between two. "0" is the character after "/". */
+function ownerBetween(after: string, below = "~"): string | undefined {
+  const owner = after.includes("/") ? ownerOf(after) : undefined;
+  return owner !== undefined && below <= `${owner}0` ? owner : undefined;
 }
 
 const newer = (stored: DocumentRow | undefined, pending: DocumentRow | undefined) =>

@@ -8,7 +8,8 @@ import type {
   Put,
 } from "@laurel/event-sourcing/ports/document-store";
 import { checkDefinition } from "@laurel/event-sourcing/adapter-support/document-queries";
-import { createPendingPuts, preparedPut, PUT_AT_ONCE } from "./pending-puts.ts";
+import { preparedPut } from "./latest-puts.ts";
+import { createPendingPuts, PUT_AT_ONCE } from "./pending-puts.ts";
 import { createSqliteCollection } from "./sqlite-collection.ts";
 import {
   openSqliteDatabase,
@@ -21,8 +22,8 @@ import type { Synchronous } from "../sqlite/sqlite-transaction.ts";
 export interface SqliteDocumentStoreOptions {
   file: string;
   /**
-   * `normal` for documents that can be rebuilt from the events: batches of them are written a moment later. `full` for
-   * records that exist nowhere else.
+   * `normal` for documents that can be rebuilt from the events: batches of them are written a moment later. Their field
+   * `userId`, if they have one, is the first part of their id. `full` for records that exist nowhere else.
    */
   synchronous: Synchronous;
 }

@@ -1,0 +1,85 @@
+import type { Put } from "@laurel/event-sourcing/ports/document-store";
+import type { Statement } from "../sqlite/sqlite-database.ts";
+import type { DocumentRow } from "./sqlite-find.ts";
+
+/** A put that can be stored. */
+export interface PreparedPut extends DocumentRow {
+  collection: string;
+  statement: Statement<never>;
+}
+
+/** `statements` has that of each open collection. Throws when the put can't be stored. */
+export function preparedPut(
+  statements: ReadonlyMap<string, Statement<never>>,
+  { collection, id, version, document }: Put,
+): PreparedPut {
+  const statement = statements.get(collection);
+  if (statement === undefined) throw new Error(`the collection ${collection} is not open`);
+  if (!Number.isSafeInteger(version)) throw new TypeError(`${id} has the version ${version}`);
+  return { collection, id, version, document: JSON.stringify(document), statement };
+}
+
+/** In the order in which documents were put last, so that a checkpoint comes after what it covers. */
+export function createLatestPuts() {
+  const puts = new Map<string, PreparedPut>();
+  /** How many there are of each collection, and of each owner in it. */
+  const counts = new Map<string, number>();
+  const keyOf = (collection: string, id: string) => `${collection} ${id}`;
+  const countsOf = ({ collection, id }: PreparedPut) => [
+    collection,
+    keyOf(collection, ownerOf(id)),
+  ];
+
+  function count(put: PreparedPut, more: 1 | -1): void {
+    for (const key of countsOf(put)) {
+      const left = (counts.get(key) ?? 0) + more;
+      if (left > 0) counts.set(key, left);
+      else counts.delete(key);
+    }
+  }
+
+  function remove(key: string, put: PreparedPut): void {
+    puts.delete(key);
+    count(put, -1);
+  }
+
+  return {
+    size: () => puts.size,
+    get: (collection: string, id: string) => puts.get(keyOf(collection, id)),
+    has: (collection: string) => counts.has(collection),
+    countOf: (collection: string, owner: string) => counts.get(keyOf(collection, owner)) ?? 0,
+    first: (most: number) => Array.from(puts.values()).slice(0, most),
+    firstOf(wanted: string, owner: string, most: number): PreparedPut[] {
+      const found: PreparedPut[] = [];
+      for (const put of puts.values()) {
+        if (found.length >= most) break;
+        if (put.collection === wanted && ownerOf(put.id) === owner) found.push(put);
+      }
+      return found;
+    },
+    add(put: PreparedPut): void {
+      const key = keyOf(put.collection, put.id);
+      const known = puts.get(key);
+      if (known && known.version >= put.version) return;
+      if (known) remove(key, known);
+      puts.set(key, put);
+      count(put, 1);
+    },
+    /** Once they are written. Those that were put again meanwhile stay. */
+    forget(written: readonly PreparedPut[]): void {
+      for (const put of written) {
+        const key = keyOf(put.collection, put.id);
+        if (puts.get(key) === put) remove(key, put);
+      }
+    },
+    drop(ended: string): void {
+      for (const [key, put] of puts) if (put.collection === ended) remove(key, put);
+    },
+  };
+}
+
+/** The first part of a document's id. */
+export function ownerOf(id: string): string {
+  const end = id.indexOf("/");
+  return end < 0 ? id : id.slice(0, end);
+}
