@@ -87,9 +87,10 @@ describe("a date of issue", () => {
 it.each([":00Z(".repeat(1_000), `:00${"Z(".repeat(40_000)}`])(
   "a text that was made to be hard to read as a date takes no time",
   async (expires) => {
-    const before = performance.now();
+    const before = process.threadCpuUsage();
     const judged = await judge(await tokenOf(ob3({ issuer, validUntil: expires }), keys), links);
-    expect(performance.now() - before).toBeLessThan(1_000);
+    const { user, system } = process.threadCpuUsage(before);
+    expect((user + system) / 1_000).toBeLessThan(1_000);
     expect(judged).toEqual(["expired", { expiry: "failed" }]);
   },
 );

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { personParty } from "@laurel/hosting/work/party";
-import { createPasswordHasher, type PasswordHasher } from "./password-hasher.ts";
+import { startThread } from "@laurel/hosting/work/helper";
+import { createPasswordHasher, ENDED_BYTES, type PasswordHasher } from "./password-hasher.ts";
 
 const ada = personParty("ada");
 
@@ -35,6 +36,24 @@ describe("the password hasher", () => {
       await Promise.all(strangers);
     });
     expect(started).toBe(2);
+  });
+
+  it("needs far less memory than what would end a thread, also while it starts", async () => {
+    const thread = startThread(new URL("./password-worker.ts", import.meta.url), { heapMb: 64 });
+    const seen: number[] = [];
+    const look = () => void thread.usage().then((usage) => usage && seen.push(usage.bytes));
+    const looking = setInterval(look, 1);
+    for (let count = 0; count < 20; count += 1) {
+      const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+      thread.listen({ answered: resolve, ended: reject });
+      thread.send({ kind: "hash", password: "Correct-Horse-9" });
+      await promise;
+    }
+    clearInterval(looking);
+    thread.listen(undefined);
+    await thread.end();
+    expect(seen.length).toBeGreaterThan(5);
+    expect(Math.max(...seen)).toBeLessThan(0.7 * ENDED_BYTES);
   });
 
   it("answers that it is too busy instead of queueing without limit", async () => {

@@ -21,8 +21,10 @@ const WAITING = 200;
 const WAITING_OF_PARTY = 150;
 /** Strangers, as everybody who logs in, hold at most half of them: two, as a computer with two cores has use for. */
 const THREADS = 4;
-/** Every hash takes 19 MiB. */
-const THREAD_BYTES = mebibytes(24);
+/** A hash takes 19 MiB, and the thread itself up to 23: most of it is what Node needs to load TypeScript. */
+const THREAD_BYTES = mebibytes(42);
+/** No password makes a thread need more. */
+export const ENDED_BYTES = mebibytes(48);
 /** All hashers of a process together. */
 const memory = createHelperMemory(THREADS * THREAD_BYTES);
 const NOBODY = personParty("the password of nobody");
@@ -33,13 +35,14 @@ const busy = () =>
     2,
   );
 
-export function createPasswordHasher(): PasswordHasher {
+export function createPasswordHasher({ threads = THREADS } = {}): PasswordHasher {
   const pool = createHelperPool<PasswordTask, PasswordAnswer>({
     start: () => startThread(new URL("./password-worker.ts", import.meta.url), { heapMb: 64 }),
-    helpers: THREADS,
+    helpers: threads,
     waiting: WAITING,
     waitingOfParty: WAITING_OF_PARTY,
-    bytes: THREAD_BYTES,
+    bytes: ENDED_BYTES,
+    claims: () => THREAD_BYTES,
     memory,
     taskMs: 10_000,
     idleMs: 60_000,

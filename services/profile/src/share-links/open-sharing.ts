@@ -45,7 +45,7 @@ export async function openSharing(app: FastifyInstance, deps: SharingDeps): Prom
   const { recordStore, commands, meReader, projections } = deps;
   const secrets = createShareSecrets(deps.shareKey);
   const links = await openShareLinks({ ...deps, secrets });
-  const hasher = createPasswordHasher();
+  const hasher = createPasswordHasher({ threads: 2 });
   const passwords = createLinkPasswords(await createPasswords(recordStore, hasher), commands);
   const ownLinks = createOwnLinks({ ...deps, ...projections, links });
   const content = createSharedContent({ ...deps, meReader, ...projections });
