@@ -19,7 +19,7 @@ import { starting } from "./goals/starting.ts";
 import { visibility } from "./goals/visibility.ts";
 import { webhooks } from "./goals/webhooks.ts";
 import { besideTable } from "./beside/table.ts";
-import { reasonAgainstPartOfRun, writeReport } from "./report.ts";
+import { reasonAgainstPartOfRun, writeBeside, writeReport } from "./report.ts";
 import { lineOf, type Result } from "./result.ts";
 
 const goals = new Map<string, (effort: { isQuick: boolean }) => Promise<Result[]>>([
@@ -52,10 +52,11 @@ const { values, positionals } = parseArgs({
 });
 const wanted = positionals.map((name) => name.toUpperCase());
 const isPartial = wanted.length > 0;
+const isBesideAlone = wanted.join() === "BESIDE";
 const problem =
   problemOf(wanted) ??
   (values.write && values.quick ? "Quick figures are too noisy to be written" : undefined) ??
-  (values.write && isPartial ? reasonAgainstPartOfRun() : undefined);
+  (values.write && isPartial && !isBesideAlone ? reasonAgainstPartOfRun() : undefined);
 if (problem === undefined) {
   const results: Result[] = [];
   for (const [name, measure] of goals) {
@@ -72,7 +73,8 @@ if (problem === undefined) {
   }
   const rows = results.flatMap((result) => result.beside ?? []);
   if (rows.length > 0) console.log(`\n${besideTable(rows)}`);
-  if (values.write) writeReport(results, isPartial);
+  if (values.write && isBesideAlone) writeBeside(results);
+  else if (values.write) writeReport(results, isPartial);
 } else {
   console.error(problem);
   process.exitCode = 1;

@@ -7,6 +7,7 @@ import { besideTable } from "./beside/table.ts";
 import { figureOf, goalOf, isMet, type Result } from "./result.ts";
 
 const RUNS = fileURLToPath(new URL("../docs/performance.json", import.meta.url));
+const BESIDE_RUNS = fileURLToPath(new URL("../docs/performance-beside.json", import.meta.url));
 const PAGE = fileURLToPath(new URL("../docs/performance.md", import.meta.url));
 /** The comments around what is written into the page. */
 const FIGURES = {
@@ -54,7 +55,7 @@ export type Run = z.infer<typeof runSchema>;
 
 /** Why the figures of only some goals can't be written; undefined if they can. */
 export function reasonAgainstPartOfRun(): string | undefined {
-  const last = storedRuns().at(-1);
+  const last = storedRuns(RUNS).at(-1);
   if (last?.commit === currentCommit()) return undefined;
   return "docs/performance.json has no run of this commit, so only a run of all goals can be written";
 }
@@ -64,12 +65,18 @@ export function reasonAgainstPartOfRun(): string | undefined {
  * goals completes the last run with the figures that it doesn't have yet.
  */
 export function writeReport(results: readonly Result[], isPartial: boolean): void {
-  const runs = storedRuns();
+  const runs = storedRuns(RUNS);
   const run = runOf(results);
   const kept = isPartial ? completedBy(runs, run) : [...runs, run].slice(-KEPT);
   writeFileSync(RUNS, `${JSON.stringify(kept, undefined, 2)}\n`);
-  const page = withPart(readFileSync(PAGE, "utf8"), FIGURES, tableOf(kept));
-  writeFileSync(PAGE, withPart(page, BESIDE, besideTablesOf(kept)));
+  writeFileSync(PAGE, withPart(readFileSync(PAGE, "utf8"), FIGURES, tableOf(kept)));
+}
+
+/** The same for a run of BESIDE alone, whose runs are kept apart: nothing else of the commit has to be measured. */
+export function writeBeside(results: readonly Result[]): void {
+  const kept = [...storedRuns(BESIDE_RUNS), runOf(results)].slice(-KEPT);
+  writeFileSync(BESIDE_RUNS, `${JSON.stringify(kept, undefined, 2)}\n`);
+  writeFileSync(PAGE, withPart(readFileSync(PAGE, "utf8"), BESIDE, besideTablesOf(kept)));
 }
 
 /** The page with this text between the two comments. */
@@ -79,8 +86,8 @@ function withPart(page: string, { start, end }: typeof FIGURES, text: string): s
   return `${page.slice(0, before)}${start}\n\n${text}\n\n${page.slice(after)}`;
 }
 
-const storedRuns = (): Run[] =>
-  existsSync(RUNS) ? z.array(runSchema).parse(JSON.parse(readFileSync(RUNS, "utf8"))) : [];
+const storedRuns = (file: string): Run[] =>
+  existsSync(file) ? z.array(runSchema).parse(JSON.parse(readFileSync(file, "utf8"))) : [];
 
 /** The runs, of which the last also has the figures of `run` that it didn't have. */
 export function completedBy(runs: readonly Run[], run: Run): Run[] {
