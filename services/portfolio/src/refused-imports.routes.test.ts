@@ -63,6 +63,22 @@ describe("a file is refused if it's", () => {
   }
 });
 
+describe("what else can be done with a file", () => {
+  const inZip = (name: string) => zipOf({ [`certs/${name}`]: "x", "__MACOSX/a": "" });
+  it.each<[string, () => Promise<Buffer> | string | Buffer, RegExp]>([
+    ["a zip of PDFs", () => inZip("a.PDF"), /holds certificates/],
+    ["a zip of photos", () => inZip("a.jpeg"), /holds certificates/],
+    ["a badge", () => '{"type":["VerifiableCredential","OpenBadgeCredential"]}', /“Add badge”/],
+    ["an older badge", () => '{"type":"Assertion","badge":{}}', /“Add badge”/],
+    ["a WebP picture", () => Buffer.from("RIFF\x09\0\0\0WEBPVP8 "), /“From a document”/],
+    ["a HEIC picture", () => Buffer.from("\0\0\0\x18ftypheic\0\0\0\0"), /“From a document”/],
+  ])("is said of %s", async (_what, content, instead) => {
+    const answer = await portfolio.preview(importForm(await content()));
+    expect([answer.statusCode, answer.json().code]).toEqual([400, "not_recognized"]);
+    expect(answer.json().message).toMatch(instead);
+  });
+});
+
 describe("a form is refused", () => {
   const send = async (form: FormData) => (await portfolio.preview(form)).json().code;
 

@@ -4,7 +4,7 @@ import { RecentlyDeleted } from "../features/credentials/RecentlyDeleted.tsx";
 import { useSelection } from "../features/credentials/use-selection.ts";
 import { SelectionBar } from "../features/credentials/SelectionBar.tsx";
 import { useCredentialEditor } from "../features/credentials/use-credential-editor.ts";
-import type { ReadCertificate } from "../features/document-import/DocumentDialog.tsx";
+import type { ReadCertificate } from "../features/document-import/use-document-dialog.ts";
 import { DocumentEntry } from "../features/document-import/DocumentEntry.tsx";
 import { FromDocument } from "../features/document-import/FromDocument.tsx";
 import { ImportButton } from "../features/import/ImportButton.tsx";

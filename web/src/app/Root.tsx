@@ -6,6 +6,7 @@ import { followOtherTabs } from "../entities/person/other-tabs.ts";
 import { dropOutdated } from "../lib/kept-flag.ts";
 import { payOwedLogout } from "../lib/owed-logout.ts";
 import { pickUpShared } from "../lib/shared-files.ts";
+import { keepStrayFilesOut } from "../lib/stray-files.ts";
 import { CookieConsent } from "../features/consent/CookieConsent.tsx";
 import { SkipLink } from "../ui/layout/SkipLink.tsx";
 import { useEarlyInput } from "./server-rendering/early-input.ts";
@@ -27,6 +28,7 @@ export function Root() {
   useEffect(() => followOtherTabs(client), [client]);
   useEffect(() => followLanguage(client), [client]);
   useEffect(pickUpShared, []);
+  useEffect(keepStrayFilesOut, []);
   useEffect(() => {
     const pay = () => void payOwedLogout();
     pay();

@@ -1,18 +1,19 @@
 import { expect, onTestFinished, test } from "vitest";
-import { handToImport, takeHanded } from "./handed-files.ts";
+import { DOCUMENT_FORM, handTo, IMPORT_FORM, takeHanded } from "./handed-files.ts";
 import { showPerson } from "./shown-person.ts";
 
-const handed = { file: new File(["Name"], "courses.csv"), onDone: () => {} };
+const file = new File(["Name"], "courses.csv");
 
-test("a file is taken once, and by the person who handed it over", () => {
+test("files are taken once, by their dialog, and for the person who handed them over", () => {
   onTestFinished(() => showPerson(""));
   showPerson("u1");
-  handToImport(handed);
-  expect(takeHanded()?.file).toBe(handed.file);
-  expect(takeHanded()).toBeUndefined();
-  handToImport(handed);
+  handTo(IMPORT_FORM, { files: [file] });
+  expect(takeHanded(DOCUMENT_FORM)).toBeUndefined();
+  expect(takeHanded(IMPORT_FORM)?.files).toEqual([file]);
+  expect(takeHanded(IMPORT_FORM)).toBeUndefined();
+  handTo(IMPORT_FORM, { files: [file] });
   showPerson("u2");
-  expect(takeHanded()).toBeUndefined();
+  expect(takeHanded(IMPORT_FORM)).toBeUndefined();
   showPerson("u1");
-  expect(takeHanded()).toBeUndefined();
+  expect(takeHanded(IMPORT_FORM)).toBeUndefined();
 });

@@ -1,21 +1,28 @@
 import { shownPerson } from "./shown-person.ts";
 
+/** The dialog that reads certificates, as the address names it. */
+export const DOCUMENT_FORM = "document";
+/** The one that imports lists. */
+export const IMPORT_FORM = "import";
+
+type Taker = typeof DOCUMENT_FORM | typeof IMPORT_FORM;
+
 interface Handed {
-  file: File;
-  /** Called once its credentials are stored. */
-  onDone: () => void;
+  files: readonly [File, ...File[]];
+  /** Called once the credentials of a list are stored. */
+  onDone?: () => void;
 }
 
-let handed: (Handed & { person: string }) | undefined;
+const handed = new Map<Taker, Handed & { person: string }>();
 
-/** Hands a file to the dialog that imports lists, which takes it when it opens. */
-export function handToImport(next: Handed): void {
-  handed = { ...next, person: shownPerson() };
+/** Hands files to a dialog, which takes them when it opens. */
+export function handTo(taker: Taker, next: Handed): void {
+  handed.set(taker, { ...next, person: shownPerson() });
 }
 
-/** The file that was handed over, once. Undefined for another person, who may use the tab by now. */
-export function takeHanded(): Handed | undefined {
-  const taken = handed;
-  handed = undefined;
+/** What was handed to a dialog, once. Undefined for another person, who may use the tab by now. */
+export function takeHanded(taker: Taker): Handed | undefined {
+  const taken = handed.get(taker);
+  handed.delete(taker);
   return taken?.person === shownPerson() ? taken : undefined;
 }

@@ -148,6 +148,11 @@ describe("what can't be read", () => {
     ["only a header", () => Buffer.from("%PDF-1.7\n"), "Unreadable"],
     ["a text", () => Buffer.from("Certificate of Completion"), "NotACertificate"],
     ["an empty file", () => Buffer.alloc(0), "NotACertificate"],
+    [
+      "a zip with a PDF as it is",
+      () => Buffer.concat([Buffer.from("PK\x03\x04"), certificate()]),
+      "NotACertificate",
+    ],
   ])("%s is refused", async (_what, bytes, refusal) => {
     reader = createDocumentReader();
     expect(await reader.read(ada, { bytes: bytes() })).toBe(refusal);

@@ -50,6 +50,7 @@ export interface ReaderOptions {
 const LIMITS: PdfLimits = { ms: 10_000, megabytes: 80 };
 /** Some PDFs have a few bytes before their header. */
 const HEADER_WITHIN = 1024;
+const ZIP = Buffer.from("PK\x03\x04");
 
 export function createDocumentReader({
   limits = LIMITS,
@@ -100,7 +101,9 @@ export function createDocumentReader({
       const { bytes } = request;
       if (pictureKindOf(bytes)) return readPicture(party, request);
       const head = Buffer.from(bytes.subarray(0, HEADER_WITHIN));
-      return head.includes("%PDF-") ? readPdf(party, request) : "NotACertificate";
+      // A zip may begin with a PDF that isn't compressed.
+      const isPdf = head.includes("%PDF-") && !head.subarray(0, ZIP.length).equals(ZIP);
+      return isPdf ? readPdf(party, request) : "NotACertificate";
     },
     async close() {
       await Promise.all([pdfs.close(), pictures.close(), scanner.close()]);

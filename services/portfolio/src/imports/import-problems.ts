@@ -21,6 +21,10 @@ const INSTEAD: Readonly<Record<UnusableKind, Text>> = {
   certificate: text(
     "This is a picture or a PDF. To read a certificate, use “From a document” instead.",
   ),
+  certificates: text(
+    "This zip file holds certificates. To read them, use “From a document” instead.",
+  ),
+  badge: text("This is a badge. Close this dialog, and choose “Add badge”."),
   document: text(
     "This is a text document. Copy its table into a spreadsheet, save it, and choose that file.",
   ),

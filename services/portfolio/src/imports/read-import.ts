@@ -11,6 +11,7 @@ import { csvRows, mostRecords, tableOf, textTable, type Table } from "./csv-rows
 import { type DecodedText, decodeText } from "./decode-text.ts";
 import { europassRows, isXml } from "./europass.ts";
 import {
+  isBadge,
   isCompoundFile,
   isGradebook,
   isPdf,
@@ -60,10 +61,11 @@ export async function readImport(file: ImportFile): Promise<ReadImport | Unusabl
   if (isPdf(bytes)) return readPdf(file) ?? unusableKind(bytes);
   const text = decodeText(bytes, file.encoding);
   const read = readText(text.utf8, file);
+  if (read === "badge") return read;
   return read ? withEncoding(read, text) : unusableKind(bytes);
 }
 
-function readText(utf8: Buffer, file: ImportFile): ReadImport | undefined {
+function readText(utf8: Buffer, file: ImportFile): ReadImport | "badge" | undefined {
   const start = startOf(utf8);
   if (/^[[{]/.test(start)) return readJson(utf8.toString(), file.limit);
   if (isXml(start)) return readResume(europassRows(utf8.toString(), file.limit + 1));
@@ -124,7 +126,7 @@ async function readZipOfTexts({
   bytes,
   encoding,
   limit,
-}: ImportFile): Promise<ReadImport | undefined> {
+}: ImportFile): Promise<ReadImport | "badge" | undefined> {
   const files = await zipTexts(bytes, (path) =>
     path === OWN_CREDENTIALS ? path : linkedInFileName(path),
   );
@@ -151,8 +153,9 @@ async function readWorkbook(file: ImportFile): Promise<ReadImport | UnusableKind
   return (table && readTable(table, file)) ?? "other";
 }
 
-function readJson(text: string, limit: number): ReadImport | undefined {
+function readJson(text: string, limit: number): ReadImport | "badge" | undefined {
   const value = parsedJson(text);
+  if (isBadge(value)) return "badge";
   const own = ownExportRows(value);
   if (own) return { source: "laurel", rows: own, columns: [] };
   return readResume(

@@ -6,6 +6,7 @@ import { type DragEvent, useId, useState } from "react";
 import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
 import { radius, space } from "../../theme/space.ts";
 import { ONLY_WITH_POINTER } from "../../ui/forms/FileDropField.tsx";
+import { useDroppedFiles } from "../../ui/forms/use-dropped-files.ts";
 import { withScheme } from "../../ui/forms/with-scheme.ts";
 
 const Zone = styled("div", { shouldForwardProp: (prop) => prop !== "over" })<{ over: boolean }>(
@@ -36,6 +37,7 @@ export function BadgeFields({ fileName, url, onFile, onUrl }: Props) {
   const t = useTexts();
   const id = useId();
   const [over, setOver] = useState(false);
+  const takeDrop = useDroppedFiles(([file]) => onFile(file));
   const hover = (event: DragEvent, isOver: boolean) => {
     event.preventDefault();
     setOver(isOver);
@@ -48,7 +50,7 @@ export function BadgeFields({ fileName, url, onFile, onUrl }: Props) {
         onDragLeave={(event) => hover(event, false)}
         onDrop={(event) => {
           hover(event, false);
-          onFile(event.dataTransfer.files[0]);
+          takeDrop(event.dataTransfer);
         }}
       >
         <label htmlFor={id}>{t("Badge file")}</label>

@@ -46,7 +46,7 @@ export function AskModel({ source, onAnswer, getValues, setValue }: Props) {
         if (answered.model !== "asked") return;
         for (const [field, value] of correctedValues(source, answered.credential, getValues()))
           setValue(field, value, { shouldDirty: true, shouldValidate: true });
-        onAnswer({ ...answered, file: source.file });
+        onAnswer({ ...source, ...answered });
       },
     });
   return (

@@ -2,6 +2,7 @@ import { FILLED_FIELDS } from "./line-values.ts";
 import { type Text, text } from "@laurel/contracts/text";
 import type { Translate } from "@laurel/texts/translate";
 import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
 import { styled } from "@mui/material/styles";
 import { useState } from "react";
 import { isAcceptable } from "../../entities/document/file-rules.ts";
@@ -35,11 +36,16 @@ interface Props extends FormAccess {
 export function DocumentFindings({ source: first, attachment, ...form }: Props) {
   const t = useTexts();
   const [source, setSource] = useState(first);
-  const { file, found, duplicates, model } = source;
+  const { file, kept, isInLocker = false, found, duplicates, model } = source;
   // The button that asked is gone then.
   const answer = useFocus<HTMLSpanElement>(model === "asked");
   return (
     <Box sx={{ display: "grid", gap: 3, mb: 5, gridTemplateColumns: "minmax(0, 1fr)" }}>
+      {isInLocker && (
+        <Notice tone="warning">
+          <Rich text="{file} is already in CertLocker." values={{ file: <bdi>{file.name}</bdi> }} />
+        </Notice>
+      )}
       {duplicates.length > 0 && <Duplicates duplicates={duplicates} />}
       <Notice tone="info">
         <span ref={answer} tabIndex={-1} style={{ overflowWrap: "anywhere", outline: "none" }}>
@@ -67,7 +73,13 @@ export function DocumentFindings({ source: first, attachment, ...form }: Props) 
           setValue={form.setValue}
         />
       )}
-      {isAcceptable(file) && <KeepFile file={file} attachment={attachment} />}
+      {kept && isAcceptable(kept) ? (
+        <KeepFile file={kept} attachment={attachment} />
+      ) : (
+        <Typography variant="body2">
+          {t("CertLocker can’t keep this file. Attach a PDF or JPG of it below.")}
+        </Typography>
+      )}
     </Box>
   );
 }

@@ -1,6 +1,5 @@
 import { text, type Text, verbatim } from "@laurel/contracts/text";
 import type { Credential } from "@laurel/contracts/routes/credentials";
-import { UPLOAD_REFUSED } from "@laurel/contracts/routes/documents";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
@@ -10,14 +9,14 @@ import DialogTitle from "@mui/material/DialogTitle";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useId, useState } from "react";
-import { ACCEPT, isAcceptable } from "../../entities/document/file-rules.ts";
+import { ACCEPT } from "../../entities/document/file-rules.ts";
 import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
 import { FieldMessages } from "../../ui/forms/FieldMessages.tsx";
 import { FileButton } from "../../ui/forms/FileButton.tsx";
 import { UploadProgress } from "../../ui/states/UploadProgress.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { AttachedDocuments } from "./AttachedDocuments.tsx";
-import { useSendAttachment } from "./use-attachment.ts";
+import { unfitWords, useSendAttachment } from "./use-attachment.ts";
 
 interface Props {
   open: boolean;
@@ -65,8 +64,9 @@ function NewFile({ credentialId }: { credentialId: string }) {
   const send = useSendAttachment(setSending);
   const upload = async (file: File | undefined) => {
     if (!file || sending) return;
-    if (!isAcceptable(file)) return setProblem(UPLOAD_REFUSED);
-    setProblem("");
+    const unfit = unfitWords(file);
+    setProblem(unfit ?? "");
+    if (unfit !== undefined) return;
     setSending({ file, share: 0 });
     const failure = await send({ file, credentialId });
     setSending(undefined);

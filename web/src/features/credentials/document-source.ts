@@ -5,6 +5,10 @@ import type { CredentialValues } from "./credential-values.ts";
 /** A document that a new credential is filled in from, and what was found in it. */
 export interface DocumentSource extends Omit<DocumentReading, "hasBadge" | "others"> {
   file: File;
+  /** The file as CertLocker keeps it. */
+  kept?: File | undefined;
+  /** CertLocker has this file. */
+  isInLocker?: boolean | undefined;
   /** The file belongs to several certificates, and is attached to another one. */
   isShared?: boolean | undefined;
   /** Called once the credential is saved. */

@@ -21,7 +21,7 @@ import {
 import type { DocumentSource } from "./document-source.ts";
 import { draftName, type FormTarget } from "./editor-target.ts";
 import { renewalValues } from "./renewal-values.ts";
-import { useAttachment } from "./use-attachment.ts";
+import { type Attachment, useAttachment } from "./use-attachment.ts";
 import { useSinceOpened } from "./use-since-opened.ts";
 import { useTellHidden } from "./use-tell-hidden.ts";
 import { useSaveCredential, useTellOutcome } from "./use-save-credential.ts";
@@ -47,9 +47,9 @@ export interface CredentialFormInput {
  */
 export function useCredentialForm(props: CredentialFormInput) {
   const { target, typed, source, onClose, onCreated, onOpenerGone } = props;
-  const { form, stored, markStored } = useTypedForm(target, typed);
+  const { form, stored, markStored } = useTypedForm(target, typed, source !== undefined);
   const { formState, getValues } = form;
-  const attachment = useAttachment(source?.isShared ? undefined : source?.file);
+  const attachment = useAttachment(source?.isShared ? undefined : source?.kept);
   const { saved, overtaken, isOpenerGone, markSaved, noteRefusal } = useSinceOpened(target);
   const goal = goalOf(target, saved, overtaken && getValues().type);
   const save = useSaveCredential(goal, stored);
@@ -58,7 +58,7 @@ export function useCredentialForm(props: CredentialFormInput) {
 
   // A saved credential that is gone isn't stored anymore.
   const isDirty = formState.isDirty || (saved !== undefined && overtaken !== undefined);
-  const typedNow = () => (isDirty ? draftValues(getValues(), stored) : undefined);
+  const typedNow = () => (isDirty || source ? draftValues(getValues(), stored) : undefined);
   const shown: FormTarget = saved ? { kind: "edit", credential: saved } : target;
   const dropDraft = useKeptDraft(draftName(shown), typedNow, addressOf(saved));
 
@@ -97,13 +97,17 @@ export function useCredentialForm(props: CredentialFormInput) {
     goal,
     attachment,
     overtaken,
-    isDirty: isDirty || attachment.file !== undefined,
+    isDirty: isDirty || isUnsent(attachment, saved ? undefined : source),
     busy: formState.isSubmitting,
     leave,
     dropDraft,
     submit,
   };
 }
+
+/** Whether a document would be lost. The one that the form was filled in from can be read again. */
+const isUnsent = ({ file }: Pick<Attachment, "file">, source: DocumentSource | undefined) =>
+  file !== undefined && file !== source?.kept;
 
 /** The credential can no longer be updated or renewed, but the values can be added as a new one. */
 function goalOf(
@@ -115,14 +119,19 @@ function goalOf(
   return saved ? { kind: "edit", credential: saved } : target;
 }
 
-/** The form, and the values that were stored last. */
-function useTypedForm(target: FormTarget, typed: Partial<CredentialValues> | undefined) {
+/** The form, and the values that were stored last. What was read from a document is no change by the person. */
+function useTypedForm(
+  target: FormTarget,
+  typed: Partial<CredentialValues> | undefined,
+  isFromDocument: boolean,
+) {
   const [first] = useState(() => firstValues(target));
+  const [keepDefaultValues] = useState(!isFromDocument);
   const form = useForm({ resolver: credentialResolver, defaultValues: first });
   const { reset } = form;
   useEffect(() => {
-    if (typed) reset({ ...first, ...typed }, { keepDefaultValues: true });
-  }, [first, typed, reset]);
+    if (typed) reset({ ...first, ...typed }, { keepDefaultValues });
+  }, [first, typed, reset, keepDefaultValues]);
   return { form, ...useStoredValues(form, first) };
 }
 

@@ -2,9 +2,9 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { ScanText } from "lucide-react";
+import { DOCUMENT_FORM } from "../../lib/handed-files.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useFormDialog } from "../../ui/dialogs/use-form-dialog.ts";
-import { DOCUMENT_FORM } from "./document-form.ts";
 
 /** Another way to import: it opens the dialog that reads certificates. */
 export function DocumentEntry() {

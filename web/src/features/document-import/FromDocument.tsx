@@ -1,18 +1,20 @@
 import { text } from "@laurel/contracts/text";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
+import { DOCUMENT_FORM, handTo } from "../../lib/handed-files.ts";
 import { paths } from "../../lib/paths.ts";
 import { SHARED, takeShared } from "../../lib/shared-files.ts";
 import type { SharedFiles } from "../../lib/worker-names.ts";
 import { useLazyFormDialog } from "../../ui/dialogs/use-lazy-form-dialog.ts";
-import type { DocumentDialogProps } from "./DocumentDialog.tsx";
-import { DOCUMENT_FORM } from "./document-form.ts";
+import { DropPlace } from "../../ui/forms/DropPlace.tsx";
+import { usePageDrop } from "../../ui/forms/use-page-drop.ts";
+import type { DocumentDialogProps } from "./use-document-dialog.ts";
 
 const load = async () => (await import("./DocumentDialog.tsx")).DocumentDialog;
 
 /**
- * The dialog that reads a certificate, which is loaded on first use. A DocumentEntry opens it, and so does a file that was
- * shared with the app.
+ * The dialog that reads a certificate, which is loaded on first use. A DocumentEntry opens it, and so do files that are
+ * dropped on the page or were shared with the app.
  */
 export function FromDocument({ onRead }: Pick<DocumentDialogProps, "onRead">) {
   const { Dialog, open, show, close } = useLazyFormDialog(
@@ -21,21 +23,28 @@ export function FromDocument({ onRead }: Pick<DocumentDialogProps, "onRead">) {
     text("The dialog couldn’t be opened"),
   );
   const [shared, forget] = useShared(show);
+  const isOver = usePageDrop((files) => {
+    handTo(DOCUMENT_FORM, { files });
+    show();
+  });
   const leave = () => {
     forget();
     close();
   };
   return (
-    Dialog && (
-      <Dialog
-        open={open}
-        shared={shared}
-        onReadShared={forget}
-        onShow={show}
-        onClose={leave}
-        onRead={onRead}
-      />
-    )
+    <>
+      {isOver && <DropPlace />}
+      {Dialog && (
+        <Dialog
+          open={open}
+          shared={shared}
+          onReadShared={forget}
+          onShow={show}
+          onClose={leave}
+          onRead={onRead}
+        />
+      )}
+    </>
   );
 }
 

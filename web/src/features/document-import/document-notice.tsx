@@ -4,27 +4,26 @@ import { Rich } from "../../lib/texts/Texts.tsx";
 import { listText } from "../../lib/texts/lists.ts";
 import { Notice } from "../../ui/states/Notice.tsx";
 import { MOST_FILES, type SharedFiles } from "../../lib/worker-names.ts";
-import type { ListedDocument } from "./reading-list.ts";
+import { isLater, type ListedDocument } from "./reading-list.ts";
 
 interface Parts {
   badgeError: Error | null;
   documents: readonly ListedDocument[];
-  /** How many of the chosen files were too many. */
-  leftOut: number;
   shared: SharedFiles | undefined;
 }
 
 /** The notice above the files. In a list, each file says itself why it wasn't read. */
-export function noticeOf(t: Translate, { badgeError, documents, leftOut, shared }: Parts) {
+export function noticeOf(t: Translate, { badgeError, documents, shared }: Parts) {
   const failed = badgeError && !isSessionEnded(badgeError) ? errorWords(badgeError) : "";
   const problem = failed || (documents.length === 1 && documents[0]?.problem);
   if (problem) return <Notice tone="error">{t(problem)}</Notice>;
-  if (leftOut > 0)
+  const later = documents.filter(isLater).length;
+  if (later > 0)
     return (
-      <Notice tone="warning">
+      <Notice tone="info">
         {t(
-          "Only {most} files are read at a time. {count, plural, one {Choose the other # afterwards.} other {Choose the other # afterwards.}}",
-          { most: MOST_FILES, count: leftOut },
+          "{most} files are read at a time. {count, plural, one {The last one waits at the end of the list.} other {The other # wait at the end of the list.}}",
+          { most: MOST_FILES, count: later },
         )}
       </Notice>
     );

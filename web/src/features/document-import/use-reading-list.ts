@@ -1,40 +1,34 @@
-import { MAX_IMPORT_BYTES } from "@laurel/contracts/constants";
-import { NOT_A_CERTIFICATE } from "@laurel/contracts/routes/document-imports";
+import { UNREADABLE_DOCUMENT } from "@laurel/contracts/routes/document-imports";
 import { useCallback, useRef, useState } from "react";
+import { holdsBadge } from "./holds-badge.ts";
+import { keptPicture } from "../../entities/document/kept-picture.ts";
+import { useIsInLocker } from "../../entities/document/locker-copy.ts";
+import { insteadOf, sizeProblem } from "../../entities/document/unread-files.ts";
 import { useDocumentReading } from "../../entities/document/use-document-reading.ts";
-import { isSessionEnded, errorWords, NetworkError } from "../../lib/problem.ts";
+import { ApiError, isSessionEnded, errorWords, NetworkError } from "../../lib/problem.ts";
 import {
   certificatesOf,
+  hasBadge,
   isListFile,
+  isZip,
   listed,
   type ListedDocument,
+  nextOf,
+  unpackedOf,
   waiting,
 } from "./reading-list.ts";
+import { certificatesIn } from "./zip-files.ts";
 
 /** Reads files one after the other. `onOne` gets the certificate or the list of a single file, unless it
  * contains a badge. */
 export function useReadingList(onOne: (document: ListedDocument) => void) {
-  const { mutateAsync } = useDocumentReading();
+  const readOne = useReadOne();
   const [documents, setDocuments] = useState<readonly ListedDocument[]>([]);
-  const [leftOut, setLeftOut] = useState(0);
   // A list that was closed reads no more files.
   const turn = useRef(0);
 
   const put = (id: string, ...others: ListedDocument[]) =>
     setDocuments((before) => before.flatMap((one) => (one.id === id ? others : [one])));
-
-  async function readOne(document: ListedDocument): Promise<ListedDocument[]> {
-    if (document.file.size > MAX_IMPORT_BYTES)
-      return [{ ...document, state: "failed", problem: NOT_A_CERTIFICATE }];
-    if (isListFile(document.file)) return [{ ...document, state: "list" }];
-    try {
-      return certificatesOf(document, (await mutateAsync(document.file)).reading);
-    } catch (error) {
-      // The dialog says that the session has ended.
-      const problem = isSessionEnded(error) ? "" : errorWords(error);
-      return [{ ...document, state: "failed", problem, isUnsent: error instanceof NetworkError }];
-    }
-  }
 
   async function readAll(chosen: readonly ListedDocument[], isAlone: boolean) {
     const own = turn.current;
@@ -45,35 +39,79 @@ export function useReadingList(onOne: (document: ListedDocument) => void) {
       put(document.id, ...read);
       const [first, second] = read;
       const isOnly = isAlone && second === undefined;
-      if (isOnly && (first?.state === "list" || first?.reading?.hasBadge === false)) onOne(first);
+      const isSound = first?.state === "list" || first?.state === "read";
+      if (isOnly && isSound && !hasBadge(first)) onOne(first);
     }
   }
 
+  function readAgain(next: readonly ListedDocument[], isAlone: boolean) {
+    const again = next.map(waiting);
+    for (const document of again) put(document.id, document);
+    void readAll(again, isAlone);
+  }
+
+  const change = ({ id }: ListedDocument, what: Partial<ListedDocument>) =>
+    setDocuments((before) => before.map((one) => (one.id === id ? { ...one, ...what } : one)));
+
   return {
     documents,
-    /** How many of the chosen files are too many. */
-    leftOut,
     read(files: readonly File[]) {
       const chosen = listed(files);
       turn.current += 1;
       setDocuments(chosen);
-      setLeftOut(files.length - chosen.length);
-      void readAll(chosen, chosen.length === 1);
+      void readAll(
+        chosen.filter(({ state }) => state === "waiting"),
+        chosen.length === 1,
+      );
     },
+    readNext: () => readAgain(nextOf(documents), documents.length === 1),
     /** Reads the files again that didn't reach the server. */
-    retry() {
-      const again = documents.filter(({ isUnsent }) => isUnsent).map(waiting);
-      for (const document of again) put(document.id, document);
-      void readAll(again, documents.length === 1);
-    },
-    markAdded: ({ id }: ListedDocument) =>
-      setDocuments((before) =>
-        before.map((one) => (one.id === id ? { ...one, state: "added" } : one)),
+    retry: () =>
+      readAgain(
+        documents.filter(({ isUnsent }) => isUnsent),
+        documents.length === 1,
       ),
+    markAdded: (document: ListedDocument) => change(document, { state: "added" }),
+    dismiss: (document: ListedDocument, isDismissed: boolean) => change(document, { isDismissed }),
     clear: useCallback(() => {
       turn.current += 1;
       setDocuments([]);
-      setLeftOut(0);
     }, []),
   };
+}
+
+/** What a file is and says. */
+function useReadOne() {
+  const { mutateAsync } = useDocumentReading();
+  const isInLocker = useIsInLocker();
+
+  async function readCertificate(document: ListedDocument): Promise<ListedDocument[]> {
+    const { file } = document;
+    try {
+      const { reading } = await mutateAsync(file);
+      const known = { isInLocker: await isInLocker(file), kept: await keptPicture(file) };
+      return certificatesOf({ ...document, ...known }, reading);
+    } catch (error) {
+      const isUnsent = error instanceof NetworkError;
+      return [{ ...document, state: "failed", problem: problemOf(file, error), isUnsent }];
+    }
+  }
+
+  return async (packed: ListedDocument): Promise<ListedDocument[]> => {
+    const { unpack, ...document } = packed;
+    const file = unpack ? await unpack().catch(() => undefined) : document.file;
+    const problem = file ? sizeProblem(file) : UNREADABLE_DOCUMENT;
+    if (!file || problem !== undefined) return [{ ...document, state: "failed", problem }];
+    if (await holdsBadge(file)) return [{ ...document, state: "badge" }];
+    if (isZip(file)) return unpackedOf(document, await certificatesIn(file));
+    if (isListFile(file)) return [{ ...document, state: "list" }];
+    return readCertificate({ ...document, file });
+  };
+}
+
+function problemOf(file: File, error: unknown) {
+  // The dialog says that the session has ended.
+  if (isSessionEnded(error)) return "";
+  const isOtherKind = error instanceof ApiError && error.status === 415;
+  return (isOtherKind && insteadOf(file)) || errorWords(error);
 }

@@ -2,6 +2,7 @@ import { text } from "@laurel/contracts/text";
 import Button from "@mui/material/Button";
 import { Upload } from "lucide-react";
 import type { ReactNode } from "react";
+import { IMPORT_FORM } from "../../lib/handed-files.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useLazyFormDialog } from "../../ui/dialogs/use-lazy-form-dialog.ts";
 
@@ -11,7 +12,7 @@ const load = async () => (await import("./ImportDialog.tsx")).ImportDialog;
 export function ImportButton({ others }: { others: ReactNode }) {
   const t = useTexts();
   const { Dialog, open, key, show, close } = useLazyFormDialog(
-    "import",
+    IMPORT_FORM,
     load,
     text("The import couldn’t be opened"),
   );

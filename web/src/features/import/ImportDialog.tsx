@@ -3,12 +3,14 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
-import { takeHanded } from "../../lib/handed-files.ts";
+import { useFormAddress } from "../../lib/form-address.ts";
+import { DOCUMENT_FORM, handTo, IMPORT_FORM, takeHanded } from "../../lib/handed-files.ts";
 import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { unavailable } from "../../ui/dialogs/unavailable.ts";
 import { useFocus } from "../../ui/focus.ts";
 import { FileDropField } from "../../ui/forms/FileDropField.tsx";
+import type { SomeFiles } from "../../ui/forms/use-dropped-files.ts";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { EmptyState } from "../../ui/states/EmptyState.tsx";
 import { Notice } from "../../ui/states/Notice.tsx";
@@ -98,16 +100,16 @@ export function ImportDialog({ open, others, onClose }: Props) {
 function useHanded(open: boolean, { readFile, isDone }: Import): void {
   const taken = useRef<ReturnType<typeof takeHanded>>(undefined);
   const take = useEffectEvent(() => {
-    const handed = takeHanded();
+    const handed = takeHanded(IMPORT_FORM);
     if (!handed) return;
     taken.current = handed;
-    readFile(handed.file);
+    readFile(handed.files[0]);
   });
   useEffect(() => {
     if (open) take();
   }, [open]);
   useEffect(() => {
-    if (isDone) taken.current?.onDone();
+    if (isDone) taken.current?.onDone?.();
   }, [isDone]);
 }
 
@@ -121,6 +123,13 @@ interface ContentProps {
 function Content({ state, others, discardFor }: ContentProps) {
   const t = useTexts();
   const { read, isReading, isDone, importProgress, removeProgress } = state;
+  const { open } = useFormAddress();
+  const take = (files: SomeFiles) => {
+    if (files.length === 1) return state.readFile(files[0]);
+    // The other dialog goes through them all, and comes back for each list.
+    handTo(DOCUMENT_FORM, { files });
+    open("form", DOCUMENT_FORM);
+  };
   if (importProgress)
     return <ProgressPart texts={IMPORTED} progress={importProgress} onStop={state.stopImporting} />;
   if (removeProgress)
@@ -130,7 +139,7 @@ function Content({ state, others, discardFor }: ContentProps) {
   if (read) return <Look {...{ state, discardFor }} />;
   return (
     <Box sx={{ display: "grid", gap: 4 }}>
-      <FileDropField accept={ACCEPT} help={t(HELP)} onFiles={([file]) => state.readFile(file)} />
+      <FileDropField accept={ACCEPT} help={t(HELP)} onFiles={take} />
       <PasteField onRows={state.readPasted} />
       <LaterPart
         files={state.later.files}

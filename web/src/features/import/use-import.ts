@@ -2,6 +2,7 @@ import type { ImportColumns, ImportEncoding } from "@laurel/contracts/routes/imp
 import { text, type Text } from "@laurel/contracts/text";
 import type { Translate } from "@laurel/texts/translate";
 import { useState } from "react";
+import { sizeProblem } from "../../entities/document/unread-files.ts";
 import { isSessionEnded, errorWords } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { assignmentOf, type ColumnField } from "./columns.ts";
@@ -28,7 +29,7 @@ export function useImport() {
   const tell = (error: unknown) => setProblem(isSessionEnded(error) ? "" : errorWords(error));
 
   const { read, open, close, later } = useOpenedFile(rows, show);
-  const preview = usePreview((found, { file, columns }) =>
+  const { isReading, begin } = useReading(setProblem, tell, (found, { file, columns }) =>
     open({ fileName: file.name, file, assigned: columns }, found),
   );
   const columns = useColumns(read?.preview.columns);
@@ -47,14 +48,11 @@ export function useImport() {
     read,
     problem: problem && t(problem),
     isDone,
-    isReading: preview.isPending,
+    isReading,
     importProgress: importing.progress,
     removeProgress: removing.progress,
     columns,
-    ...readingWith(t, read, columns.settled, (input) => {
-      setProblem("");
-      preview.mutate(input, { onError: tell });
-    }),
+    ...readingWith(t, read, columns.settled, begin),
     later,
     keepForLater: () => setProblem(later.keep() ? "" : NO_ROOM),
     startOver() {
@@ -80,6 +78,21 @@ export function useImport() {
     stopImporting: importing.stop,
     stopRemoving: removing.stop,
   };
+}
+
+/** Reads a file that isn't empty or too large. */
+function useReading(
+  setProblem: (problem: Text | "") => void,
+  onError: (error: unknown) => void,
+  onRead: Parameters<typeof usePreview>[0],
+) {
+  const { mutate, isPending: isReading } = usePreview(onRead);
+  const begin = (input: PreviewInput) => {
+    const unfit = sizeProblem(input.file);
+    setProblem(unfit ?? "");
+    if (unfit === undefined) mutate(input, { onError });
+  };
+  return { isReading, begin };
 }
 
 /** The ways to read a file. */

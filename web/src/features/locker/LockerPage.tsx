@@ -5,10 +5,10 @@ import { useRef } from "react";
 import { useViewState } from "../../lib/view-state.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { radius } from "../../theme/space.ts";
+import { usePageDrop } from "../../ui/forms/use-page-drop.ts";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
 import { DocumentsPanel } from "./DocumentsPanel.tsx";
 import { UploadPanel } from "./UploadPanel.tsx";
-import { useFileDrop } from "./use-file-drop.ts";
 import { useUploads } from "./use-uploads.ts";
 
 const UPLOAD = "upload";
@@ -22,7 +22,7 @@ export function LockerPage() {
   const documentsTab = useRef<HTMLDivElement>(null);
   const tab = params.get("tab") === UPLOAD ? UPLOAD : DOCUMENTS;
   const show = (next: string) => update({ tab: next === UPLOAD ? UPLOAD : null });
-  const over = useFileDrop((files) => {
+  const over = usePageDrop((files) => {
     uploads.add(files);
     show(UPLOAD);
   });

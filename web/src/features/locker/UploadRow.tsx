@@ -1,3 +1,4 @@
+import { EMPTY_FILE } from "../../entities/document/unread-files.ts";
 import { UPLOAD_REFUSED } from "@laurel/contracts/routes/documents";
 import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
@@ -38,7 +39,9 @@ export function UploadRow({ entry: { id, file, state }, onRemove }: Props) {
         <Typography dir="auto" sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>
           {file.name}
         </Typography>
-        {state.kind === "refused" && <Refusal reason={t(UPLOAD_REFUSED)} />}
+        {state.kind === "refused" && (
+          <Refusal reason={t(file.size === 0 ? EMPTY_FILE : UPLOAD_REFUSED)} />
+        )}
         {state.kind === "failed" && <Refusal reason={t(sendFailureWords(state.error))} />}
         {state.kind === "chosen" && <Line>{kilobytesText(t, file.size)}</Line>}
         {state.kind === "waiting" && (

@@ -36,7 +36,7 @@ export function createEntries() {
     add(files: Iterable<File>): void {
       const added = Array.from(files, (file): Entry => {
         lastId += 1;
-        const kind = isAcceptable(file) ? "chosen" : "refused";
+        const kind = isAcceptable(file) && file.size > 0 ? "chosen" : "refused";
         return { id: lastId, file, state: { kind } };
       });
       set([...entries, ...added]);

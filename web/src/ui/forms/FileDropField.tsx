@@ -7,6 +7,7 @@ import { radius, space } from "../../theme/space.ts";
 import { LineDrawing } from "../brand/LineDrawing.tsx";
 import { useFocus } from "../focus.ts";
 import { FileButton } from "./FileButton.tsx";
+import { type SomeFiles, useDroppedFiles } from "./use-dropped-files.ts";
 
 const Zone = styled("div")(({ theme }) => ({
   display: "grid",
@@ -32,8 +33,8 @@ interface Props {
   help: string;
   /** Several may be chosen at once. */
   multiple?: boolean;
-  /** Gets only one file without `multiple`. */
-  onFiles: (files: readonly [File, ...File[]]) => void;
+  /** Gets only one file without `multiple`, but all that were dropped. */
+  onFiles: (files: SomeFiles) => void;
 }
 
 const ONE = {
@@ -54,11 +55,13 @@ export function FileDropField({ accept, help, multiple = false, onFiles }: Props
   const input = useFocus<HTMLInputElement>();
   const [isOver, setOver] = useState(false);
   const words = multiple ? SEVERAL : ONE;
+  const takeDrop = useDroppedFiles(onFiles);
   const onDrag = (event: DragEvent) => {
     event.preventDefault();
-    setOver(event.type === "dragover");
-    const [first, ...others] = event.type === "drop" ? event.dataTransfer.files : [];
-    if (first) onFiles([first, ...(multiple ? others : [])]);
+    // To something else in the field. Its words have another width then.
+    const isInside = isIn(event.currentTarget, event.relatedTarget);
+    setOver(event.type === "dragover" || (event.type === "dragleave" && isInside));
+    if (event.type === "drop") takeDrop(event.dataTransfer);
   };
   return (
     <Zone data-over={isOver || undefined} onDragOver={onDrag} onDragLeave={onDrag} onDrop={onDrag}>
@@ -82,3 +85,6 @@ export function FileDropField({ accept, help, multiple = false, onFiles }: Props
     </Zone>
   );
 }
+
+const isIn = (field: Element, place: EventTarget | null) =>
+  place instanceof Node && field.contains(place);
