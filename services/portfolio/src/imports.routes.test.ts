@@ -60,6 +60,28 @@ describe("POST /api/imports", () => {
     expect(answer.json().rows[0].duplicateOf).toBe("");
   });
 
+  it("names one that has the same credential ID, whatever the issuer and the day are called", async () => {
+    const claims = { ...OWN, name: "Cloud", organization: "aws", credentialId: "6b03f7" };
+    const body = { ...claims, completedDate: "2024-10-09" };
+    const made = await portfolio.call("POST", "/api/credentials", { userId: "kim", body });
+    const file = [
+      `${HEADER},Credential ID`,
+      "Cloud,Amazon,2024-10-01,6B03F7",
+      "Cloud,Amazon,2027-10-01,6b03f7",
+      "Cloud,Amazon,2024-10-01,7",
+      "Cloud,Amazon,2024-10-01,",
+      "Clouds,Amazon,2024-10-01,6b03f7",
+    ].join("\n");
+    const { rows } = (await portfolio.preview(importForm(file), { userId: "kim" })).json();
+    expect(rows.map((row: { duplicateOf: string }) => row.duplicateOf)).toEqual([
+      made.json().id,
+      "",
+      "",
+      "",
+      "",
+    ]);
+  });
+
   it("accepts a header without rows", async () =>
     expect(await preview(`${HEADER}\n`)).toEqual({ source: "csv", rows: [] }));
 

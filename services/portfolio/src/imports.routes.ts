@@ -1,6 +1,6 @@
 import { text } from "@laurel/contracts/text";
 import { IMPORT_ENCODINGS, importColumns, previewImport } from "@laurel/contracts/routes/imports";
-import { sameCredentialKey } from "@laurel/contracts/same-credential";
+import { sameCredentialKey, sameIdKey } from "@laurel/contracts/same-credential";
 import { streamOf } from "@laurel/contracts/topics";
 import { takeForms } from "@laurel/hosting/forms/receive-form";
 import { invalidInput } from "@laurel/hosting/http/problems";
@@ -68,8 +68,15 @@ function readEncoding(named: string) {
   throw invalidInput([{ path: "encoding", message }]);
 }
 
-const ownIds = (state: Portfolio) =>
-  new Map(credentialsOf(state).map((credential) => [sameCredentialKey(credential), credential.id]));
+function ownIds(state: Portfolio): Map<string, string> {
+  const ids = new Map<string, string>();
+  for (const credential of credentialsOf(state)) {
+    ids.set(sameCredentialKey(credential), credential.id);
+    const withId = sameIdKey(credential);
+    if (withId !== undefined) ids.set(withId, credential.id);
+  }
+  return ids;
+}
 
 const PIECE_BYTES = 64 * 1024;
 

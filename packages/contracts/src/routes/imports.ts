@@ -77,7 +77,9 @@ const importRowSchema = z.object({
   issues: z.array(issueSchema).describe("What to look at, whether it can be created or not"),
   duplicateOf: z
     .string()
-    .describe("The person's credential with the same name, organization and completion date"),
+    .describe(
+      "The person's credential with the same name, organization and completion date, or the same name, credential ID and month",
+    ),
   values: z
     .partialRecord(z.enum(IMPORT_FIELDS), z.string())
     .optional()

@@ -6,7 +6,7 @@ import { wordsPattern } from "./patterns.ts";
 
 /** “Valid until”, in the product's languages. A word that ends in `*` may go on. */
 const EXPIRES = wordsPattern(
-  "expir*, expires, valid until, valid till, valid through, valid thru, valid to, good through, good until, renewal by, renewal date, renew by",
+  "expir*, expires, exp date, exp. date, valid until, valid till, valid through, valid thru, valid to, good through, good until, renewal by, renewal date, renew by",
   "gültig bis, ablaufdatum, läuft ab, gültigkeit bis",
   "valable jusqu*, valide jusqu*, date d'expiration, expire le",
   "válid* hasta, vence el, fecha de vencimiento, caduca*, vigente hasta, vigencia hasta",
@@ -62,6 +62,8 @@ const OTHER = wordsPattern(
   "تاريخ الميلاد, مواليد, تاريخ البدء, تاريخ البداية",
   "生年月日, 開始日, 出生, 开始日期",
 );
+/** From its first day to its last, a certificate counts: HubSpot's are earned on the first. */
+const ACTIVE = wordsPattern("active from, active since, aktiv von, aktiv seit");
 /** What joins the first and the last day of a time, where nothing else stands between them. */
 const RANGE =
   /^[\s,.]*(?:year|р\.?|року|r\.?|г\.?)?[\s,.]*(?:-|–|—|~|～|〜|to|and|until|till|through|thru|bis(?: zum)?|und|au|et|jusqu'au|al?|hasta(?: el)?|y|até|e|ao?|fino al|tot(?: en met)?|t\/m|en|do|i|po|по|до|й|та|і|إلى|حتى|و|から|至|到)[\s,.]*(?:the|den|le|el|il|de)?\s*$/iu;
@@ -78,7 +80,7 @@ const LONGEST_CAPTION = 40;
 /** A certificate has few. More are a table of dates, in which nothing is sure. */
 const MOST_DATES = 200;
 
-type Says = "expires" | "completed" | "issued" | "other" | "nothing";
+type Says = "expires" | "completed" | "issued" | "active" | "other" | "nothing";
 
 interface Dated {
   date: string;
@@ -115,7 +117,7 @@ function completedAmong(all: readonly Dated[]): Dated | undefined {
   const end = dated.find(({ isEnd, says }) => isEnd && says !== "issued");
   const completed = end ?? dated.find(({ says }) => says === "completed");
   if (completed) return completed;
-  const said = dated.find(({ says }) => says === "issued");
+  const said = dated.find(({ says }) => says === "issued" || says === "active");
   if (said) return said;
   // Several days that nothing is said about could mean anything.
   return new Set(dated.map(({ date }) => date)).size === 1 ? dated[0] : undefined;
@@ -168,9 +170,10 @@ function readDates(lines: readonly Line[], found: readonly DateInText[][], index
     const ofRange = one.isRange ? (read[at - 1]?.says ?? "nothing") : one.says;
     const says = ofRange === "nothing" ? beside : ofRange;
     // “Valid from … to …”
-    return { ...one, says: one.isEnd && says === "other" ? ("expires" as const) : says };
+    const isLast = one.isEnd && (says === "other" || says === "active");
+    return { ...one, says: isLast ? ("expires" as const) : says };
   });
-  const isStart = (at: number) => said[at + 1]?.isRange === true;
+  const isStart = (at: number) => said[at + 1]?.isRange === true && said[at]?.says !== "active";
   // “03/2026” may be any number, unless something says what it is.
   const isSaid = ({ says }: Dated, at: number) => says !== "nothing" || !dates[at]?.isNumbers;
   return said.filter((one, at) => one.date !== "" && !isStart(at) && isSaid(one, at));
@@ -191,13 +194,16 @@ function saysBeside(lines: readonly Line[], found: readonly DateInText[][], inde
 }
 
 /** In languages that say it afterwards: “2026年3月14日修了”. */
-const saysAfter = (text: string): Says =>
-  text.length <= LONGEST_CAPTION ? saysOf(text) : "nothing";
+const saysAfter = (text: string): Says => {
+  if (/^\s*生(?:まれ)?[)）]?\s*$/u.test(text)) return "other";
+  return text.length <= LONGEST_CAPTION ? saysOf(text) : "nothing";
+};
 
 /** The word that comes last is nearest to the date. */
 function saysOf(text: string): Says {
   if (EXPIRES.test(text) || EXPIRES_LATER.test(text)) return "expires";
   if (OTHER.test(text)) return "other";
+  if (ACTIVE.test(text)) return "active";
   if (COMPLETED.test(text)) return "completed";
   return ISSUED.test(text) ? "issued" : "nothing";
 }

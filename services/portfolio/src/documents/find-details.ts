@@ -31,13 +31,14 @@ const VERIFIES =
   /verif|valid|credential|certif|\/certs?\/|badge|diplom|credly|accredible|prüf|vérif|comprueb|compruebe|autentic|weryf|перевір|провер|تحقق|検証|確認|验证|查询|zertif|attest/iu;
 /** Buttons to show a certificate elsewhere. */
 const SHARES =
-  /\/profile\/add|add-to-profile|sharer|\/share(?:article)?[/?]|intent\/tweet|^mailto:/iu;
+  /\/profile\/add|add-to-profile|sharer|(?<!\/credentials?)\/share(?:article)?[/?]|intent\/tweet|^mailto:/iu;
 const ADDRESS =
   /(?<![\p{L}\d@.-])(?:https?:\/\/)?(?:[a-z0-9-]+\.)+[a-z]{2,}(?::\d+)?\/[^\s"“”<>]*[^\s"“”<>.,;:)]|https?:\/\/[^\s"“”<>]+[^\s"“”<>.,;:)]/iu;
 
 export function findDetails(document: DocumentText): Found[] {
   const { lines } = document;
-  const id = findId(lines);
+  const labelled = findId(lines);
+  const id = labelled.length > 0 ? labelled : findUnlabelledId(lines);
   return [...findUrl(document, id[0]?.value ?? ""), ...id, ...findHours(lines)];
 }
 
@@ -79,8 +80,27 @@ function addressIn(lines: readonly Line[], index: number): string {
 
 const isAddress = (url: string) => url.length <= URL_MAX_LENGTH && isHttpUrl(url);
 
-/** The address of a whole site verifies nothing by itself. */
-const hasPath = (url: string) => isAddress(url) && /[^/:]\/[^/]|\?/u.test(url);
+/** The address of a whole site verifies nothing by itself, unless that's what it is for. */
+const hasPath = (url: string) =>
+  isAddress(url) && /[^/:]\/[^/]|\?|^https?:\/\/(?:verify|validate)\./iu.test(url);
+
+/** “第 2023-0418 号”, and a code with what it's for below: “Code: HQ2W7LKE”, “Verify at …” */
+function numberAlone(lines: readonly Line[], index: number): string {
+  const { text = "" } = lines[index] ?? {};
+  const numbered = /^第\s?(?<number>[\w-]+)\s?[号號]$/u.exec(text)?.groups?.["number"];
+  if (numbered !== undefined) return numberIn(numbered);
+  const code = /^code\s*[:：]\s*(?<code>\S+)$/iu.exec(text)?.groups?.["code"] ?? "";
+  const below = lines[lineBelow(lines, index) ?? -1]?.text ?? "";
+  return /^(?:to\s+)?verify(?![\p{L}])/iu.test(below) ? numberIn(code) : "";
+}
+
+function findUnlabelledId(lines: readonly Line[]): Found[] {
+  for (const [index, line] of lines.entries()) {
+    const value = numberAlone(lines, index);
+    if (value !== "") return [{ field: "credentialId", value, where: whereIn(line) }];
+  }
+  return [];
+}
 
 function findId(lines: readonly Line[]): Found[] {
   for (const [index, line] of lines.entries()) {

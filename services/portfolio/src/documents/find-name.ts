@@ -30,6 +30,10 @@ const LABEL = new RegExp(
   "iu",
 );
 
+/** The label of a row in a table. Without a colon, it has to say what it's the title of. */
+const ROW_LABEL =
+  /^(?:intitulé\s+(?:de\s+l['’]action(?:\s+de\s+formation)?|de\s+la\s+formation|du\s+(?:stage|cours|module))|(?:course|training|program(?:me)?)\s+(?:title|name)|kurstitel|lehrgangstitel|seminartitel)$/iu;
+
 /**
  * The name of what was earned: what the text says, else the line that stands out, else the title of the file. Empty where
  * nothing is sure, and never the person's own name.
@@ -67,7 +71,7 @@ function found(sheet: Sheet, line: Line | undefined, value: string): Found | und
 function labelledTitle(sheet: Sheet): Found | undefined {
   const { lines } = sheet;
   for (const [index, line] of lines.entries()) {
-    const said = LABEL.exec(line.text)?.groups?.["said"];
+    const said = ROW_LABEL.test(line.text) ? "" : LABEL.exec(line.text)?.groups?.["said"];
     if (said === undefined) continue;
     const at = said === "" ? (lineBeside(lines, index) ?? lineBelow(lines, index)) : index;
     if (at === undefined || sheet.isPerson(at)) continue;
@@ -89,6 +93,9 @@ function quotedTitle(sheet: Sheet): Found | undefined {
   return undefined;
 }
 
+const TWO_THINGS =
+  /\s(?:and|und|et|y|e|en)\s+(?:(?:has|hat|a|ha|heeft)\s+)?(?:took\s+part|taken\s+part|participated|attended|completed|nahm|teilgenommen|participé|participó|participou|partecipato|deelgenomen)(?![\p{L}])/iu;
+
 /** “has completed Compilers”, “has completed” with “Compilers” below, and “Compiler を修了” */
 function completedTitle(sheet: Sheet): Found | undefined {
   const { lines } = sheet;
@@ -98,7 +105,8 @@ function completedTitle(sheet: Sheet): Found | undefined {
     const earlier = before === undefined ? undefined : found(sheet, line, titleIn(before));
     if (earlier) return earlier;
     const rest = afterCompletion(line.text);
-    if (rest === undefined) continue;
+    // “attended the congress and took part in …”: which of both is open.
+    if (rest === undefined || TWO_THINGS.test(rest)) continue;
     const own = rest === "" ? "" : wholeTitle(sheet, index, rest);
     const title =
       titleBelow(sheet, index, own || rest) ??

@@ -2,7 +2,7 @@ import { endsOpen, isGeneral, PERSON_FOLLOWS, SIGNS } from "./certificate-words.
 import { datesIn } from "./date-words.ts";
 import type { DocumentText, Line } from "./document-text.ts";
 import { type Found, whereIn } from "./found.ts";
-import { lineBelow, lineBeside } from "./neighbours.ts";
+import { lineAbove, lineBelow, lineBeside } from "./neighbours.ts";
 import { END, START, wordsPattern } from "./patterns.ts";
 
 /** “Issued by”, in the product's languages. */
@@ -124,8 +124,18 @@ export function findBrand({ lines, links }: DocumentText, title: string): Found[
 function certifying(lines: readonly Line[], index: number): Found | undefined {
   const line = lines[index];
   const said = clean((line && CERTIFIES.exec(line.text)?.groups?.["said"]) ?? "");
-  return line && said !== "" && isOrganization(said) ? foundIn(line, said) : undefined;
+  if (!line || said === "" || !isOrganization(said)) return undefined;
+  const above = lines[lineAbove(lines, index) ?? -1];
+  if (!above || !goesOn(above, line)) return foundIn(line, said);
+  // The name may begin in the line above: only a line of its own tells where.
+  const sentence = `${above.text} ${said}`;
+  const own = lines.find(({ text }) => text.endsWith(said) && sentence.endsWith(text));
+  return own && isOrganization(own.text) ? foundIn(own, own.text) : undefined;
 }
+
+const FULL_LINE = 50;
+const goesOn = (above: Line, { size }: Line) =>
+  above.size === size && above.text.length >= FULL_LINE && !/[.:：;!?。]$/u.test(above.text);
 
 /** “DataCamp”, where the certificate is verified on datacamp.com. */
 function ofHost(lines: readonly Line[], links: DocumentText["links"]): Line | undefined {

@@ -6,6 +6,7 @@ import { findName } from "./find-name.ts";
 import { findBrand, findLetterhead, findOrganization } from "./find-organization.ts";
 import type { Found } from "./found.ts";
 import { createIsOwnName } from "./own-name.ts";
+import { wordsPattern } from "./patterns.ts";
 import { createSheet } from "./sheet.ts";
 
 /** What a certificate says. */
@@ -43,15 +44,35 @@ export function readFields(whole: DocumentText, ownName = ""): Fields {
   ];
   return {
     found,
-    type: typeOf(title, lines.map((line) => line.text).join("\n")),
+    type: typeOf(title, lines.map((line) => line.text).join("\n"), found.some(expires)),
     hasRecipient: sheet.recipient !== undefined,
   };
 }
 
-function typeOf(name: string, text: string): CredentialType {
-  if (/\b(?:certified|certification|licen[cs]e)\b/iu.test(name)) return "certification";
-  if (/\b(?:bachelor|master|doctor|doctorate|ph\.?d|[bm]sc|mba)\b/iu.test(name)) return "degree";
-  if (/\bdegree of\b/iu.test(text)) return "degree";
+const ENGLISH_COURSE = /\b(?:course|training|mooc|specialization)\b/iu;
+/** In the product's other languages, where what expires is more often a certification after a course. */
+const COURSE = wordsPattern(
+  "kurs, lehrgang, seminar, schulung, fortbildung, weiterbildung, unterrichtseinheiten",
+  "de formation, la formation",
+  "curso, capacitación, formación, treinamento",
+  "corso, cursus, opleiding, szkolenie, szkolenia, kursu, курс, курсу, тренінг, тренінгу, دورة, الدورة",
+  "コース, 講座, 研修, 課程, 课程, 培训",
+);
+const CERTIFICATION =
+  /\b(?:certified|certification|licen[cs]e)\b|zertifizier|certificaci[óo]n|certificação|certificazione|certificering|certyfikacj|сертифікац|認定|认证/iu;
+const DEGREE =
+  /\b(?:bachelor|master|doctor|doctorate|ph\.?d|[bm]sc|mba)\b|(?:bachelor|master|magister|diplom|doktor|promotions)urkunde/iu;
+const DEGREE_IN_TEXT =
+  /\bdegree of\b|akademische[nr]?\s+grad|grade\s+de\s+(?:licence|master|docteur)|\bacademic\s+degree\b/iu;
+
+const expires = ({ field }: Found) => field === "expirationDate";
+
+function typeOf(name: string, text: string, isLimited: boolean): CredentialType {
+  if (CERTIFICATION.test(name)) return "certification";
+  if (DEGREE.test(name) || DEGREE_IN_TEXT.test(text)) return "degree";
   if (/\bworkshop\b/iu.test(`${name}\n${text}`)) return "workshop";
-  return /\b(?:course|training|mooc|specialization)\b/iu.test(text) ? "course" : "certification";
+  if (ENGLISH_COURSE.test(text) || (!isLimited && COURSE.test(text))) return "course";
+  return /\b(?:conference|congress|kongress|congrès|congreso)\b/iu.test(text)
+    ? "workshop"
+    : "certification";
 }

@@ -6,7 +6,7 @@ import type {
   ImportPreview,
   ImportRow,
 } from "@laurel/contracts/routes/imports";
-import { sameCredentialKey } from "@laurel/contracts/same-credential";
+import { sameCredentialKey, sameIdKey } from "@laurel/contracts/same-credential";
 import { translateTo } from "@laurel/texts/translations";
 import { readRow, type ReadRow } from "./credential-of.ts";
 import { fileDatesOf } from "./file-dates.ts";
@@ -20,7 +20,7 @@ export interface PreviewRequest {
   assigned?: ImportColumns | undefined;
   /** What the person says that a text which isn't Unicode is written in. */
   encoding?: ImportEncoding | undefined;
-  /** The ids of the person's own credentials by `sameCredentialKey`. */
+  /** The ids of the person's own credentials by `sameCredentialKey` and `sameIdKey`. */
   own: ReadonlyMap<string, string>;
   /** Of what there is to look at. */
   language: LanguageCode;
@@ -50,7 +50,7 @@ export async function previewOf({
   const isMapped = assigned !== undefined;
   const rows = read.rows.map((row, index): ImportRow => {
     const { credential, draft, issues, texts }: ReadRow = readRow(row, dates, t);
-    const duplicateOf = (credential && own.get(sameCredentialKey(credential))) ?? "";
+    const duplicateOf = credential ? ownIdOf(own, credential) : "";
     const shown = { row: index + 1, credential, draft, issues, duplicateOf };
     return isMapped ? { ...shown, values: shortened(texts) } : shown;
   });
@@ -58,6 +58,12 @@ export async function previewOf({
   if (!isMapped) return { source, rows };
   return { source, rows, columns, ...(encoding && { encoding }) };
 }
+
+/** A certificate names its issuer and day in another way than a list: its ID tells that it's the same. */
+const ownIdOf = (
+  own: PreviewRequest["own"],
+  credential: Parameters<typeof sameCredentialKey>[0] & Parameters<typeof sameIdKey>[0],
+) => own.get(sameCredentialKey(credential)) ?? own.get(sameIdKey(credential) ?? "") ?? "";
 
 /** A little more than the longest text that a credential can have. */
 const SHOWN_CHARACTERS = 5_000;

@@ -4,7 +4,7 @@ import type { Translate } from "@laurel/texts/translate";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import { useQuery } from "@tanstack/react-query";
-import { memo, useId, useMemo } from "react";
+import { memo, useId, useMemo, useState } from "react";
 import { Link } from "react-router-dom";
 import { statsQuery } from "../../entities/credential/credentials-query.ts";
 import { documentsQuery } from "../../entities/document/documents-query.ts";
@@ -13,6 +13,7 @@ import { paths } from "../../lib/paths.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { dateText } from "../../lib/texts/dates.ts";
 import { radius, space } from "../../theme/space.ts";
+import { keepFocus } from "../../ui/focus.ts";
 
 type Item = NonNullable<StatsDetails["attention"]>["items"][number];
 
@@ -52,17 +53,25 @@ export const NeedsAttention = memo(function NeedsAttention() {
   const items = data?.items.filter(
     ({ reason, id }) => reason !== "unproven" || documented?.has(id) === false,
   );
+  const [shown, setShown] = useState(SHOWN);
   if (!data || !items?.length) return null;
-  const more = data.total - data.items.length + Math.max(0, items.length - SHOWN);
+  const hidden = Math.max(0, items.length - shown);
+  const more = data.total - data.items.length + hidden;
+  const words = more > 0 && t("And {count, number} more, once these are done.", { count: more });
   return (
     <Sheet aria-labelledby={id}>
       <h2 id={id}>{t("Needs attention")}</h2>
       <ul>
-        {items.slice(0, SHOWN).map((item) => (
+        {items.slice(0, shown).map((item) => (
           <Row key={item.id} item={item} />
         ))}
       </ul>
-      {more > 0 && <p>{t("And {count, number} more, once these are done.", { count: more })}</p>}
+      {words && <p>{words}</p>}
+      {hidden > 0 && (
+        <Button ref={keepFocus} color="inherit" size="small" onClick={() => setShown(Infinity)}>
+          {t("Show {count, number} more", { count: hidden })}
+        </Button>
+      )}
     </Sheet>
   );
 });

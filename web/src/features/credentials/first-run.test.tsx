@@ -11,6 +11,7 @@ import { statsOf } from "../../testing/credential-stats.ts";
 import { fakeServer, json } from "../../testing/fake-server.ts";
 import { PERSON } from "../../testing/person.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
+import { press } from "../../testing/user-steps.ts";
 import { DashboardPage } from "./DashboardPage.tsx";
 
 const ITEM = { id: "1", type: "certification", name: "BLS", expirationDate: "2020-09-01" } as const;
@@ -122,6 +123,9 @@ test("a certification with a document needs no link or ID", async () => {
     .map((row) => row.querySelector("strong")?.textContent);
   expect(names).toEqual(others.slice(0, 5).map(({ name }) => name));
   expect(list.getByText("And 1 more, once these are done.")).toBeTruthy();
+  await press("Show 1 more");
+  expect(list.getAllByRole("listitem")).toHaveLength(6);
+  expect(list.queryByText(/once these are done/)).toBeNull();
 });
 
 test("without anything to look at, there is no such list", async () => {
