@@ -8,7 +8,7 @@ import { type RefObject, useCallback } from "react";
 import { CREDENTIALS } from "../../entities/credential/credentials-query.ts";
 import { readCredentials } from "../../entities/credential/read-credentials.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
-import { dayText } from "../../lib/texts/dates.ts";
+import { useDayText } from "../../ui/announcements/use-day-text.ts";
 
 /** The values for a credential's form after completing a path. */
 export interface EarnedCourse {
@@ -39,6 +39,7 @@ const unparsed = { parse: (json: unknown) => json };
 /** When a path was completed, and a button to add it to the portfolio if it isn't there yet. */
 export function CompletedPath({ path, onEarned, lineRef }: Props) {
   const t = useTexts();
+  const dayText = useDayText();
   const { name, mine, estimatedHours, skills, resources } = path;
   const { data: added = false } = useQuery(portfolioHasQuery(name));
   // The form has given the focus back to the button, which goes away when the answer arrives later.
@@ -57,7 +58,7 @@ export function CompletedPath({ path, onEarned, lineRef }: Props) {
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2 }}>
       <Typography ref={lineRef} tabIndex={-1} variant="body2" sx={{ color: "text.secondary" }}>
-        {completionText(t, mine?.completedAt, added)}
+        {completionText(t, mine?.completedAt && dayText(mine.completedAt), added)}
       </Typography>
       {onEarned && !added && (
         <Button
@@ -75,9 +76,8 @@ export function CompletedPath({ path, onEarned, lineRef }: Props) {
   );
 }
 
-function completionText(t: Translate, completedAt: string | undefined, isAdded: boolean): string {
-  if (!completedAt) return isAdded ? t("Completed, in your portfolio") : t("Completed earlier");
-  const date = dayText(t, completedAt);
+function completionText(t: Translate, date: string | undefined, isAdded: boolean): string {
+  if (!date) return isAdded ? t("Completed, in your portfolio") : t("Completed earlier");
   if (isAdded) return t("Completed on {date}, in your portfolio", { date });
   // A credential is earned in some languages, and a path isn't.
   return t("{what, select, path {Completed on {date}} other {Completed on {date}}}", {
