@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { droppedItems, entryOf, folderOf } from "../testing/dropped.ts";
-import { entriesWithFolder, filesOf, MOST_DROPPED } from "./dropped-files.ts";
+import { entriesWithFolder, MOST_DROPPED } from "./dropped-files.ts";
+import { filesOf } from "./folder-files.ts";
 
 const names = async (...entries: FileSystemEntry[]) =>
   (await filesOf(entries))?.map(({ name }) => name);

@@ -1,5 +1,5 @@
 import { text } from "@laurel/contracts/text";
-import { entriesWithFolder, filesOf, MOST_DROPPED } from "../../lib/dropped-files.ts";
+import { entriesWithFolder, MOST_DROPPED } from "../../lib/dropped-files.ts";
 import { useToast } from "../toasts/Toasts.tsx";
 
 export type SomeFiles = readonly [File, ...File[]];
@@ -21,7 +21,12 @@ export function useDroppedFiles(take: (files: SomeFiles) => void): (drop: DataTr
   };
   return (drop) => {
     const entries = entriesWithFolder(drop);
-    if (entries) void filesOf(entries).then(tell);
+    if (entries) void filesOf(entries).then(tell, () => tell());
     else tell(drop.files.length > MOST_DROPPED ? [] : drop.files);
   };
+}
+
+async function filesOf(entries: readonly FileSystemEntry[]): Promise<File[] | undefined> {
+  const folders = await import("../../lib/folder-files.ts");
+  return folders.filesOf(entries);
 }
