@@ -22,10 +22,10 @@ const SAYINGS: readonly Saying[] = [
   },
   {
     before: before(
-      String.raw`(?:hat|haben)\s+(?:(?:[\p{L}]+\s+)?(?:erfolgreich|mit\s+(?:großem\s+)?erfolg)\s+)?(?:abgeschlossen|absolviert|bestanden|teilgenommen(?:\s+an)?)|(?:hat|haben)(?:\s+(?:erfolgreich|mit\s+erfolg))?(?:\s+an)?(?=\s+(?:der|dem|am|den|die|das|einem|einer|folgende[nrs]?)\s)|(?:hat|haben)\s+(?:erfolgreich|mit\s+erfolg)(?:\s+am)?|teilnahme\s+(?:an|am)|abschluss\s+(?:der|des|von)?|bestehen\s+(?:der|des)`,
+      String.raw`(?:hat|haben)\s+(?:(?:[\p{L}]+\s+)?(?:erfolgreich|mit\s+(?:großem\s+)?erfolg)\s+)?(?:abgeschlossen|absolviert|bestanden|teilgenommen(?:\s+an)?)|(?:hat|haben)(?:\s+(?:erfolgreich|mit\s+erfolg))?(?:\s+an)?(?=\s+(?:der|dem|am|den|die|das|einem|einer|folgende[nrs]?)\s)|(?:hat|haben)\s+(?:erfolgreich|mit\s+erfolg)(?:\s+am)?|teilnahme\s+(?:an|am)|abschluss\s+(?:der|des|von)?|bestehen\s+(?:der|des)|den\s+(?:akademischen\s+grad|hochschulgrad)(?:\s+eine[rs])?`,
     ),
     after: after(
-      String.raw`(?:(?:sehr\s+)?erfolgreich|mit\s+(?:\p{L}+\s+)?erfolg)\s+(?:\p{L}+\s+)?(?:abgeschlossen|absolviert|teilgenommen|bestanden|besucht|abgelegt)|abgeschlossen|absolviert|teilgenommen|bestanden|besucht|hat$`,
+      String.raw`(?:(?:sehr\s+)?erfolgreich|mit\s+(?:\p{L}+\s+)?erfolg)\s+(?:\p{L}+\s+)?(?:abgeschlossen|absolviert|teilgenommen|bestanden|besucht|abgelegt)|abgeschlossen|absolviert|teilgenommen|bestanden|besucht|verliehen|hat$`,
     ),
   },
   {

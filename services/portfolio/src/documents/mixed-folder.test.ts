@@ -79,6 +79,22 @@ describe("a title", () => {
   });
 });
 
+describe("a degree", () => {
+  it.each([
+    [["40|Masterurkunde", "18|Ada King", "den akademischen Grad", "24|Master of Science (M.Sc.)"]],
+    [
+      [
+        "40|Urkunde",
+        "18|Ada King",
+        "wird der akademische Grad",
+        "den akademischen Grad Master of Science (M.Sc.) verliehen",
+      ],
+    ],
+  ])("is named, and not its paper: %j", (lines) => {
+    expect(read(lines)).toMatchObject({ name: "Master of Science (M.Sc.)", type: "degree" });
+  });
+});
+
 describe("an address", () => {
   const lines = [
     ...COMPLETED,
