@@ -44,7 +44,8 @@ export function createEventWaits(keyValues: Pick<KeyValueStore, "onNudge">): Eve
         const answer = await call();
         const leftMs = deadline - performance.now();
         if (!isEmptyFeed(answer) || leftMs <= 0 || gone.aborted) return answer;
-        await first(nudged, Math.min(leftMs, ASK_AGAIN_MS), gone);
+        // A timer drops fractions and can be a millisecond early, and the service would be asked once more.
+        await first(nudged, Math.ceil(Math.min(leftMs, ASK_AGAIN_MS)) + 1, gone);
       }
     } finally {
       stop();
