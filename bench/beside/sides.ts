@@ -40,11 +40,8 @@ const ARRIVALS = 20;
 const CREDENTIALS = 30;
 const PUBLIC = 10;
 
-export async function startLaurel(
-  folder: string,
-  more: Record<string, string> = {},
-): Promise<Side> {
-  const product = await startProduct(join(folder, "product"), more);
+export async function startLaurel(folder: string): Promise<Side> {
+  const product = await startProduct(join(folder, "product"));
   const stop = () => product.kill();
   return withPeople({ url: product.url, pids: [product.pid], stop }, async (name) => {
     const person = await signUp(product.url, name);

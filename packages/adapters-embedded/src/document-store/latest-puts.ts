@@ -46,16 +46,13 @@ export function createLatestPuts() {
   return {
     size: () => puts.size,
     get: (collection: string, id: string) => puts.get(keyOf(collection, id)),
-    has: (collection: string) => counts.has(collection),
-    countOf: (collection: string, owner: string) => counts.get(keyOf(collection, owner)) ?? 0,
     first: (most: number) => Array.from(puts.values()).slice(0, most),
-    firstOf(wanted: string, owner: string, most: number): PreparedPut[] {
-      const found: PreparedPut[] = [];
-      for (const put of puts.values()) {
-        if (found.length >= most) break;
-        if (put.collection === wanted && ownerOf(put.id) === owner) found.push(put);
-      }
-      return found;
+    /** The ids that are put in a collection, of an owner or of everybody. */
+    idsOf(wanted: string, owner?: string): string[] {
+      if (!counts.has(owner === undefined ? wanted : keyOf(wanted, owner))) return [];
+      return Array.from(puts.values()).flatMap(({ collection, id }) =>
+        collection === wanted && (owner ?? ownerOf(id)) === ownerOf(id) ? [id] : [],
+      );
     },
     add(put: PreparedPut): void {
       const key = keyOf(put.collection, put.id);

@@ -31,7 +31,7 @@ const puts = (store: DocumentStore, ...given: [id: string, version: number][]) =
       collection: "items",
       id,
       version,
-      document: { rank: version },
+      document: itemOf(id, version),
     })),
   );
 
@@ -103,6 +103,19 @@ test("nobody can tell a put that waits from one that is in the file", async () =
     { numRuns: 60 },
   );
 });
+
+test.each([{}, { userId: "u" }])(
+  "a query for %j finds what is put again while it waits",
+  async (where) => {
+    const store = open("store");
+    const on = await items(store);
+    await puts(store, ["u/a", 1]);
+    const found = on.find({ where });
+    await puts(store, ["u/b", 1]);
+    await puts(store, ["u/a", 2]);
+    expect((await found).map(({ id }) => id)).toContain("u/a");
+  },
+);
 
 test("a killed process leaves no checkpoint before the documents that it covers", async () => {
   const store = open("store");

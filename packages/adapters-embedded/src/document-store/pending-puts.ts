@@ -53,23 +53,32 @@ export function createPendingPuts(
 
   const writeWith = createWriteWith(database, latest);
 
-  /** So many in all, a few in each transaction. */
-  async function writeInParts(
-    count: number,
-    first: (most: number) => PreparedPut[],
-  ): Promise<void> {
+  /** The first ones, a few in each transaction. */
+  async function writeFirst(count: number): Promise<void> {
     for (let left = count; left > 0 && latest.size() > 0; left -= PUT_AT_ONCE) {
       await writeWith(
-        () => first(Math.min(left, PUT_AT_ONCE)),
+        () => latest.first(PUT_AT_ONCE),
         () => undefined,
       );
       if (left > PUT_AT_ONCE) await nextTurn();
     }
   }
 
+  /** By their ids: a document that is put again meanwhile moves to the end. */
+  async function writeEach(collection: string, ids: readonly string[]): Promise<void> {
+    for (let from = 0; from < ids.length; from += PUT_AT_ONCE) {
+      if (from > 0) await nextTurn();
+      const some = ids.slice(from, from + PUT_AT_ONCE);
+      await writeWith(
+        () => some.flatMap((id) => latest.get(collection, id) ?? []),
+        () => undefined,
+      );
+    }
+  }
+
   function begin(count = latest.size()): Promise<void> {
     next = undefined;
-    running = writeInParts(count, latest.first).finally(() => (running = undefined));
+    running = writeFirst(count).finally(() => (running = undefined));
     return running;
   }
 
@@ -84,10 +93,8 @@ export function createPendingPuts(
     get: latest.get,
     drop: latest.drop,
     settled(collection, owner) {
-      if (owner === undefined) return latest.has(collection) ? flush() : undefined;
-      const count = latest.countOf(collection, owner);
-      const firstOf = (most: number) => latest.firstOf(collection, owner, most);
-      return count > 0 ? writeInParts(count, firstOf) : undefined;
+      const ids = latest.idsOf(collection, owner);
+      return ids.length > 0 ? writeEach(collection, ids) : undefined;
     },
     async add(batch) {
       for (const put of batch.map((each) => preparedPut(statements, each))) latest.add(put);

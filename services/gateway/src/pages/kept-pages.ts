@@ -10,7 +10,7 @@ export interface ShownPage {
   retryAfter?: number;
 }
 
-/** A whole page, in the pieces between which the nonce stands. */
+/** A whole page, cut at each place where the nonce belongs. */
 export interface KeptPage {
   status: number;
   pieces: readonly Buffer[];

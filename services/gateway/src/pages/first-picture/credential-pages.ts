@@ -81,11 +81,11 @@ export function createCredentialPages(
       language,
       said: `${hasSession} ${said}`,
     };
-    return pages.answer(source, async (stands) => {
+    return pages.answer(source, async (standIn) => {
       const page = credentialPageSchema.parse(JSON.parse(said));
       if (page.kind === "moved")
         return { movedTo: fillPath(CREDENTIAL_PAGE_PATH, { ...place, slug: page.slug }) };
-      return { status: 200, parts: await shown(page, stands, hasSession, language) };
+      return { status: 200, parts: await shown(page, standIn, hasSession, language) };
     });
   };
 }

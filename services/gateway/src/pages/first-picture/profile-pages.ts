@@ -75,11 +75,11 @@ export function createProfilePages(
     const { language } = request;
     const said = await textOf(answer);
     const source = { path: fillPath(PROFILE_PAGE_PATH, { slug }), language, said };
-    return pages.answer(source, async (stands) => {
+    return pages.answer(source, async (standIn) => {
       const page = publicPageSchema.parse(JSON.parse(said));
       if (page.kind === "moved")
         return { movedTo: fillPath(PROFILE_PAGE_PATH, { slug: page.slug }) };
-      return { status: 200, parts: await shown(page, stands, language) };
+      return { status: 200, parts: await shown(page, standIn, language) };
     });
   };
 }

@@ -68,9 +68,9 @@ export function createSharedPages(
         if (said === undefined) return { status: 200, parts: { moreHead: NOINDEX } };
         const { language } = request;
         const source = { path: fillPath(SHARED_PAGE_PATH, { token }), language, said };
-        return pages.answer(source, async (stands) => {
+        return pages.answer(source, async (standIn) => {
           const shared = sharedSchema.parse(JSON.parse(said));
-          return { status: 200, parts: await shown(sharedData(token, shared), stands, language) };
+          return { status: 200, parts: await shown(sharedData(token, shared), standIn, language) };
         });
       }
       case 401:
