@@ -51,7 +51,7 @@ export function createPendingPuts(
     flush().catch(() => !closed && soon.in(WRITTEN_AFTER_MS));
   });
 
-  const writeWith = createWriteWith(database, latest);
+  const { writeWith, writeEach } = createWrites(database, latest);
 
   /** The first ones, a few in each transaction. */
   async function writeFirst(count: number): Promise<void> {
@@ -61,18 +61,6 @@ export function createPendingPuts(
         () => undefined,
       );
       if (left > PUT_AT_ONCE) await nextTurn();
-    }
-  }
-
-  /** By their ids: a document that is put again meanwhile moves to the end. */
-  async function writeEach(collection: string, ids: readonly string[]): Promise<void> {
-    for (let from = 0; from < ids.length; from += PUT_AT_ONCE) {
-      if (from > 0) await nextTurn();
-      const some = ids.slice(from, from + PUT_AT_ONCE);
-      await writeWith(
-        () => some.flatMap((id) => latest.get(collection, id) ?? []),
-        () => undefined,
-      );
     }
   }
 
@@ -114,15 +102,12 @@ export function createPendingPuts(
   };
 }
 
-/** Writes puts, which are chosen in the transaction, together with some work. */
-function createWriteWith(
+/** Writes puts, which are chosen in the transaction. */
+function createWrites(
   database: Pick<SqliteDatabase, "write">,
-  latest: Pick<ReturnType<typeof createLatestPuts>, "forget">,
+  latest: Pick<ReturnType<typeof createLatestPuts>, "get" | "forget">,
 ) {
-  return async function writeWith<Value>(
-    puts: () => PreparedPut[],
-    work: () => Value,
-  ): Promise<Value> {
+  async function writeWith<Value>(puts: () => PreparedPut[], work: () => Value): Promise<Value> {
     let written: PreparedPut[] = [];
     const value = await database.write(() => {
       written = puts();
@@ -132,5 +117,21 @@ function createWriteWith(
     });
     latest.forget(written);
     return value;
+  }
+
+  return {
+    /** Together with some work. */
+    writeWith,
+    /** By their ids: a document that is put again meanwhile moves to the end of the line. */
+    async writeEach(collection: string, ids: readonly string[]): Promise<void> {
+      for (let from = 0; from < ids.length; from += PUT_AT_ONCE) {
+        if (from > 0) await nextTurn();
+        const some = ids.slice(from, from + PUT_AT_ONCE);
+        await writeWith(
+          () => some.flatMap((id) => latest.get(collection, id) ?? []),
+          () => undefined,
+        );
+      }
+    },
   };
 }
