@@ -52,7 +52,8 @@ function serveVersions(app: FastifyInstance, deps: CredentialHistoryDeps): void 
     if (!isKept(state, credentialId)) throw refusalProblem("CredentialNotFound");
     await versions.catchUp(stream, version);
     const found = await versions.query.get(credentialKey(userId, credentialId));
-    return { stream, credentialId, positions: found?.document.positions ?? [] };
+    const { positions = [], hasEarlier = false } = found?.document ?? {};
+    return { stream, credentialId, positions, hasEarlier };
   }
 
   serve(app, getCredentialHistory, async ({ userId, params: { id } }) => {

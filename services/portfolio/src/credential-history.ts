@@ -10,7 +10,7 @@ import type { PortfolioEvent } from "./domain/portfolio.ts";
 import { subjectsOf } from "./domain/subjects.ts";
 import { changesBetween, kindAfter, versionIn, type CommittedVersion } from "./domain/versions.ts";
 
-/** Commits that are read at a time. */
+/** Commits that are read at a time, or positions, where it isn't known which of them are about the credential. */
 const AT_ONCE = 50;
 /** Up to so many positions for each commit, all of them are read at once. */
 const CLOSE = 2;
@@ -18,8 +18,10 @@ const CLOSE = 2;
 interface Place {
   stream: string;
   credentialId: string;
-  /** Where the commits about the credential begin, in order. */
+  /** Where the latest commits about the credential begin, in order. */
   positions: readonly number[];
+  /** There are commits about it before those. */
+  hasEarlier: boolean;
 }
 
 type Store = Pick<EventStore, "read">;
@@ -74,31 +76,42 @@ function* versionsIn(commit: Commit): Generator<Read & { credentialId: string }>
 /** What the credential was at a version; undefined if there is no such version. */
 export async function credentialAt(
   store: Store,
-  { stream, credentialId, positions }: Place,
+  place: Place,
   version: number,
 ): Promise<StoredCredential | undefined> {
-  const upTo = positions.slice(0, positions.indexOf(version) + 1);
   let isVersion = false;
-  for await (const one of newestFirst(store, { stream, credentialId, positions: upTo })) {
+  for await (const one of newestFirst(store, place, version)) {
     isVersion ||= one.version === version;
     if (!isVersion || one.credential) return isVersion ? one.credential : undefined;
   }
   return undefined;
 }
 
-async function* newestFirst(
-  store: Store,
-  { stream, credentialId, positions }: Place,
-): AsyncGenerator<Read> {
-  for (let end = positions.length; end > 0; end -= AT_ONCE) {
+/** From a version on, if one is given. */
+async function* newestFirst(store: Store, place: Place, newest = Infinity): AsyncGenerator<Read> {
+  for await (const commits of pagesBackwards(store, place, newest)) {
     requireCaller();
-    const page = positions.slice(Math.max(0, end - AT_ONCE), end);
-    for (const commit of (await readAt(store, stream, page)).toReversed()) {
+    for (const commit of commits.toReversed()) {
       const events = commit.events.map((stored) => portfolioHistory.read(stored));
-      const read = readVersion(commit, events, credentialId);
+      const read = readVersion(commit, events, place.credentialId);
       if (read) yield read;
     }
   }
+}
+
+/** The commits up to `newest` where the credential's versions are, the latest page first. Each page is in order. */
+async function* pagesBackwards(
+  store: Store,
+  { stream, positions, hasEarlier }: Place,
+  newest: number,
+): AsyncGenerator<Commit[]> {
+  const known = positions.filter((position) => position <= newest);
+  for (let end = known.length; end > 0; end -= AT_ONCE)
+    yield readAt(store, stream, known.slice(Math.max(0, end - AT_ONCE), end));
+  if (!hasEarlier) return;
+  const [first = 0] = positions;
+  for (let last = Math.min(first - 1, newest); last > 0; last -= AT_ONCE)
+    yield readBetween(store, stream, Math.max(0, last - AT_ONCE), last);
 }
 
 /** The commits at these positions. Commits that are close to each other are read together. */
@@ -113,11 +126,22 @@ async function readAt(
     return (await Promise.all(read)).flat();
   }
   const wanted = new Set(positions);
+  const between = await readBetween(store, stream, first - 1, last);
+  return between.filter((commit) => wanted.has(commit.first));
+}
+
+/** The commits that begin after one position, and not after another. */
+async function readBetween(
+  store: Store,
+  stream: string,
+  after: number,
+  last: number,
+): Promise<Commit[]> {
   const found: Commit[] = [];
-  for (let after = first - 1; after < last;) {
-    const commits = await store.read(stream, after, last - after);
-    found.push(...commits.filter((commit) => wanted.has(commit.first)));
-    after = commits.at(-1)?.last ?? last;
+  for (let from = after; from < last;) {
+    const commits = await store.read(stream, from, last - from);
+    found.push(...commits.filter(({ first }) => first <= last));
+    from = commits.at(-1)?.last ?? last;
   }
   return found;
 }

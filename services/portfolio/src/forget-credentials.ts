@@ -108,21 +108,32 @@ async function requirePublished(
     throw unavailable(text("The stream has commits that haven't been published yet"));
 }
 
+type Place = Pick<Commit, "id" | "first">;
+
 /** The commits that still say something about a credential, without what they hold. */
 async function commitsWith(
   userId: string,
   id: string,
   { versions, eventStore }: Pick<ForgetDeps, "versions" | "eventStore">,
-): Promise<Pick<Commit, "id" | "first">[]> {
+): Promise<Place[]> {
   const stream = streamOf("portfolio", userId);
   const found = await versions.query.get(credentialKey(userId, id));
-  const { positions = [] } = found?.document ?? {};
-  const commits: Pick<Commit, "id" | "first">[] = [];
+  const { positions = [], hasEarlier = false } = found?.document ?? {};
+  const left = (commits: readonly Commit[]): Place[] =>
+    commits
+      .filter((commit) => !isWithout(commit, id, userId))
+      .map(({ id: commitId, first }) => ({ id: commitId, first }));
+  const places: Place[] = [];
+  const [known = 0] = hasEarlier ? positions : [];
+  for (let after = 0; after < known - 1;) {
+    const earlier = await eventStore.read(stream, after, AT_ONCE);
+    places.push(...left(earlier.filter(({ first }) => first < known)));
+    after = earlier.at(-1)?.last ?? known;
+  }
   for (let from = 0; from < positions.length; from += AT_ONCE) {
     const part = positions.slice(from, from + AT_ONCE);
     const read = await Promise.all(part.map((first) => eventStore.read(stream, first - 1, 1)));
-    const left = read.flat().filter((commit) => !isWithout(commit, id, userId));
-    commits.push(...left.map(({ id: commitId, first }) => ({ id: commitId, first })));
+    places.push(...left(read.flat()));
   }
-  return commits;
+  return places;
 }

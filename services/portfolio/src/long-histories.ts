@@ -12,6 +12,8 @@ const NAME = "long-histories";
 const FAILURE = "a long history couldn't be shortened; it will be tried again";
 /** People in one round. */
 const MOST = 20;
+/** How much too long a history may become before it is shortened, which reads the whole stream. */
+const SLACK = 1.02;
 
 export interface LongHistoriesDeps extends ShortenDeps, Telling {
   recordStore: DocumentStore;
@@ -36,7 +38,8 @@ export async function openLongHistories(deps: LongHistoriesDeps): Promise<LongHi
 
   async function note(userId: string): Promise<void> {
     const { state } = await commands.load(streamOf("portfolio", userId));
-    if (formerBytes(state) > mostBytes) await noted.insert(userId, { at: clock().toISOString() });
+    if (formerBytes(state) <= mostBytes * SLACK) return;
+    await noted.insert(userId, { at: clock().toISOString() });
   }
 
   const worker = createLeasedWorker({

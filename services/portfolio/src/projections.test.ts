@@ -75,6 +75,7 @@ describe("the projections of a portfolio", () => {
       userId: "eve",
       credentialId: "2",
       positions: [2, 3, 6],
+      hasEarlier: false,
       leaving: true,
       leavesAt: goneAt(removedAt),
     });

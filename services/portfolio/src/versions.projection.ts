@@ -5,12 +5,17 @@ import { goneAt } from "./domain/removed-credentials.ts";
 import type { PortfolioEvent } from "./domain/portfolio.ts";
 import { subjectsOf } from "./domain/subjects.ts";
 
-/** Where the commits about a credential are, so that its history is read without the rest of the stream. */
+/** A document with all positions would grow with every change, and each change writes it. */
+export const MOST_POSITIONS = 512;
+
+/** Where the latest commits about a credential are, so that its history is read without the rest of the stream. */
 export type VersionsView = {
   userId: string;
   credentialId: string;
-  /** The positions at which they begin, in order. */
+  /** The positions at which they begin, in order; not more than MOST_POSITIONS. */
   positions: number[];
+  /** There are earlier ones. */
+  hasEarlier: boolean;
   /** It was removed, and will be gone for good. */
   leaving: boolean;
   /** When it's gone for good, ISO 8601 UTC; empty while it isn't leaving. */
@@ -19,7 +24,7 @@ export type VersionsView = {
 
 export const versionsProjection: Projection<VersionsView> = {
   name: "versions",
-  version: 1,
+  version: 2,
   source: "portfolio",
   indexes: [["leaving", "leavesAt"]],
   canWait: true,
@@ -33,12 +38,14 @@ export const versionsProjection: Projection<VersionsView> = {
         if (effect === "deletes") return undefined;
         // This projection was behind when an older process emptied it, and the worker deletes the document.
         if (effect === "empty") return before && { ...before, leaving: true, leavesAt: at };
-        const { positions = [], leaving = false, leavesAt = "" } = before ?? {};
+        const { positions = [], hasEarlier = false, leaving = false, leavesAt = "" } = before ?? {};
+        // A commit can hold several events about it.
+        const all = positions.at(-1) === position ? positions : [...positions, position];
         return {
           userId,
           credentialId,
-          // A commit can hold several events about it.
-          positions: positions.at(-1) === position ? positions : [...positions, position],
+          positions: all.slice(-MOST_POSITIONS),
+          hasEarlier: hasEarlier || all.length > MOST_POSITIONS,
           leaving,
           leavesAt,
           ...effect,
