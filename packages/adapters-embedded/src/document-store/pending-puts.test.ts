@@ -162,3 +162,39 @@ test("what waits for a collection that ends doesn't keep others from the file", 
   expect(await others.find({ where: {} })).toMatchObject([{ id: "b" }]);
   await expect(puts(store, ["a", 2])).rejects.toThrow("not open");
 });
+
+test.each([(on: Collection<Item>) => on.remove("a"), (on: Collection<Item>) => on.remove("a", 1)])(
+  "what is removed while a query writes it stays removed (%#)",
+  async (remove) => {
+    const store = open("store");
+    const on = await items(store);
+    await puts(store, ["a", 1]);
+    const [removed] = await Promise.all([remove(on), on.find({ where: {} })]);
+    expect(removed).toBe(true);
+    expect(await on.get("a")).toBeUndefined();
+    expect(await on.find({ where: {} })).toEqual([]);
+  },
+);
+
+test.each([
+  (on: Collection<Item>) => on.insert("z", itemOf("z", 1)),
+  (on: Collection<Item>) => on.put("y", 2, itemOf("y", 2)),
+  (on: Collection<Item>) => on.replace("y", 1, itemOf("y", 2)),
+  (on: Collection<Item>) => on.remove("y"),
+])("a killed process leaves no change without the puts before it (%#)", async (change) => {
+  const store = open("store");
+  const on = await items(store);
+  await on.insert("y", itemOf("y", 1));
+  const before = Array.from({ length: 100 }, (_each, at) => `d${at}`);
+  await puts(store, ...before.map((id): [string, number] => [id, 1]));
+  expect(await change(on)).toBe(true);
+  expect((await afterKill("store")).keys().toArray()).toEqual(expect.arrayContaining(before));
+});
+
+test("more puts than may wait reach the file without a reader", async () => {
+  const store = open("store");
+  await items(store);
+  const many = Array.from({ length: 2_500 }, (_each, at): [string, number] => [`d${at}`, 1]);
+  await puts(store, ...many);
+  await expect.poll(async () => (await afterKill("store")).size, { timeout: 5_000 }).toBe(2_500);
+});

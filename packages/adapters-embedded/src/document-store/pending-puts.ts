@@ -20,8 +20,11 @@ export interface PendingPuts {
    * so already. The owner is the first part of a document's id.
    */
   settled(collection: string, owner?: string): Promise<void> | undefined;
-  /** Runs work on a document in a transaction that its pending put precedes. */
-  write<Value>(collection: string, id: string, work: () => Value): Promise<Value>;
+  /**
+   * Runs work in a transaction once everything is in the file. It may say something about what was put before, such as
+   * that a collection is filled.
+   */
+  write<Value>(work: () => Value): Promise<Value>;
   /** Forgets what is pending of a collection that ends. */
   drop(collection: string): void;
   /** Resolves once everything is in the file. */
@@ -51,15 +54,12 @@ export function createPendingPuts(
     flush().catch(() => !closed && soon.in(WRITTEN_AFTER_MS));
   });
 
-  const { writeWith, writeEach } = createWrites(database, latest);
+  const { writePuts, writeEach } = createWrites(database, latest);
 
   /** The first ones, a few in each transaction. */
   async function writeFirst(count: number): Promise<void> {
     for (let left = count; left > 0 && latest.size() > 0; left -= PUT_AT_ONCE) {
-      await writeWith(
-        () => latest.first(PUT_AT_ONCE),
-        () => undefined,
-      );
+      await writePuts(() => latest.first(PUT_AT_ONCE));
       if (left > PUT_AT_ONCE) await nextTurn();
     }
   }
@@ -86,14 +86,13 @@ export function createPendingPuts(
     },
     async add(batch) {
       for (const put of batch.map((each) => preparedPut(statements, each))) latest.add(put);
+      soon.in(WRITTEN_AFTER_MS);
       if (latest.size() > MOST_PENDING) await (running ?? begin(OLDEST));
-      else soon.in(WRITTEN_AFTER_MS);
     },
-    write: (collection, id, work) =>
-      writeWith(() => {
-        const put = latest.get(collection, id);
-        return put ? [put] : [];
-      }, work),
+    async write(work) {
+      if (latest.size() > 0) await flush();
+      return database.write(work);
+    },
     async close() {
       closed = true;
       soon.stop();
@@ -102,35 +101,28 @@ export function createPendingPuts(
   };
 }
 
-/** Writes puts, which are chosen in the transaction. */
 function createWrites(
   database: Pick<SqliteDatabase, "write">,
   latest: Pick<ReturnType<typeof createLatestPuts>, "get" | "forget">,
 ) {
-  async function writeWith<Value>(puts: () => PreparedPut[], work: () => Value): Promise<Value> {
-    let written: PreparedPut[] = [];
-    const value = await database.write(() => {
-      written = puts();
-      for (const { statement, id, version, document } of written)
-        statement.run(id, version, document);
-      return work();
+  /** Writes puts that are chosen in the transaction. */
+  async function writePuts(choose: () => PreparedPut[]): Promise<void> {
+    const written = await database.write(() => {
+      const puts = choose();
+      for (const { statement, id, version, document } of puts) statement.run(id, version, document);
+      return puts;
     });
     latest.forget(written);
-    return value;
   }
 
   return {
-    /** Together with some work. */
-    writeWith,
+    writePuts,
     /** By their ids: a document that is put again meanwhile moves to the end of the line. */
     async writeEach(collection: string, ids: readonly string[]): Promise<void> {
       for (let from = 0; from < ids.length; from += PUT_AT_ONCE) {
         if (from > 0) await nextTurn();
         const some = ids.slice(from, from + PUT_AT_ONCE);
-        await writeWith(
-          () => some.flatMap((id) => latest.get(collection, id) ?? []),
-          () => undefined,
-        );
+        await writePuts(() => some.flatMap((id) => latest.get(collection, id) ?? []));
       }
     },
   };

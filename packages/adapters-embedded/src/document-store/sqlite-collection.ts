@@ -29,8 +29,8 @@ export function createSqliteCollection<Shape extends Document>(
     document: database.parse(document, `${name} ${id}`) as Shape,
   });
 
-  const changed = (id: string, work: () => { changes: number | bigint }) =>
-    pending.write(name, id, () => work().changes === 1);
+  const changed = (work: () => { changes: number | bigint }) =>
+    pending.write(() => work().changes === 1);
 
   async function read<Value>(owner: string | undefined, work: () => Value): Promise<Value> {
     await pending.settled(name, owner);
@@ -58,18 +58,18 @@ export function createSqliteCollection<Shape extends Document>(
       ),
     async insert(id, document, version = 1) {
       const json = JSON.stringify(document);
-      return changed(id, () => statements.insert.run(id, version, json));
+      return changed(() => statements.insert.run(id, version, json));
     },
     async put(id, version, document) {
       const json = JSON.stringify(document);
-      return changed(id, () => statements.put.run(id, version, json));
+      return changed(() => statements.put.run(id, version, json));
     },
     async replace(id, expected, document) {
       const json = JSON.stringify(document);
-      return changed(id, () => statements.replace.run(json, id, expected));
+      return changed(() => statements.replace.run(json, id, expected));
     },
     remove: (id, expected) =>
-      changed(id, () =>
+      changed(() =>
         expected === undefined
           ? statements.remove.run(id)
           : statements.removeVersion.run(id, expected),

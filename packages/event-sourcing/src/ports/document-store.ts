@@ -89,8 +89,9 @@ export interface DocumentStore {
   /** Creates the collection and its indexes if they are missing. Safe to call again. */
   collection<Shape extends Document>(definition: CollectionDefinition): Promise<Collection<Shape>>;
   /**
-   * Applies the puts in order, each like Collection.put. After a crash, a prefix of them is stored. Their collections
-   * must have been opened with this store's `collection`.
+   * Applies the puts in order, each like Collection.put. After a crash, a prefix of them is stored, and no later change by
+   * one of Collection's methods without all of them. Their collections must have been opened with this store's
+   * `collection`.
    */
   putAll(puts: readonly Put[]): Promise<void>;
   /**
