@@ -38,7 +38,7 @@ export type Columns = "id, version, document" | "document" | "id" | "count(*) AS
 /** The SQL for a query of this form. Its values are bound in the order of `where`, from, below, after, limit, skip. */
 export function findSql(name: string, query: Query, columns: Columns): string {
   const { where, sort, range, after } = query;
-  const conditions = Object.keys(where).map((field) => `${valueOf(field)} = ?`);
+  const conditions = equalities(where);
   if (sort && range?.from !== undefined) conditions.push(`${valueOf(sort.field)} >= ?`);
   if (sort && range?.below !== undefined) conditions.push(`${valueOf(sort.field)} < ?`);
   if (sort && after) {
@@ -48,6 +48,14 @@ export function findSql(name: string, query: Query, columns: Columns): string {
   const filter = conditions.length > 0 ? ` WHERE ${conditions.join(" AND ")}` : "";
   return `SELECT ${columns} FROM ${tableOf(name)}${filter}${orderOf(where, sort)} LIMIT ? OFFSET ?`;
 }
+
+/** The SQL for the text of one document, if `where` matches it now. Its values are the id, and those of `where`. */
+export function textSql(name: string, where: Query["where"]): string {
+  return `SELECT document FROM ${tableOf(name)} WHERE ${["id = ?", ...equalities(where)].join(" AND ")}`;
+}
+
+const equalities = (where: Query["where"]) =>
+  Object.keys(where).map((field) => `${valueOf(field)} = ?`);
 
 function orderOf(where: Query["where"], sort: Query["sort"]): string {
   const direction = sort?.direction === "desc" ? "DESC" : "ASC";

@@ -94,6 +94,24 @@ test("a batch that cannot be stored completely leaves nothing", async () => {
   await store.close();
 });
 
+test("a long list leaves out what its query no longer finds while it's read", async () => {
+  await using directory = await createTempDirectory();
+  const store = createSqliteDocumentStore({ file: directory.at("items.db"), synchronous: "full" });
+  const items = await store.collection({ name: "items", indexes: [["user", "rank"]] });
+  const text = "x".repeat(600_000);
+  for (let rank = 0; rank < 10; rank += 1) await items.insert(`${rank}`, { user: "u", rank, text });
+  const list = await items.findJson({
+    where: { user: "u" },
+    sort: { field: "rank", direction: "asc" },
+  });
+  await items.put("8", 2, { deleted: true });
+  await items.put("9", 2, { user: "u", rank: 10 });
+  const pieces = typeof list === "string" ? [list] : await list.toArray();
+  const found = JSON.parse(pieces.join("")) as { rank: number }[];
+  expect(found.map(({ rank }) => rank)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 10]);
+  await store.close();
+});
+
 test("other work goes on while a large collection is dropped", async () => {
   await using directory = await createTempDirectory();
   const file = directory.at("documents.db");

@@ -6,7 +6,7 @@ import type {
 import { checkServed } from "@laurel/event-sourcing/adapter-support/document-queries";
 import { nextPiece } from "@laurel/event-sourcing/adapter-support/json-list";
 import type { SqliteDatabase, Statement } from "../sqlite/sqlite-database.ts";
-import { collectionSql, findSql, type Columns } from "./sqlite-document-sql.ts";
+import { findSql, textSql, type Columns } from "./sqlite-document-sql.ts";
 
 export interface DocumentRow {
   id: string;
@@ -32,7 +32,6 @@ export function createSqliteFind(
   definition: CollectionDefinition,
 ): SqliteFind {
   const { name } = definition;
-  const byId = database.prepare<DocumentRow>(collectionSql(name).get);
   const prepared = new Map<string, Statement<Row>>();
 
   function statementFor(query: Query, columns: Columns): Statement<Row> {
@@ -55,9 +54,12 @@ export function createSqliteFind(
     return { piece: read.piece, rest: ids.slice(read.piece.length).map(({ id }) => id) };
   }
 
-  function* storedTexts(ids: readonly string[]): Generator<string> {
+  /** Without documents that `where` no longer matches, such as those that are deleted by now. */
+  function* storedTexts(where: Query["where"], ids: readonly string[]): Generator<string> {
+    const matching = database.prepare<DocumentRow>(textSql(name, where));
+    const values = Object.values(where).map(scalar);
     for (const id of ids) {
-      const row = byId.get(id);
+      const row = matching.get(id, ...values);
       if (row) yield row.document;
     }
   }
@@ -69,7 +71,7 @@ export function createSqliteFind(
     async *pieces(query) {
       const { piece, rest } = await database.read(() => firstPiece(query));
       if (piece.length > 0) yield piece;
-      const texts = storedTexts(rest);
+      const texts = storedTexts(query.where, rest);
       for (let ended = rest.length === 0; !ended;) {
         const next = await database.read(() => nextPiece(texts));
         ended = next.ended;

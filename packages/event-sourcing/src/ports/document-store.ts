@@ -55,8 +55,8 @@ export interface Collection<Shape extends Document> {
   find(query: Query): Promise<Stored<Shape>[]>;
   /**
    * The documents that `find` would return, as the text of one JSON array; a long list is a stream. For lists that are
-   * passed on unparsed. A document that is removed while the stream is read may be missing; a changed one comes in its
-   * current state.
+   * passed on unparsed. A document that is removed while the stream is read may be missing; a changed one comes as the
+   * query found it, or in its current state if `where` still matches it.
    */
   findJson(query: Query): Promise<string | Readable>;
   /** The number of documents that `find` would return without a limit. */
