@@ -24,6 +24,7 @@ export function createLatestPuts() {
   const puts = new Map<string, PreparedPut>();
   /** How many there are of each collection, and of each owner in it. */
   const counts = new Map<string, number>();
+  let characters = 0;
   const keyOf = (collection: string, id: string) => `${collection} ${id}`;
   const countsOf = ({ collection, id }: PreparedPut) => [
     collection,
@@ -31,6 +32,7 @@ export function createLatestPuts() {
   ];
 
   function count(put: PreparedPut, more: 1 | -1): void {
+    characters += more * put.document.length;
     for (const key of countsOf(put)) {
       const left = (counts.get(key) ?? 0) + more;
       if (left > 0) counts.set(key, left);
@@ -45,6 +47,8 @@ export function createLatestPuts() {
 
   return {
     size: () => puts.size,
+    /** Of all their documents. */
+    characters: () => characters,
     get: (collection: string, id: string) => puts.get(keyOf(collection, id)),
     first: (most: number) => Array.from(puts.values()).slice(0, most),
     /** The ids that are put in a collection, of an owner or of everybody. */

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync } from "node:fs";
 import { createTempDirectory, type TempDirectory } from "@laurel/testing/temp-directory";
 import fc from "fast-check";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { Collection, DocumentStore } from "@laurel/event-sourcing/ports/document-store";
 import { createSqliteDocumentStore } from "./sqlite-document-store.ts";
 
@@ -197,4 +197,15 @@ test("more puts than may wait reach the file without a reader", async () => {
   const many = Array.from({ length: 2_500 }, (_each, at): [string, number] => [`d${at}`, 1]);
   await puts(store, ...many);
   await expect.poll(async () => (await afterKill("store")).size, { timeout: 5_000 }).toBe(2_500);
+});
+
+test("puts that take much memory don't wait for as many others", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const store = open("store");
+  await items(store);
+  const large = { ...itemOf("a", 1), text: "x".repeat(200_000) };
+  for (let at = 0; at < 200; at += 1)
+    await store.putAll([{ collection: "items", id: `d${at}`, version: 1, document: large }]);
+  expect((await afterKill("store")).size).toBeGreaterThan(100);
 });

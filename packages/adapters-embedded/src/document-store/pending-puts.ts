@@ -35,8 +35,9 @@ export interface PendingPuts {
 
 /** Nobody waits for it: who reads a collection has its puts written first. */
 const WRITTEN_AFTER_MS = 500;
-/** Beyond it, the oldest are written: documents that change all the time are put again and again. */
+/** Beyond these, the oldest are written: documents that change all the time are put again and again. */
 const MOST_PENDING = 2_000;
+const MOST_CHARACTERS = 16 * 1024 * 1024;
 const OLDEST = 100;
 /** Puts of one transaction: 1 to 2 ms with five indexes. Other people's requests run in between. */
 export const PUT_AT_ONCE = 20;
@@ -54,6 +55,7 @@ export function createPendingPuts(
     flush().catch(() => !closed && soon.in(WRITTEN_AFTER_MS));
   });
 
+  const isFull = () => latest.size() > MOST_PENDING || latest.characters() > MOST_CHARACTERS;
   const { writePuts, writeEach } = createWrites(database, latest);
 
   /** The first ones, a few in each transaction. */
@@ -87,7 +89,7 @@ export function createPendingPuts(
     async add(batch) {
       for (const put of batch.map((each) => preparedPut(statements, each))) latest.add(put);
       soon.in(WRITTEN_AFTER_MS);
-      if (latest.size() > MOST_PENDING) await (running ?? begin(OLDEST));
+      if (isFull()) await (running ?? begin(OLDEST));
     },
     async write(work) {
       if (latest.size() > 0) await flush();
