@@ -188,7 +188,7 @@ test.each([
   const before = Array.from({ length: 100 }, (_each, at) => `d${at}`);
   await puts(store, ...before.map((id): [string, number] => [id, 1]));
   expect(await change(on)).toBe(true);
-  expect((await afterKill("store")).keys().toArray()).toEqual(expect.arrayContaining(before));
+  expect([...(await afterKill("store")).keys()]).toEqual(expect.arrayContaining(before));
 });
 
 test("more puts than may wait reach the file without a reader", async () => {
