@@ -106,6 +106,12 @@ export const hasEnded = ({ phase }: Pick<StoredDelivery, "phase">) =>
 
 export const isSuccess = ({ status }: Pick<PostOutcome, "status">) => status >= 200 && status < 300;
 
+/** An attempt that takes longer is a slow one. */
+export const SLOW_MS = 1_000;
+
+export const isQuick = ({ status, durationMs }: Pick<PostOutcome, "status" | "durationMs">) =>
+  status !== 0 && durationMs <= SLOW_MS;
+
 /** The receiver is away or overloaded, so that its other deliveries would fail, too. */
 export const isAway = ({ status }: Pick<PostOutcome, "status">) =>
   status === 0 || status === 429 || status === 503;

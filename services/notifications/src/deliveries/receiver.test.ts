@@ -7,6 +7,7 @@ const failing: Receiver = {
   ...newReceiver("ada"),
   host: "old.example",
   heldBack: true,
+  isQuick: true,
   failingSince: "2026-01-01T00:00:00.000Z",
   lastError: "The receiver answered 503",
 };
@@ -19,7 +20,14 @@ const WEBHOOK: Webhook = {
   activeSince: AT,
   after: 0,
 };
-const forgotten = { heldBack: false, failingSince: "", lastError: "", state: "waiting", dueAt: AT };
+const forgotten = {
+  heldBack: false,
+  isQuick: undefined,
+  failingSince: "",
+  lastError: "",
+  state: "waiting",
+  dueAt: AT,
+};
 
 describe("what is known about a receiver", () => {
   it("stays at the same address, and is forgotten at another one", () => {
@@ -42,10 +50,21 @@ describe("what is known about a receiver", () => {
     const known = { ...failing, url: "https://new.example/a" };
     const former = { ...WEBHOOK, url: "https://old.example/a" };
     const after = (status: number, error: string) =>
-      receiverAfter(former, known, { status, error, durationMs: 1 }, AT);
-    const { heldBack, failingSince, lastError } = known;
-    const same = { heldBack, failingSince, lastError };
+      receiverAfter(former, known, { status, error, durationMs: 2_000 }, AT);
+    const { heldBack, isQuick, failingSince, lastError } = known;
+    const same = { heldBack, isQuick, failingSince, lastError };
     expect(after(503, "The receiver answered 503")).toMatchObject({ ...same, lastDeliveryAt: "" });
     expect(after(200, "")).toMatchObject({ ...same, lastDeliveryAt: AT });
+  });
+
+  it.each([
+    [{ status: 204, durationMs: 1_000 }, true],
+    [{ status: 500, durationMs: 1 }, true],
+    [{ status: 204, durationMs: 1_001 }, false],
+    [{ status: 0, durationMs: 1 }, false],
+  ])("says after %o whether it was quick", (outcome, isQuick) => {
+    const known = { ...failing, url: "https://old.example/a" };
+    const webhook = { ...WEBHOOK, url: known.url };
+    expect(receiverAfter(webhook, known, { ...outcome, error: "" }, AT).isQuick).toBe(isQuick);
   });
 });

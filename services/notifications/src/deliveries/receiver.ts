@@ -1,6 +1,6 @@
 import type { Webhook } from "../domain/notifications.ts";
 import { hostOf, type PostOutcome } from "@laurel/outbound/post";
-import { isAway, isSuccess, PATIENCE_MS } from "./delivery.ts";
+import { isAway, isQuick, isSuccess, PATIENCE_MS } from "./delivery.ts";
 
 /** What is known about the receiver of a webhook, and when the worker looks at its deliveries next. */
 export type Receiver = {
@@ -18,6 +18,8 @@ export type Receiver = {
   isBehind?: boolean;
   /** It didn't answer: until it does, deliveries that haven't been tried wait. */
   heldBack: boolean;
+  /** Whether the last attempt was answered quickly. Undefined before the first, and in records of an earlier version. */
+  isQuick?: boolean | undefined;
   /** An event happened since the last attempt, so that one delivery is tried at once, although it is held back. */
   probe?: boolean;
   lastDeliveryAt: string;
@@ -48,7 +50,7 @@ export function dueBy(receiver: Receiver, at: string): Receiver {
 export function atAddress(receiver: Receiver, url: string, at: string): Receiver {
   const address = { url, host: hostOf(url) };
   if (isAbout(receiver, url)) return { ...receiver, ...address };
-  const unknown = { heldBack: false, failingSince: "", lastError: "" };
+  const unknown = { heldBack: false, isQuick: undefined, failingSince: "", lastError: "" };
   return dueBy({ ...receiver, ...address, ...unknown }, at);
 }
 
@@ -82,11 +84,11 @@ export function receiverAfter(
   at: string,
 ): Receiver {
   const next = { ...receiver, state: "waiting", dueAt: at, probe: false } as const;
-  const { error: lastError } = outcome;
   if (!isAbout(receiver, webhook.url))
     return isSuccess(outcome) ? { ...next, lastDeliveryAt: at } : next;
+  const known = { ...next, isQuick: isQuick(outcome), lastError: outcome.error };
   if (isSuccess(outcome))
-    return { ...next, heldBack: false, lastDeliveryAt: at, failingSince: "", lastError };
+    return { ...known, heldBack: false, lastDeliveryAt: at, failingSince: "" };
   const since = failingSince(webhook, receiver);
-  return { ...next, heldBack: isAway(outcome), failingSince: since === "" ? at : since, lastError };
+  return { ...known, heldBack: isAway(outcome), failingSince: since === "" ? at : since };
 }

@@ -38,12 +38,12 @@ export interface DeliveryWorker extends BackgroundWork {
 }
 
 /**
- * Works on the webhooks that are due, several at a time, each webhook's deliveries one after another. Webhooks that
- * waited longest go first, so that everybody gets their turn.
+ * Works on the webhooks that are due, several at a time, each webhook's deliveries one after another. People get their
+ * turn one after another, and of one person the webhook that has waited longest.
  */
 export function createDeliveryWorker(deps: DeliveryWorkerDeps): DeliveryWorker {
   const { store, keyValues, clock, pollMs = POLL_MS } = deps;
-  const steps = createStepsUnderWay({ ...deps, onEnded: goOn, telling: deps });
+  const steps = createStepsUnderWay({ ...deps, onFree: goOn, telling: deps });
   let deafen: (() => void) | undefined;
   /** Receivers that were due, in order, and found no share. */
   let waiting: Stored<Receiver>[] = [];
@@ -53,8 +53,7 @@ export function createDeliveryWorker(deps: DeliveryWorkerDeps): DeliveryWorker {
 
   /** Begins with those that wait: with many of them, reading all that is due after each step would hold up the steps. */
   function goOn(): void {
-    if (worker.held())
-      waiting = waiting.filter((receiver) => !steps.areFree() || !steps.begin(receiver));
+    if (worker.held()) waiting = steps.beginAll(waiting);
     if (waiting.length === 0) worker.wake();
     else lookAgain.in(looked + LOOK_AGAIN_MS - performance.now());
   }
@@ -69,10 +68,8 @@ export function createDeliveryWorker(deps: DeliveryWorkerDeps): DeliveryWorker {
       const page = await store.receivers.find({ where, sort, range: { from, below }, limit: PAGE });
       const fresh = page.filter(({ id }) => !seen.has(id));
       if (fresh.length === 0) break;
-      for (const receiver of fresh) {
-        seen.add(receiver.id);
-        if (mayGoOn() && !steps.begin(receiver)) waiting.push(receiver);
-      }
+      for (const { id } of fresh) seen.add(id);
+      if (mayGoOn()) waiting.push(...steps.beginAll(fresh));
       from = fresh.at(-1)?.document.dueAt ?? "";
     }
     looked = performance.now();
