@@ -5,21 +5,25 @@ import { accountHistory } from "./domain/history.ts";
 import { ACCOUNT_SNAPSHOT, type Account, type AccountEvent } from "./domain/account.ts";
 import { accountPublishedForm } from "./published.ts";
 
-/** What takes something away or back, and what each mailed link does once. */
-const TAKING_BACK: ReadonlySet<string> = new Set<AccountEvent["type"]>([
-  "VerificationLinkIssued",
-  "EmailVerified",
-  "ResetLinkIssued",
-  "PasswordReset",
-  "PasswordWithdrawn",
-  "AccountSecured",
-  "SessionsEndedByOperator",
-  "RegistrationAbandoned",
+const REDUCING: ReadonlySet<string> = new Set<AccountEvent["type"]>([
   "AccessTokenRevoked",
   "PasskeyRemoved",
   "OneTimeCodesDisabled",
   "GoogleUnlinked",
   "AddressRemoved",
+]);
+
+/** What secures the account, and what each mailed link does once. */
+const TAKING_BACK: ReadonlySet<string> = new Set<AccountEvent["type"]>([
+  "VerificationLinkIssued",
+  "EmailVerified",
+  "ResetLinkIssued",
+  "PasswordReset",
+  "PasswordChanged",
+  "PasswordWithdrawn",
+  "AccountSecured",
+  "SessionsEndedByOperator",
+  "RegistrationAbandoned",
   "EmailChangeUndone",
   "UsernameGivenUp",
 ]);
@@ -34,7 +38,10 @@ export const accountStream: StreamDeclaration<
   history: accountHistory,
   snapshotSchema: ACCOUNT_SNAPSHOT,
   bytesADay: 20 * 1024 * 1024,
-  takesBack: ({ type }) => TAKING_BACK.has(type),
+  changeKind({ type }) {
+    if (REDUCING.has(type)) return "reducing";
+    return TAKING_BACK.has(type) ? "taking back" : undefined;
+  },
   publishedForm: accountPublishedForm,
   external: () => [],
   closes: ({ type }) => type === "AccountErased",

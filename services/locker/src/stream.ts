@@ -10,10 +10,11 @@ export const lockerStream: StreamDeclaration<Locker, LockerCommand, LockerEvent,
   history: lockerHistory,
   snapshotSchema: LOCKER_SNAPSHOT,
   bytesADay: 20 * 1024 * 1024,
-  takesBack: (event) =>
-    event.type === "DocumentDeleted" ||
-    event.type === "PictureRemoved" ||
-    (event.type === "DocumentAttached" && event.data.credentialId === ""),
+  changeKind({ type, data }) {
+    const isDetached = type === "DocumentAttached" && data.credentialId === "";
+    const isRemoved = type === "DocumentDeleted" || type === "PictureRemoved";
+    return isDetached || isRemoved ? "reducing" : undefined;
+  },
   bytesOf: ({ count, pictures }) => 200 * (count + pictures.count),
   publishedForm: lockerPublishedForm,
   external: () => [],

@@ -13,11 +13,18 @@ import {
 } from "./domain/notifications.ts";
 import { notificationsPublishedForm } from "./published.ts";
 
-const REMOVALS: ReadonlySet<string> = new Set<NotificationsEvent["type"]>([
-  "WebhookDisabled",
-  "WebhookRemoved",
-  "CalendarEnded",
-]);
+function changeKind(event: NotificationsEvent, state: Notifications): "reducing" | undefined {
+  switch (event.type) {
+    case "WebhookDisabled":
+    case "WebhookRemoved":
+    case "CalendarEnded":
+      return "reducing";
+    case "RemindersChanged":
+      return state.reminders.enabled && !event.data.enabled ? "reducing" : undefined;
+    default:
+      return undefined;
+  }
+}
 
 export const notificationsStream: StreamDeclaration<
   Notifications,
@@ -29,8 +36,7 @@ export const notificationsStream: StreamDeclaration<
   history: notificationsHistory,
   snapshotSchema: NOTIFICATIONS_SNAPSHOT,
   bytesADay: 20 * 1024 * 1024,
-  takesBack: (event) =>
-    REMOVALS.has(event.type) || (event.type === "RemindersChanged" && !event.data.enabled),
+  changeKind,
   publishedForm: notificationsPublishedForm,
   external: () => [],
   closes: ({ type }) => type === "NotificationsErased",

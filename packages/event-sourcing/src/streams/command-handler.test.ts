@@ -4,7 +4,7 @@ import { UnknownEvent } from "../kernel/history.ts";
 import { EngineUnavailable, QuotaReached, StreamClosed } from "../ports/errors.ts";
 import type { EventStore } from "../ports/event-store.ts";
 import type { AppendFault } from "@laurel/testing/faulty-event-store";
-import { FULL, tallyDomain, type TallyEvent } from "@laurel/testing/tally";
+import { FULL, tallyDomain, type Tally, type TallyEvent } from "@laurel/testing/tally";
 import { TALLY_STREAM, useTallyHarness } from "@laurel/testing/tally-harness";
 import { CallerGone, runForCaller } from "../work/caller.ts";
 import { createCommandHandler } from "./command-handler.ts";
@@ -70,9 +70,15 @@ it("refuses a change beyond the day's quota, but not the repeat of one that is s
   expect(await asPerson(() => add("second"))).toMatchObject(at(2));
 });
 
-it.each(["closes", "takesBack"])("refuses no commit of which the domain says %s", async (says) => {
-  const isCleared = ({ type }: TallyEvent) => type === "Cleared";
-  const { add, clear } = replica(tally.store, { ...limited, [says]: isCleared });
+const isCleared = ({ type }: TallyEvent) => type === "Cleared";
+const clearingIs = (kind: "reducing" | "taking back") => (event: TallyEvent, state: Tally) =>
+  isCleared(event) && state.sum > 0 ? kind : undefined;
+it.each([
+  { closes: isCleared },
+  { changeKind: clearingIs("reducing") },
+  { changeKind: clearingIs("taking back") },
+])("refuses no commit of which the domain says %o", async (says) => {
+  const { add, clear } = replica(tally.store, { ...limited, ...says });
   for (const id of ["first", "second"]) await asPerson(() => add(id));
   expect(await asPerson(() => clear("third"))).toMatchObject(at(3));
 });

@@ -91,7 +91,8 @@ export function createCommandHandler<State, Command, Event extends DomainEvent, 
         if (upToDate) return await withoutEvents(decision, stream, commitId, folded.version);
       } else {
         const draft = draftNow(clock, { stream, commitId, folded, events: decision.value });
-        const count = quota.admit(stream, decision.value, changeKindOf(domain, decision.value));
+        const kind = changeKindOf(domain, decision.value, folded.state);
+        const count = quota.admit(stream, decision.value, kind);
         if (!count) return await handled(options, await earlierOf(store, stream, commitId));
         if (decision.value.length > MANY_EVENTS) await nextTurn();
         const commit = await appendDraft(options, streams, draft);

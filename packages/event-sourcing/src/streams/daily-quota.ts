@@ -8,11 +8,18 @@ const STREAMS_REMEMBERED = 10_000;
 const SMALL_BYTES = 512;
 
 /**
- * How often a day's bytes are there. Small changes have room after large ones, and removing and undoing after both: they
- * mustn't be refused to a person whose quota is used up. Without any bound, undoing and removing in turn would fill a
- * stream. The last commit of a stream, which erases it, is never refused.
+ * How often a day's bytes are there. Small changes have room after large ones, and taking back after both: it mustn't be
+ * refused to a person whose quota is used up, but undoing and removing in turn would fill a stream. What only reduces
+ * needs something to reduce, so the bound of that is its own. The last commit of a stream, which erases it, is never
+ * refused.
  */
-const TIMES = { large: 1, small: 2, "taking back": 4, last: Infinity } as const;
+const TIMES = {
+  large: 1,
+  small: 2,
+  "taking back": 4,
+  reducing: Infinity,
+  last: Infinity,
+} as const;
 
 export type ChangeKind = keyof typeof TIMES;
 
@@ -29,14 +36,15 @@ export interface DailyQuota {
   ): (() => void) | undefined;
 }
 
-/** The first event of a commit says whether it takes something back. Undefined where the size decides. */
-export function changeKindOf<Event extends DomainEvent>(
-  domain: Pick<StreamDomain<never, never, Event, never>, "closes" | "takesBack">,
+/** The first event of a commit says what it is. Undefined where the size decides. `state` is the one before it. */
+export function changeKindOf<State, Event extends DomainEvent>(
+  domain: Pick<StreamDomain<State, never, Event, never>, "closes" | "changeKind">,
   events: readonly Event[],
+  state: State,
 ): ChangeKind | undefined {
   const [first] = events;
   if (events.some((event) => domain.closes?.(event))) return "last";
-  return first && domain.takesBack?.(first) ? "taking back" : undefined;
+  return first && domain.changeKind?.(first, state);
 }
 
 /** Unlimited without `bytesADay`. */

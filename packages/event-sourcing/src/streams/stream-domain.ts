@@ -15,10 +15,11 @@ export interface StreamDomain<State, Command, Event extends DomainEvent, Refusal
   /** What a person can add to a stream in a day, for streams that keep everything. Unlimited if omitted. */
   bytesADay?: number;
   /**
-   * True for an event that removes or undoes something, or that somebody else waits for. A commit that begins with it has
-   * four times the room of `bytesADay`.
+   * What a commit that begins with this event is, after this state. `"reducing"` ends, removes or hides something, which is
+   * only possible as often as that was added, and is never refused. `"taking back"` undoes something, secures an account,
+   * or is waited for by somebody else, and has four times the room of `bytesADay`.
    */
-  takesBack?(event: Event): boolean;
+  changeKind?(event: Event, state: State): "reducing" | "taking back" | undefined;
   /** The external events that the events of one commit produce, in order. */
   external(stream: string, events: readonly Event[]): readonly NewExternalEvent[];
   /** True for the event after which nothing can be appended. */

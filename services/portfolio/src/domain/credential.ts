@@ -1,5 +1,5 @@
 import type { CredentialType } from "@laurel/contracts/constants";
-import type { CredentialFields } from "@laurel/contracts/routes/credentials";
+import { createCredentialBody, type CredentialFields } from "@laurel/contracts/routes/credentials";
 
 /** A credential as its stream holds it: without its owner, whom the stream names. Missing texts are empty. */
 export interface StoredCredential {
@@ -32,6 +32,7 @@ export interface StoredCredential {
 
 /** What a person fills in. A field of the call that isn't stored doesn't compile. */
 export type FilledIn = Pick<StoredCredential, keyof CredentialFields>;
+export const FILLED_IN = Object.keys(createCredentialBody.shape) as (keyof FilledIn)[];
 
 /** What a change or removal replaces, so that sums can be updated without reading earlier events. */
 export type Replaced = Pick<StoredCredential, "type" | "hours" | "completedDate">;

@@ -1,4 +1,3 @@
-import { createCredentialBody } from "@laurel/contracts/routes/credentials";
 import { accept, refuse, type Result } from "@laurel/event-sourcing/kernel/result";
 import { badgeOf } from "./badges.ts";
 import { statusAfter } from "./confirmations.ts";
@@ -9,7 +8,7 @@ import {
   removed,
   type CredentialRefusal,
 } from "./credential-rules.ts";
-import { bytesOf, type FilledIn, type StoredCredential } from "./credential.ts";
+import { bytesOf, FILLED_IN, type FilledIn, type StoredCredential } from "./credential.ts";
 import { cycleOf } from "./cycles.ts";
 import { sameBadge } from "./decide-badges.ts";
 import { credentialOf, evolve, type Portfolio, type PortfolioEvent } from "./portfolio.ts";
@@ -101,11 +100,9 @@ function restoreVersion(
   return accept([{ type: "CredentialChanged", data: { ...data, restored: true } }]);
 }
 
-const FIELDS = Object.keys(createCredentialBody.shape) as (keyof FilledIn)[];
-
 /** Nothing but what a person fills in. */
 const filledIn = (credential: FilledIn): FilledIn =>
-  Object.fromEntries(FIELDS.map((field) => [field, credential[field]])) as unknown as FilledIn;
+  Object.fromEntries(FILLED_IN.map((field) => [field, credential[field]])) as unknown as FilledIn;
 
 /** Brings a removed credential back, with its badge, its links and its hours as far as they still fit. */
 function bringBack(

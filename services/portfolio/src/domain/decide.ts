@@ -28,6 +28,7 @@ import {
   type RemovedCommand,
   type RemovedRefusal,
 } from "./decide-removed.ts";
+import { reductionOf } from "./reduction.ts";
 import { decideRestore, type RestoreCommand } from "./restore.ts";
 import { renew, type RenewalRefusal, type RenewCredential } from "./renewal.ts";
 
@@ -134,11 +135,13 @@ function change(id: string, changes: CredentialChanges, at: string, state: Portf
     state.confirmations,
   );
   const credential = { ...merged, verificationStatus };
-  const refusal = refusesStored(state, credential);
-  if (refusal) return refuse(refusal);
-  const tooMany = tooManyChanges(state.changes, at, bytesOf(credential));
-  return tooMany ? refuse(tooMany) : accept([changed(current, credential)]);
+  const refusal = reductionOf(current, credential) ? undefined : refusesChange(state, credential);
+  return refusal ? refuse(refusal) : accept([changed(current, credential)]);
 }
+
+const refusesChange = (state: Portfolio, credential: StoredCredential) =>
+  refusesStored(state, credential) ??
+  tooManyChanges(state.changes, credential.updatedAt, bytesOf(credential));
 
 export const portfolioDecider: Decider<
   Portfolio,

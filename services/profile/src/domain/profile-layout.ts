@@ -62,6 +62,12 @@ export function restoredLayout(
   return changedTo({ pinned, order: completed(layout.order), hidden }, before);
 }
 
+/** Whether the profile only pins less and hides more. */
+export const layoutShowsLess = (before: ProfileLayout, after: ProfileLayout): boolean =>
+  after.order.join() === before.order.join() &&
+  after.pinned.every((id) => before.pinned.includes(id)) &&
+  before.hidden.every((section) => after.hidden.includes(section));
+
 function changedTo(layout: ProfileLayout, before: ProfileLayout): ProfileLayoutEvent[] {
   return isSame(layout, before) ? [] : [{ type: "ProfileLayoutChanged", data: layout }];
 }

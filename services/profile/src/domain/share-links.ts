@@ -114,6 +114,21 @@ function differing(changes: ShareLinkChanges, before: ShareLink): ShareLinkChang
   return Object.fromEntries(Object.entries(changes).filter(differs));
 }
 
+/** Whether a change only takes something from what the link shows, to whom, or for how long. */
+export function linkShowsLess(before: ShareLink, changes: ShareLinkChanges): boolean {
+  const after = { ...before, ...changes };
+  return (
+    after.label === before.label &&
+    without(after.credentialIds, before.credentialIds).length === 0 &&
+    without(after.documentIds, before.documentIds).length === 0 &&
+    (after.passwordId !== "" || before.passwordId === "") &&
+    lastDay(after) <= lastDay(before) &&
+    (before.contact || !after.contact)
+  );
+}
+
+const lastDay = ({ endsOn }: ShareLink) => (endsOn === "" ? "9999-12-31" : endsOn);
+
 function refusalOf(
   { credentialIds, documentIds, endsOn }: Chosen & Pick<ShareLink, "endsOn">,
   added: Chosen,
