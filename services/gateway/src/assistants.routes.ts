@@ -69,7 +69,7 @@ export function assistantRoutes(api: FastifyInstance, parts: Parts): void {
         return answerMcp(webRequestOf(request, publicUrl), message, session);
       };
       const answer = await (callLimit
-        ? countMessage(message, caller.userId, callLimit, answerMessage)
+        ? countMessage(message, caller, callLimit, answerMessage)
         : answerMessage(() => undefined));
       reply.code(answer.status).headers(Object.fromEntries(answer.headers));
       return reply

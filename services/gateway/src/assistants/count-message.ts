@@ -1,3 +1,4 @@
+import type { Caller } from "../callers/caller.ts";
 import type { CallLimit } from "../limits/rate-limits.ts";
 
 /** Answers a message, and tells `onCall` before each call of the API that it makes. */
@@ -9,17 +10,17 @@ type AnswerMessage = (onCall: () => void) => Promise<Response>;
  */
 export async function countMessage(
   message: unknown,
-  userId: string,
+  caller: Caller,
   callLimit: CallLimit,
   answerMessage: AnswerMessage,
 ): Promise<Response> {
   const mayCall = makesCalls(message);
-  if (!mayCall) callLimit.count(userId);
+  if (!mayCall) callLimit.count(caller);
   let hasCalled = false;
   const answer = await answerMessage(() => (hasCalled = true));
   const isMalformed = answer.status === 400;
-  if (isMalformed && !mayCall) callLimit.forget(userId);
-  if (!isMalformed && mayCall && !hasCalled) callLimit.count(userId);
+  if (isMalformed && !mayCall) callLimit.forget(caller);
+  if (!isMalformed && mayCall && !hasCalled) callLimit.count(caller);
   return answer;
 }
 

@@ -1,3 +1,5 @@
+import { ACCESS_TOKEN_PATH } from "@laurel/contracts/internal";
+import { formatAccessToken } from "@laurel/hosting/keys/access-token-format";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startGateway, type GatewayHarness } from "../testing/gateway-harness.ts";
 import { bites, times } from "../testing/limits.ts";
@@ -128,6 +130,20 @@ describe("calls of one person", () => {
     expect(await read(bob)).toBe(200);
     gateway.time.advance(1_000);
     expect(await read(ada)).toBe(200);
+  });
+
+  it("by programs leave the person's own calls alone, so that they can revoke the token", async () => {
+    const cookie = await gateway.signIn("ada");
+    gateway.services.when(`POST ${ACCESS_TOKEN_PATH}`, () => ({
+      body: { userId: "ada", scopes: ["credentials:read"] },
+    }));
+    const authorization = `Bearer ${formatAccessToken(Buffer.alloc(32, 1))}`;
+    const byProgram = async () =>
+      (await gateway.call("GET", "/api/stats", { headers: { authorization } })).statusCode;
+    expect(await times(300, byProgram)).toSatisfy(bites(200, 50, 299));
+    expect((await gateway.call("DELETE", "/api/users/me/tokens/1", { cookie })).statusCode).toBe(
+      200,
+    );
   });
 
   it("are not counted when they are refused with 400", async () => {

@@ -64,7 +64,7 @@ export function createGuards(parts: Parts): Guards {
         checkContent(request, contract.multipart === true);
       }
       if (!needsCaller || !caller) return;
-      callLimit?.count(caller.userId);
+      callLimit?.count(caller);
       if (contract.confirmed) await checkConfirmed(caller);
       request.admittedAt = performance.now();
     };

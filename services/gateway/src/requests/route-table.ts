@@ -32,7 +32,7 @@ export function mountRouteTable(api: FastifyInstance, table: Table): void {
         if (contract.method !== "GET") scope.addHook("preHandler", guards.admitArrived(contract));
         if (callLimit)
           scope.addHook("onResponse", async ({ caller }, { statusCode }) => {
-            if (statusCode === 400 && caller) callLimit.forget(caller.userId);
+            if (statusCode === 400 && caller) callLimit.forget(caller);
           });
       }
       if (contract.owner === "gateway") answerItself(scope, contract, table.own);
