@@ -16,7 +16,7 @@ import { createTempDirectory } from "@laurel/testing/temp-directory";
 import fc from "fast-check";
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { startLaurelProcess, type LaurelProcess } from "./testing/laurel-process.ts";
 import { signUp, type TestUser } from "./testing/test-user.ts";
 import {
@@ -159,6 +159,33 @@ it("a batch of the most and longest credentials stops nobody for long", async ()
     await answer.arrayBuffer();
     expect(answer.status).toBe(200);
     return answer.status;
+  });
+});
+
+/** The gateway renders it if each of the answers that it comes with is there in time and not too long. */
+it("a dashboard of the longest credentials stops nobody for long", async () => {
+  const bob = await signUp(laurel.url, "bob");
+  const add = async (credentials: object[]) => {
+    const answer = await bob.call("POST", createCredentials.path, { body: { credentials } });
+    await answer.arrayBuffer();
+  };
+  const longest = Array.from({ length: 6 }, (_, at) => ({
+    name: "<".repeat(200),
+    organization: "&".repeat(200),
+    description: "<".repeat(4_000),
+    completedDate: "2025-06-01",
+    skills: Array.from({ length: 100 }, (_skill, index) => `${"'".repeat(90)}${at}-${index}`),
+  }));
+  await add(longest);
+  const isRendered = async () => {
+    // With other answers than before, it's rendered again.
+    await add([{ name: "Older", organization: "Laurel", completedDate: "2024-06-01" }]);
+    const page = await bob.call("GET", "/dashboard");
+    return (await page.text()).includes("&lt;".repeat(200));
+  };
+  await expectShortTurns("/dashboard", async () => {
+    await vi.waitUntil(isRendered, { timeout: 30_000 });
+    return 200;
   });
 });
 
