@@ -22,7 +22,7 @@ const SAYINGS: readonly Saying[] = [
   },
   {
     before: before(
-      String.raw`(?:hat|haben)\s+(?:(?:[\p{L}]+\s+)?(?:erfolgreich|mit\s+(?:großem\s+)?erfolg)\s+)?(?:abgeschlossen|absolviert|bestanden|teilgenommen(?:\s+an)?)|(?:hat|haben)(?:\s+(?:erfolgreich|mit\s+erfolg))?(?:\s+an)?(?=\s+(?:der|dem|am|den|die|das|einem|einer|folgende[nrs]?)\s)|(?:hat|haben)\s+(?:erfolgreich|mit\s+erfolg)(?:\s+am)?|teilnahme\s+(?:an|am)|abschluss\s+(?:der|des|von)?|bestehen\s+(?:der|des)|den\s+(?:akademischen\s+grad|hochschulgrad)(?:\s+eine[rs])?`,
+      String.raw`(?:hat|haben)\s+(?:(?:[\p{L}]+\s+)?(?:erfolgreich|mit\s+(?:großem\s+)?erfolg)\s+)?(?:abgeschlossen|absolviert|bestanden|teilgenommen(?:\s+an)?)|(?:hat|haben)(?:\s+(?:erfolgreich|mit\s+erfolg))?(?:\s+an)?(?=\s+(?:der|dem|am|den|die|das|einem|einer|folgende[nrs]?)\s)|(?:hat|haben)\s+(?:erfolgreich|mit\s+erfolg)(?:\s+am)?|hat\s+(?:am\s+[^,]{4,30}\s+)?vor\s+de[rm]\s+.{3,80}?\s+die\s+\p{L}*prüfung(?:\s+zu[mr])?|teilnahme\s+(?:an|am)|abschluss\s+(?:der|des|von)?|bestehen\s+(?:der|des)|den\s+(?:akademischen\s+grad|hochschulgrad)(?:\s+eine[rs])?`,
     ),
     after: after(
       String.raw`(?:(?:sehr\s+)?erfolgreich|mit\s+(?:\p{L}+\s+)?erfolg)\s+(?:\p{L}+\s+)?(?:abgeschlossen|absolviert|teilgenommen|bestanden|besucht|abgelegt)|abgeschlossen|absolviert|teilgenommen|bestanden|besucht|verliehen|hat$`,

@@ -4,7 +4,7 @@ import { URL_MAX_LENGTH } from "@laurel/contracts/constants";
 import type { DocumentText, Line } from "./document-text.ts";
 import { datesIn } from "./date-words.ts";
 import { findHours } from "./find-hours.ts";
-import { type Found, whereIn } from "./found.ts";
+import { type Found, IN_CODE, whereIn, whereLinked } from "./found.ts";
 import { lineAbove, lineBelow, lineBeside } from "./neighbours.ts";
 import { START } from "./patterns.ts";
 
@@ -42,9 +42,7 @@ export function findDetails(document: DocumentText): Found[] {
   return [...findUrl(document, id[0]?.value ?? ""), ...id, ...findHours(lines)];
 }
 
-const IN_CODE = text("the QR code");
 const IN_CODE_ON_PAGE = text("the QR code on page {page}");
-const IN_LINK = text("a link on page {page}");
 
 /** Where the issuer shows it: in a QR code, or a link that says so. */
 function findUrl({ codes, links, lines }: DocumentText, id: string): Found[] {
@@ -56,10 +54,7 @@ function findUrl({ codes, links, lines }: DocumentText, id: string): Found[] {
   const own = links.filter(({ url }) => isAddress(url) && !SHARES.test(url));
   const withId = own.find(({ url }) => id !== "" && url.includes(id));
   const link = withId ?? own.find(({ url }) => VERIFIES.test(url));
-  if (link)
-    return [
-      { field: "credentialUrl", value: link.url, where: withValues(IN_LINK, { page: link.page }) },
-    ];
+  if (link) return [{ field: "credentialUrl", value: link.url, where: whereLinked(link.page) }];
   for (const [index, line] of lines.entries()) {
     const value = addressIn(lines, index);
     if (value !== "") return [{ field: "credentialUrl", value, where: whereIn(line) }];

@@ -1,8 +1,10 @@
 import { endsOpen, isGeneral, PERSON_FOLLOWS, SIGNS } from "./certificate-words.ts";
 import { datesIn } from "./date-words.ts";
 import type { DocumentText, Line } from "./document-text.ts";
-import { type Found, whereIn } from "./found.ts";
+import { type Found, IN_CODE, whereIn, whereLinked } from "./found.ts";
 import { lineAbove, lineBelow, lineBeside } from "./neighbours.ts";
+import { issuerAt, issuerOfNumber } from "./known-issuers.ts";
+import { bodyInSentence, goesOnWithPlace, isOfKind } from "./organization-words.ts";
 import { END, START, wordsPattern } from "./patterns.ts";
 
 /** “Issued by”, in the product's languages. */
@@ -29,24 +31,67 @@ const CERTIFIES = new RegExp(
   String.raw`^(?:the\s+|die\s+|das\s+|la\s+|le\s+|el\s+|o\s+|a\s+|il\s+|het\s+|de\s+)?(?<said>\S.{2,79}?),?\s+(?:hereby\s+|hiermit\s+|por\s+la\s+presente\s+|hierbij\s+|цим\s+)?(?:certif(?:y|ies)\s+that|confirms\s+that|verifies\s+that|bescheinigt|bestätigt|certifie\s+que|atteste\s+que|certifica\s+(?:que|che)|hace\s+constar|otorga|attesta\s+che|verklaart|zaświadcza|potwierdza|засвідчує|підтверджує)${END}`,
   "iu",
 );
-const KIND_WORDS =
-  "university|college|institute|hospital|clinic|center|academy|foundation|school|association|society|council|polytechnic|corporation|company|limited|gmbh|inc\\.?|ltd\\.?|llc|plc|corp\\.?|\\p{L}*universität|\\p{L}*akademie|\\p{L}*hochschule|\\p{L}*institut|stiftung|\\p{L}*verband|bildungswerk|klinikum|krankenhaus|\\p{L}*zentrum|volkshochschule|kammer|e\\.\\s?v\\.|école|université|centre|hôpital|faculté|fondation|lycée|universidad|escuela|instituto|fundación|academia|colegio|facultad|universidade|escola|faculdade|fundação|associação|università|ospedale|accademia|istituto|scuola|fondazione|s\\.?r\\.?l\\.?|s\\.?p\\.?a\\.?|universiteit|ziekenhuis|hogeschool|stichting|academie|b\\.v\\.|\\p{L}*instituut|uniwersytet|szpital|politechnika|akademia|fundacja|szkoła|instytut|stowarzyszenie|sp\\. z o\\.\\s?o\\.|лікарня|університет|академія|інститут|фонд|школа|політехніка|центр|коледж|университет|академия|институт|جامعة|معهد|أكاديمية|مؤسسة|كلية|مدرسة|مركز";
-const KIND = new RegExp(
-  String.raw`^(?:the\s+)?(?:${KIND_WORDS})${END}|${START}(?:${KIND_WORDS})[.,]?$|${START}(?:${KIND_WORDS})\s+(?:of|for|de|di|du|da|do|des|der|für|van|w|im)${END}|(?:大学|学院|学校|协会|協会|アカデミー|株式会社|财团|財団|公司|中心|研究所|機構)$|^株式会社`,
-  "iu",
-);
 const MOST_LETTERS = 100;
 
-/** Who issued a certificate: who it says to be, else a line that is an organization's name, else the address to verify it. */
-export function findOrganization({ lines, links }: Pick<DocumentText, "lines" | "links">): Found[] {
-  for (const find of [saidBy, certifying, ofSigner])
+/**
+ * Who issued a certificate: who it says to be, else the platform that shows it, else a line that is an organization's name,
+ * else the address to verify it.
+ */
+export function findOrganization(document: DocumentText): Found[] {
+  const { lines, links } = document;
+  const first = (find: (lines: readonly Line[], index: number) => Found | undefined) => {
     for (const index of lines.keys()) {
       const found = find(lines, index);
-      if (found) return [found];
+      if (found) return found;
     }
-  const named =
-    lines.find(({ text }) => isOfKind(text) && isOrganization(text)) ?? ofHost(lines, links);
+    return undefined;
+  };
+  const found =
+    first(saidBy) ??
+    first(certifying) ??
+    ofPlatform(document) ??
+    first(ofSigner) ??
+    first(ofKind) ??
+    first(inSentence);
+  if (found) return [found];
+  const named = ofHost(lines, links);
   return named ? [foundIn(named, clean(named.text))] : [];
+}
+
+/** The line that is an organization's name, with the place that stands below a chamber. */
+function ofKind(lines: readonly Line[], index: number): Found | undefined {
+  const line = lines[index];
+  if (!line || !isOfKind(line.text) || !isOrganization(line.text)) return undefined;
+  const name = clean(line.text);
+  const below = lines[lineBelow(lines, index) ?? -1];
+  const isWhole = !below || below.size !== line.size || !goesOnWithPlace(name, below.text);
+  return foundIn(line, isWhole ? name : `${name} ${clean(below.text)}`);
+}
+
+function inSentence(lines: readonly Line[], index: number): Found | undefined {
+  const line = lines[index];
+  const name = line ? bodyInSentence(line.text) : "";
+  return line && name !== "" ? foundIn(line, name) : undefined;
+}
+
+const ADDRESSES = /(?<![\p{L}\d@.-])(?:https?:\/\/)?(?:[a-z\d-]+\.)+[a-z]{2,}\/[^\s"“”<>]+/giu;
+
+/** “Udemy”, whose certificates have its name in the address and the number only. */
+function ofPlatform({ lines, links, codes }: DocumentText): Found | undefined {
+  const linked = [
+    ...codes.map(({ text }) => ({ address: text, where: IN_CODE })),
+    ...links.map(({ url, page }) => ({ address: url, where: whereLinked(page) })),
+  ].find(({ address }) => issuerAt(address) !== "");
+  if (linked)
+    return { field: "organization", value: issuerAt(linked.address), where: linked.where };
+  for (const line of lines) {
+    const [value] = [
+      ...(line.text.match(ADDRESSES) ?? []).map(issuerAt),
+      ...line.text.split(/\s+/u).map(issuerOfNumber),
+    ].filter((issuer) => issuer !== "");
+    if (value !== undefined) return foundIn(line, value);
+  }
+  return undefined;
 }
 
 const foundIn = (line: Line, value: string): Found => ({
@@ -101,7 +146,10 @@ export function findLetterhead({ lines }: Pick<DocumentText, "lines">, title: st
   const words = head.text.split(/\s+/u);
   const isName = words.length >= 2 && words.length <= 7 && /^\p{Lu}/u.test(head.text);
   const isElse =
-    /[\d.,]/u.test(head.text) || title === "" || says(title, head.text) || says(head.text, title);
+    /\d|,|(?<!\bSt)\./u.test(head.text) ||
+    title === "" ||
+    says(title, head.text) ||
+    says(head.text, title);
   return isName && !isElse && isOrganization(head.text) ? [foundIn(head, head.text)] : [];
 }
 
@@ -170,10 +218,6 @@ const clean = (text: string) => {
     .replace(/^[^(]*\)$/u, (whole) => whole.slice(0, -1))
     .trim();
 };
-
-/** “Lovelace Academy” */
-export const isOfKind = (text: string): boolean =>
-  KIND.test(text) && text.split(/\s+/u).length <= 7 && !/\d/u.test(text);
 
 /** “This certifies that” names nobody. */
 const isOrganization = (text: string) =>

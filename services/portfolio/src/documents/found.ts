@@ -17,6 +17,11 @@ export const whereIn = (line: Line): Text => withValues(ON_PAGE, placeOf(line));
 /** The same of a line in which a language model has found it. */
 export const whereModelFound = (line: Line): Text => withValues(BY_MODEL, placeOf(line));
 
+/** The same of a link. */
+export const whereLinked = (page: number): Text => withValues(IN_LINK, { page });
+
+export const IN_CODE = text("the QR code");
+const IN_LINK = text("a link on page {page}");
 const ON_PAGE = text("page {page}: “{quote}”");
 const BY_MODEL = text("the language model, page {page}: “{quote}”");
 

@@ -2,11 +2,11 @@ import { isGeneral, PERSON_FOLLOWS, SIGNS } from "./certificate-words.ts";
 import { afterCompletion } from "./completion.ts";
 import { datesIn } from "./date-words.ts";
 import type { Line } from "./document-text.ts";
-import { isOfKind } from "./find-organization.ts";
 import { type Found, whereIn } from "./found.ts";
 import { wordsIn } from "@laurel/redaction/words";
 import { lineAbove, lineBelow } from "./neighbours.ts";
 import { hasTitleWords, looksLikeName, type Sheet } from "./sheet.ts";
+import { isOfKind } from "./organization-words.ts";
 import { wordsPattern } from "./patterns.ts";
 import { wholeTitle } from "./whole-title.ts";
 
@@ -71,7 +71,7 @@ function titleOf(sheet: Sheet, line: Line, index: number): string {
     datesIn(text).length > 0 ||
     isOrganization(sheet, text) ||
     isLabelled(text) ||
-    /^[#№]|\d+(?:[.,]\d+)?\s*(?:hours?|hrs?|h|std|stunden|horas?|heures?|ore|uur|godzin\p{L}*|годин\p{L}*|ساعة|時間|小时)\.?$/iu.test(
+    /^[#№]|\d+(?:[.,]\d+)?\s*(?:total\s+)?(?:hours?|hrs?|h|std|stunden|horas?|heures?|ore|uur|godzin\p{L}*|годин\p{L}*|ساعة|時間|小时)\.?$/iu.test(
       text,
     );
   if (isElse) return "";

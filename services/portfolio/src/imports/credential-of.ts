@@ -21,6 +21,7 @@ import { isYes, typeNamed } from "./cell-words.ts";
 import { readDate } from "./dates.ts";
 import { DATE_FIELDS, type DateField, type FileDates } from "./file-dates.ts";
 import type { FileRow } from "./file-row.ts";
+import { addressOf, issuerOf } from "./row-addresses.ts";
 import { serialDate } from "./serial-dates.ts";
 import { textsOfValue } from "./value-texts.ts";
 
@@ -75,6 +76,7 @@ function fieldsOf({ texts, type, isOwn }: Row, dates: FileDates, teller: Teller)
   const all = {
     ...texts,
     ...fields,
+    ...issuerOf(texts, () => tell("organization", t("The issuer comes from the link"))),
     type: typeOf(texts.type, type, teller),
     hours: readHours(texts.hours, teller),
     isPublic: isPublic(texts.isPublic, teller),
@@ -240,11 +242,4 @@ function isPublic(said = "", { tell, t }: Teller): boolean {
       t("{said} is neither yes nor no, so it's private", { said: said.slice(0, 40) }),
     );
   return meant ?? false;
-}
-
-/** Browsers hide the scheme, so people leave it out. */
-function addressOf(said = "", tell: () => void): string {
-  if (!/^(?:[a-z\d-]+\.)+[a-z]{2,}(?:\/\S*)?$/i.test(said)) return said;
-  tell();
-  return `https://${said}`;
 }
