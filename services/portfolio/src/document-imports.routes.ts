@@ -52,13 +52,14 @@ export function documentImportRoutes(
       using upload = receivedInMemory.begin(personParty(userId));
       const { bytes } = await receiveImportForm(request, upload);
       const own = await ownName({ userId, seen });
-      const accepted = request.headers["accept-language"];
+      const { language } = request;
+      // The language that the person has chosen here may not be their browser's.
+      const accepted = [language, request.headers["accept-language"]].join();
       const read = await reader.read(personParty(userId), { bytes, ownName: own, accepted });
       if (typeof read === "string") throw documentProblem(read);
       const [first, ...others] = read.certificates;
       const asked = await askModel({ userId, seen }, first.text.lines, query.model === "true");
       const { state } = await commands.load(streamOf("portfolio", userId));
-      const { language } = request;
       const shown = createShown(own, credentialsOf(state), translateTo(language));
       const body = {
         ...shown({ ...first, found: [...asked.found, ...first.found] }),

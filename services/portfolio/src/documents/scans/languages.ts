@@ -25,17 +25,18 @@ export const dataOf = (language: string): URL =>
   new URL(`@tesseract.js-data/${language}/4.0.0_best_int/${language}.traineddata.gz`, INSTALLED);
 
 /** Each needs time and memory. */
-const MOST_LANGUAGES = 2;
+const MOST_LANGUAGES = 3;
 
 /**
  * The languages to recognize for somebody who reads these, and English; empty where nothing is installed. Most
- * certificates are in one of both.
+ * certificates are in one of them. The first is tried first.
  */
 export function recognizableLanguages(accepted: string, isThere = isInstalled): string[] {
   const codes = accepted.toLowerCase().match(/(?<![\w-])[a-z]{2}(?=[-,;\s]|$)/g) ?? [];
-  const wanted = codes.flatMap((code) => LANGUAGES[code] ?? []);
-  const known = [...new Set([...wanted.slice(0, MOST_LANGUAGES - 1), "eng"])].filter(isThere);
-  return known.slice(0, MOST_LANGUAGES);
+  const others = new Set(codes.flatMap((code) => LANGUAGES[code] ?? []).filter(isNotEnglish));
+  return [...[...others].filter(isThere).slice(0, MOST_LANGUAGES - 1), ENGLISH].filter(isThere);
 }
 
+const ENGLISH = "eng";
+const isNotEnglish = (language: string) => language !== ENGLISH;
 const isInstalled = (language: string) => existsSync(CORE) && existsSync(dataOf(language));
