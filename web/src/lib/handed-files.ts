@@ -7,8 +7,17 @@ export const IMPORT_FORM = "import";
 
 type Taker = typeof DOCUMENT_FORM | typeof IMPORT_FORM;
 
+/** A file in a zip. It takes memory only once it's unpacked. */
+export interface PackedFile {
+  name: string;
+  /** Fails for a damaged one. One that is too large ends just above the limit. */
+  unpack: () => Promise<File>;
+}
+
 interface Handed {
   files: readonly [File, ...File[]];
+  /** Of a zip, the files that are meant. All of it without them. */
+  packed?: readonly PackedFile[];
   /** Called once the credentials of a list are stored. */
   onDone?: () => void;
 }

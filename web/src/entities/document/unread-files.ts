@@ -29,3 +29,12 @@ export function insteadOf({ name }: Pick<File, "name">): Text | undefined {
   const extension = extensionOf(name);
   return INSTEAD.find(([extensions]) => extensions.includes(extension))?.[1];
 }
+
+const IMPORTED = text(
+  "CertLocker keeps no lists. To add the credentials in it, choose “Import” on the dashboard.",
+);
+const LISTS = ["csv", "tsv", "xlsx", "xls", "xlsb", "ods", "json", "xml", "zip"];
+
+/** The same for a file that CertLocker doesn't keep: one that holds credentials is imported. */
+export const insteadOfKeeping = (file: Pick<File, "name">): Text | undefined =>
+  insteadOf(file) ?? (LISTS.includes(extensionOf(file.name)) ? IMPORTED : undefined);

@@ -1,19 +1,19 @@
 // @vitest-environment node
 import { zipOf } from "@laurel/portfolio/testing/import-harness";
 import { expect, test } from "vitest";
-import { certificatesIn } from "./zip-files.ts";
+import { contentsOf } from "./zip-files.ts";
 
 const zip = async (files: Parameters<typeof zipOf>[0]) =>
   new File([new Uint8Array(await zipOf(files))], "a.zip");
-const found = async (file: File) => (await certificatesIn(file)).certificates;
+const found = async (file: File) => (await contentsOf(file)).files;
 
-test("the certificates in a zip are unpacked one by one", async () => {
+test("the files of a zip are unpacked one by one", async () => {
   const file = await zip({
     "certs/a.pdf": "%PDF-1.7 ".repeat(99),
     "certs/b.JPG": "",
     "__MACOSX/certs/a.pdf": "x",
     "certs/.c.pdf": "x",
-    "certs/notes.txt": "x",
+    "Thumbs.db": "x",
   });
   const [first, second, third] = await found(file);
   expect([first?.name, second?.name, third]).toEqual(["a.pdf", "b.JPG", undefined]);
@@ -21,10 +21,30 @@ test("the certificates in a zip are unpacked one by one", async () => {
   expect((await second?.unpack())?.size).toBe(0);
 });
 
-test("lists among them are told of, and an export of Laurel has no certificates to read", async () => {
-  const both = { "a.pdf": "x", "Certifications.csv": "Name" };
-  expect(await certificatesIn(await zip(both))).toMatchObject({ hasLists: true });
-  expect(await found(await zip({ "documents/a.pdf": "x", "credentials.json": "[]" }))).toEqual([]);
+const namesIn = async (files: Parameters<typeof zipOf>[0]) => {
+  const { files: others, isExport } = await contentsOf(await zip(files));
+  return [others.map(({ name }) => name), isExport];
+};
+
+test("an export of Laurel is imported as a whole", async () => {
+  expect(await namesIn({ "documents/a.pdf": "x", "credentials.json": "[]" })).toEqual([[], true]);
+});
+
+test("what LinkedIn's export has beside its own files is told", async () => {
+  const linkedIn = {
+    "Certifications.csv": "x",
+    "Profile.csv": "x",
+    "Endorsement_Received_Info.csv": "",
+  };
+  expect(await namesIn(linkedIn)).toEqual([[], true]);
+  expect(await namesIn({ "Certifications.csv": "x" })).toEqual([[], true]);
+  const others = { "list.xlsx": "x", "badge.json": "x", "a.pdf": "x", "photo.heic": "x" };
+  expect(await namesIn({ ...linkedIn, ...others })).toEqual([Object.keys(others), true]);
+});
+
+test("each list of another zip is told, whatever its name is", async () => {
+  const files = { "courses.csv": "x", "2020.xlsx": "x", "notes.docx": "x" };
+  expect(await namesIn(files)).toEqual([Object.keys(files), false]);
 });
 
 test("one that is too large ends just above the limit", async () => {

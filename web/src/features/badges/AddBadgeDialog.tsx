@@ -24,6 +24,7 @@ import FormControlLabel from "@mui/material/FormControlLabel";
 import FormLabel from "@mui/material/FormLabel";
 import Radio from "@mui/material/Radio";
 import RadioGroup from "@mui/material/RadioGroup";
+import Typography from "@mui/material/Typography";
 
 const addedSchema = contract.answers[201];
 type Added = z.output<typeof addedSchema>;
@@ -131,6 +132,9 @@ function Result({ open, added, onClose }: Props & { added: Added }) {
         </Notice>
       )}
       <CheckList checks={badge.checks} />
+      <Typography variant="body2" sx={{ color: "text.secondary", mt: 4 }}>
+        {t("The credential is private. Only you can see it until you make it public.")}
+      </Typography>
     </ChecksDialog>
   );
 }

@@ -1,11 +1,12 @@
 import type { DocumentReading } from "@laurel/contracts/routes/document-imports";
 import { type Text, text } from "@laurel/contracts/text";
 import Typography from "@mui/material/Typography";
-import type { UseFormGetValues, UseFormSetValue } from "react-hook-form";
+import type { Control, UseFormGetValues, UseFormSetValue } from "react-hook-form";
 import { useDocumentReading } from "../../entities/document/use-document-reading.ts";
 import { isSessionEnded, errorText } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
+import type { CredentialFields } from "@laurel/contracts/routes/credentials";
 import type { CredentialValues } from "./credential-values.ts";
 import { correctedValues, type DocumentSource } from "./document-source.ts";
 
@@ -24,11 +25,12 @@ const NO_ANSWER: Partial<Record<DocumentReading["model"], Text>> = {
 };
 
 export interface FormAccess {
+  control: Control<CredentialValues, unknown, CredentialFields>;
   getValues: UseFormGetValues<CredentialValues>;
   setValue: UseFormSetValue<CredentialValues>;
 }
 
-interface Props extends FormAccess {
+interface Props extends Omit<FormAccess, "control"> {
   source: DocumentSource;
   onAnswer: (answered: DocumentSource) => void;
 }

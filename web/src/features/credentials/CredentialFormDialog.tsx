@@ -67,7 +67,7 @@ export function CredentialFormDialog(props: CredentialFormProps) {
         action={<SaveButton kind={goal.kind} isSaving={busy} isUploading={isUploading} />}
       >
         <FormWithPreview control={control} renewedBy={editing?.renewedBy ?? ""}>
-          {source && <DocumentFindings {...{ source, attachment, getValues, setValue }} />}
+          {source && <DocumentFindings {...{ source, attachment, control, getValues, setValue }} />}
           <CredentialFieldset control={control} setValue={setValue} onUploading={setUploading} />
           <Box sx={{ mt: 5 }}>
             <AttachmentField attachment={attachment} />

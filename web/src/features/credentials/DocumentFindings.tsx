@@ -5,6 +5,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { styled } from "@mui/material/styles";
 import { useState } from "react";
+import { useWatch } from "react-hook-form";
 import { isAcceptable } from "../../entities/document/file-rules.ts";
 import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
 import { dateText } from "../../lib/texts/dates.ts";
@@ -66,11 +67,12 @@ export function DocumentFindings({ source: first, attachment, ...form }: Props) 
         )}
         {model === "ready" && <AskModel {...form} source={source} onAnswer={setSource} />}
       </Notice>
+      <Visibility control={form.control} />
       {source.lines.length > 0 && (
         <LineChips
           lines={source.lines}
           isNeeded={NEEDED.some((field) => source.credential[field] === "")}
-          setValue={form.setValue}
+          {...form}
         />
       )}
       {kept && isAcceptable(kept) ? (
@@ -81,6 +83,21 @@ export function DocumentFindings({ source: first, attachment, ...form }: Props) 
         </Typography>
       )}
     </Box>
+  );
+}
+
+/** Who will see the credential. The switch is far below. */
+function Visibility({ control }: Pick<FormAccess, "control">) {
+  const t = useTexts();
+  const isPublic = useWatch({ control, name: "isPublic" });
+  return (
+    <Typography variant="body2">
+      {isPublic
+        ? t(
+            "It will be public: your profile shows it while your profile is public. To keep it to yourself, switch off “Public” below.",
+          )
+        : t("It will be private: only you can see it.")}
+    </Typography>
   );
 }
 

@@ -1,15 +1,26 @@
 import type { DocumentLine } from "@laurel/contracts/routes/document-imports";
+import { text } from "@laurel/contracts/text";
 import Box from "@mui/material/Box";
 import Chip from "@mui/material/Chip";
 import Typography from "@mui/material/Typography";
+import { Check } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
+import { useWatch } from "react-hook-form";
 import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
 import { useAnnounce } from "../../ui/announcements/Announcer.tsx";
 import { Fold } from "../../ui/layout/Fold.tsx";
 import type { FormAccess } from "./AskModel.tsx";
-import { FILLED_FIELDS, type FilledField, isFilledField, valueFor } from "./line-values.ts";
+import {
+  FILLED_FIELDS,
+  type FilledField,
+  goesOverLines,
+  isFilledField,
+  linesOf,
+  valueFor,
+  valueOf,
+} from "./line-values.ts";
 
-interface Props extends Pick<FormAccess, "setValue"> {
+interface Props extends FormAccess {
   lines: readonly DocumentLine[];
   /** Something that every credential needs wasn't found. */
   isNeeded: boolean;
@@ -26,47 +37,108 @@ export function LineChips({ isNeeded, ...props }: Props) {
   );
 }
 
-function Chips({ lines, setValue }: Omit<Props, "isNeeded">) {
+const HOW_TO = text(
+  "Choose a line to fill in <strong>{field}</strong>. Choosing it again takes it out. For another field, click into it first.",
+);
+const HOW_TO_OVER_LINES = text(
+  "Choose a line to fill in <strong>{field}</strong>. If the text goes on in the line before or after it, choose that, too. Choosing a line again takes it out. For another field, click into it first.",
+);
+
+function Chips({ lines, ...form }: Omit<Props, "isNeeded">) {
   const t = useTexts();
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const field = useFocusedField(box);
-  const announce = useAnnounce();
-  const label = t(FILLED_FIELDS[field]);
-  const fill = (line: DocumentLine) => {
-    const value = valueFor(field, line);
-    if (value === "") return announce(t("This line has nothing for {field}", { field: label }));
-    setValue(field, value, { shouldDirty: true, shouldValidate: true });
-    announce(t("{field} filled in", { field: label }));
-  };
+  const { chosen, choose } = useChosenLines(field, lines, form);
   return (
     <Box ref={box} sx={{ display: "grid", gap: 3, gridTemplateColumns: "minmax(0, 1fr)" }}>
       <Typography id={id} variant="body2">
         <Rich
-          text="Choose a line to fill in <strong>{field}</strong>. For another field, click into it first."
-          values={{ field: label }}
+          text={goesOverLines(field) ? HOW_TO_OVER_LINES : HOW_TO}
+          values={{ field: t(FILLED_FIELDS[field]) }}
           tags={{ strong: <strong /> }}
         />
       </Typography>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
-        {lines.map((line, index) => (
-          <Chip
-            key={index}
-            label={<span dir="auto">{line.text}</span>}
-            variant="outlined"
-            aria-describedby={id}
-            onClick={() => fill(line)}
-            sx={{
-              maxWidth: "100%",
-              minHeight: 32,
-              height: "auto",
-              "& .MuiChip-label": { whiteSpace: "normal", overflowWrap: "anywhere", py: 1 },
-            }}
-          />
-        ))}
+        {lines.map((line, index) => {
+          const isChosen = chosen.includes(index);
+          return (
+            <Chip
+              key={index}
+              label={<span dir="auto">{line.text}</span>}
+              variant={isChosen ? "filled" : "outlined"}
+              {...(isChosen && { icon: <Check size={16} aria-hidden /> })}
+              aria-pressed={isChosen}
+              aria-describedby={id}
+              onClick={() => choose(index)}
+              sx={CHIP}
+            />
+          );
+        })}
       </Box>
     </Box>
   );
+}
+
+const CHIP = {
+  maxWidth: "100%",
+  minHeight: 32,
+  height: "auto",
+  "& .MuiChip-label": { whiteSpace: "normal", overflowWrap: "anywhere", py: 1 },
+  "& .MuiChip-icon": { flexShrink: 0 },
+} as const;
+
+interface Choice {
+  field: FilledField;
+  positions: readonly number[];
+  value: string;
+  /** What the field had before its first line was chosen. */
+  before: string;
+}
+
+/** The lines that the field consists of now. A line beside them is added, and any other one replaces them. */
+function useChosenLines(field: FilledField, lines: readonly DocumentLine[], form: FormAccess) {
+  const t = useTexts();
+  const announce = useAnnounce();
+  const { control, getValues, setValue } = form;
+  const value = useWatch({ control, name: field });
+  const [choices, setChoices] = useState<readonly Choice[]>([]);
+  const last = choices.find((choice) => choice.field === field && choice.value === value);
+  const chosen = last?.positions ?? linesOf(field, value, lines);
+
+  const fill = (positions: readonly number[], before: string) => {
+    const filled = positions.length === 0 ? before : valueOf(field, positions, lines);
+    setValue(field, filled, { shouldDirty: true, shouldValidate: true });
+    const others = choices.filter((choice) => choice.field !== field);
+    setChoices([...others, { field, positions, value: filled, before }]);
+  };
+
+  const choose = (position: number) => {
+    const line = lines[position];
+    const values = { field: t(FILLED_FIELDS[field]) };
+    if (!line || valueFor(field, line) === "")
+      return announce(t("This line has nothing for {field}", values));
+    const before = last?.before ?? (chosen.length > 0 ? "" : getValues(field));
+    if (chosen.includes(position)) {
+      fill(
+        chosen.filter((one) => one !== position),
+        before,
+      );
+      return announce(t("The line was taken out of {field}", values));
+    }
+    const isBeside = chosen.includes(position - 1) || chosen.includes(position + 1);
+    if (!isBeside || !goesOverLines(field)) {
+      fill([position], before);
+      return announce(t("{field} filled in", values));
+    }
+    fill(
+      [...chosen, position].toSorted((one, other) => one - other),
+      before,
+    );
+    announce(t("The line was added to {field}", values));
+  };
+
+  return { chosen, choose };
 }
 
 /** The field of the surrounding form that had the focus last and can be filled in. */

@@ -93,11 +93,22 @@ test.each([
     "This file has 15.3 MB. Up to 10 MB are possible.",
   ],
   [new File(["x"], "photo.heic"), "Save this picture as a JPG file, and choose that."],
-  [new File(["x"], "list.csv"), "Only pdf, png, jpg, jpeg and docx files up to 10 MB are accepted"],
+  [new File(["x"], "a.exe"), "Only pdf, png, jpg, jpeg and docx files up to 10 MB are accepted"],
+  [
+    new File(["x"], "list.csv"),
+    "CertLocker keeps no lists. To add the credentials in it, choose “Import” on the dashboard.",
+  ],
 ])("an attachment that isn't taken says why: $0.name", async (chosen, why) => {
   await review();
   await userEvent.upload(screen.getByLabelText("Choose another document"), chosen, {
     applyAccept: false,
   });
   expect(await screen.findByText(why)).toBeTruthy();
+});
+
+test("who will see it is said where the review begins", async () => {
+  await review();
+  expect(screen.getByText(/^It will be public/)).toBeTruthy();
+  await userEvent.click(screen.getByRole("switch", { name: "Public" }));
+  expect(screen.getByText(/^It will be private/)).toBeTruthy();
 });

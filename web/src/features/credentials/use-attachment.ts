@@ -6,7 +6,7 @@ import { useRef, useState } from "react";
 import { refreshDocuments } from "../../entities/document/documents-query.ts";
 import { isAcceptable } from "../../entities/document/file-rules.ts";
 import { sendDocumentsOf, sendFailureWords } from "../../entities/document/send-document.ts";
-import { insteadOf, sizeProblem } from "../../entities/document/unread-files.ts";
+import { insteadOfKeeping, sizeProblem } from "../../entities/document/unread-files.ts";
 import { useMe } from "../../entities/person/me-query.ts";
 
 interface Choice {
@@ -65,7 +65,8 @@ export function useAttachment(first?: File): Attachment {
 
 /** Why CertLocker doesn't take the file. Undefined if it does. */
 export const unfitWords = (file: File): Text | undefined =>
-  sizeProblem(file) ?? (isAcceptable(file) ? undefined : (insteadOf(file) ?? UPLOAD_REFUSED));
+  sizeProblem(file) ??
+  (isAcceptable(file) ? undefined : (insteadOfKeeping(file) ?? UPLOAD_REFUSED));
 
 /** Sends a file. Resolves with why that failed, if it did. */
 export function useSendAttachment(onProgress: (sending: { file: File; share: number }) => void) {

@@ -105,7 +105,7 @@ function Single({ document, unread, onFiles }: SingleProps) {
     return (
       <Typography>
         <Rich
-          text="{file} contains a badge. Added as a badge, it’s checked with its issuer and can be shown as verified."
+          text="{file} contains a badge. Added as a badge, it’s checked with its issuer and can be shown as verified. It’s private until you make it public."
           values={{ file: <bdi>{document.file.name}</bdi> }}
         />
       </Typography>

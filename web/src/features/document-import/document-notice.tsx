@@ -1,7 +1,7 @@
 import type { Translate } from "@laurel/texts/translate";
 import { isSessionEnded, errorWords } from "../../lib/problem.ts";
 import { Rich } from "../../lib/texts/Texts.tsx";
-import { listText } from "../../lib/texts/lists.ts";
+import { fileNamesText } from "../../entities/document/file-names.ts";
 import { Notice } from "../../ui/states/Notice.tsx";
 import { MOST_FILES, type SharedFiles } from "../../lib/worker-names.ts";
 import { isLater, type ListedDocument } from "./reading-list.ts";
@@ -33,7 +33,7 @@ export function noticeOf(t: Translate, { badgeError, documents, shared }: Parts)
       <Notice tone="warning">
         <Rich
           text="Up to {most} files of up to 10 MB each can be read. Left out: {files}"
-          values={{ most: MOST_FILES, files: <bdi>{namesOf(t, shared.leftOut)}</bdi> }}
+          values={{ most: MOST_FILES, files: <bdi>{fileNamesText(t, shared.leftOut)}</bdi> }}
         />
       </Notice>
     );
@@ -44,16 +44,4 @@ export function noticeOf(t: Translate, { badgeError, documents, shared }: Parts)
       </Notice>
     )
   );
-}
-
-const MOST_NAMES = 5;
-const LONGEST_NAME = 60;
-
-/** Another site may have chosen the names. */
-function namesOf(t: Translate, files: readonly string[]): string {
-  const names = files
-    .slice(0, MOST_NAMES)
-    .map((name) => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name));
-  const more = files.length - names.length;
-  return listText(t, [...names, ...(more > 0 ? [t("{count} more", { count: more })] : [])]);
 }

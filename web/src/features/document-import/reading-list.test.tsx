@@ -2,20 +2,31 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { chooseDocuments } from "../../testing/document-dialog.tsx";
+import { credential } from "../../testing/credential.ts";
 import { readingOf } from "../../testing/document-reading.ts";
 import { type Answer, json } from "../../testing/fake-server.ts";
 import { press } from "../../testing/user-steps.ts";
 
-vi.mock(import("./zip-files.ts"), async () => ({
-  certificatesIn: async () => ({
-    certificates: ["a.pdf", "b.pdf"].map((name) => ({
+vi.mock(import("../../entities/document/zip-files.ts"), async () => ({
+  contentsOf: async () => ({
+    files: ["a.pdf", "b.pdf"].map((name) => ({
       name,
       unpack: async () => new File(["%PDF-1.7"], name),
     })),
-    hasLists: false,
+    isExport: false,
   }),
 }));
 
+const addedBadge = (verificationStatus: string, host: string) => ({
+  credential: credential({ id: "9", name: "Teamwork", verificationStatus }),
+  badge: {
+    format: "ob2",
+    issuer: { name: "Academy", url: "", host },
+    subject: "Ada",
+    checks: [],
+    checkedAt: "2026-01-02T03:04:05.000Z",
+  },
+});
 const readings = (...names: string[]): Answer[] => names.map((name) => json(200, readingOf(name)));
 const otherKind = json(415, { message: "Only pdf files", code: "unsupported_type" });
 const row = (name: string) => {
@@ -90,7 +101,7 @@ test.each([
     [new File([content], name), "a.pdf"],
     readings("Algebra"),
     {
-      "POST /api/badges": json(201, {}),
+      "POST /api/badges": json(201, addedBadge("verified", "academy.example")),
       "GET /api/credentials": json(200, []),
     },
   );
@@ -99,6 +110,22 @@ test.each([
   await press(`Add badge in ${name}`);
   await screen.findByText("Added");
   expect(calls.filter(({ call }) => call === "POST /api/badges")).toHaveLength(1);
+});
+
+test.each([
+  ["verified", "Verified by academy.example"],
+  ["could_not_check", "Couldn’t be checked"],
+  ["failed", "Not verified"],
+  ["integrity_only", "Issuer not confirmed"],
+])("the message of an added badge says what its card says: %s", async (status, label) => {
+  const badge = new File(['{"type": "Assertion"}'], "badge.json");
+  await chooseDocuments([badge], [], {
+    "POST /api/badges": json(201, addedBadge(status, "academy.example")),
+    "GET /api/credentials": json(200, []),
+  });
+  await screen.findByText(/contains a badge/);
+  await press("Add badge");
+  expect(await screen.findByText(`${label}. It’s private until you make it public.`)).toBeTruthy();
 });
 
 const stored = (id: string, content: string) => ({

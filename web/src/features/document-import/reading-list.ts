@@ -4,8 +4,9 @@ import type {
   DocumentReading,
 } from "@laurel/contracts/routes/document-imports";
 import { extensionOf } from "../../entities/document/file-rules.ts";
+import type { ZipContents } from "../../entities/document/zip-files.ts";
+import type { PackedFile } from "../../lib/handed-files.ts";
 import { MOST_FILES } from "../../lib/worker-names.ts";
-import type { certificatesIn } from "./zip-files.ts";
 
 /** A certificate of the chosen files, or a file that hasn't been read. */
 export interface ListedDocument {
@@ -13,7 +14,7 @@ export interface ListedDocument {
   id: string;
   /** Of one in a zip, only the name until it's unpacked. */
   file: File;
-  unpack?: (() => Promise<File>) | undefined;
+  unpack?: PackedFile["unpack"] | undefined;
   /**
    * `later`: too many were chosen at once. `list`: it holds no certificate, but a list of credentials, which is
    * imported. `badge`: it holds nothing but a badge.
@@ -54,17 +55,21 @@ export const waiting = ({
   page: 0,
 });
 
-/** The certificates in a zip, which are read next. The zip stays in the list if it has lists, too. */
-export function unpackedOf(
-  document: ListedDocument,
-  { certificates, hasLists }: Awaited<ReturnType<typeof certificatesIn>>,
-): ListedDocument[] {
-  const packed = certificates.map(({ name, unpack }, index): ListedDocument => ({
-    ...waiting({ id: `${document.id}/${index}`, file: new File([], name), unpack }),
+/** The files of a zip. They are read once the person says so. */
+export const packedOf = (files: readonly PackedFile[], zipId = "zip"): ListedDocument[] =>
+  files.map(({ name, unpack }, index) => ({
+    ...waiting({ id: `${zipId}/${index}`, file: new File([], name), unpack }),
     state: "later",
   }));
-  return hasLists || packed.length === 0 ? [{ ...document, state: "list" }, ...packed] : packed;
-}
+
+/** What a zip holds: its files, and itself where it's an export. */
+export const unpackedOf = (
+  document: ListedDocument,
+  { files, isExport }: ZipContents,
+): ListedDocument[] => [
+  ...(isExport || files.length === 0 ? [{ ...document, state: "list" as const }] : []),
+  ...packedOf(files, document.id),
+];
 
 /** A file once it's read: each of its certificates is listed. */
 export function certificatesOf(

@@ -2,7 +2,9 @@ import type { DocumentReading } from "@laurel/contracts/routes/document-imports"
 import { text } from "@laurel/contracts/text";
 import { useEffect, useRef } from "react";
 import { useFormAddress } from "../../lib/form-address.ts";
+import { statusTexts } from "../../entities/badge/badge-words.ts";
 import { DOCUMENT_FORM, handTo, IMPORT_FORM, takeHanded } from "../../lib/handed-files.ts";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import type { SharedFiles } from "../../lib/worker-names.ts";
 import { useConfirm } from "../../ui/dialogs/use-confirm.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
@@ -42,6 +44,7 @@ export function useDocumentDialog(props: DocumentDialogProps) {
   const { documents, markAdded, clear } = list;
   const badge = useBadgeIn();
   const toast = useToast();
+  const t = useTexts();
   const { open: openForm } = useFormAddress();
   const [single, ...others] = documents;
   const isList = others.length > 0 || single?.state === "later" || single?.unpack !== undefined;
@@ -72,10 +75,13 @@ export function useDocumentDialog(props: DocumentDialogProps) {
   });
   const addBadge = (document: ListedDocument) =>
     badge.mutate(document.file, {
-      onSuccess: () => {
+      onSuccess: ({ credential, badge: added }) => {
+        const status = statusTexts(t, credential.verificationStatus, added.issuer.host)?.label;
         toast({
-          title: text("Success!"),
-          description: text("The badge has been added and checked"),
+          title: text("Badge added"),
+          description: status
+            ? text("{status}. It’s private until you make it public.", { status })
+            : text("The credential is private. Only you can see it until you make it public."),
         });
         markAdded(document);
         if (!isList) leave();
@@ -98,11 +104,11 @@ export function useDocumentDialog(props: DocumentDialogProps) {
 function useTakeHanded(
   open: boolean,
   isList: boolean,
-  { clear, read }: ReturnType<typeof useReadingList>,
+  { clear, ...list }: ReturnType<typeof useReadingList>,
 ) {
-  const readFiles = useRef(read);
+  const current = useRef(list);
   useEffect(() => {
-    readFiles.current = read;
+    current.current = list;
   });
   const wasOpen = useRef(false);
   useEffect(() => {
@@ -110,7 +116,8 @@ function useTakeHanded(
     wasOpen.current = open;
     if (!isOpening) return;
     const handed = takeHanded(DOCUMENT_FORM);
-    if (handed) readFiles.current(handed.files);
+    if (handed?.packed) current.current.list(handed.packed);
+    else if (handed) current.current.read(handed.files);
     else if (!isList) clear();
   }, [open, isList, clear]);
 }

@@ -4,7 +4,9 @@ import { holdsBadge } from "./holds-badge.ts";
 import { keptPicture } from "../../entities/document/kept-picture.ts";
 import { useIsInLocker } from "../../entities/document/locker-copy.ts";
 import { insteadOf, sizeProblem } from "../../entities/document/unread-files.ts";
+import { contentsOf } from "../../entities/document/zip-files.ts";
 import { useDocumentReading } from "../../entities/document/use-document-reading.ts";
+import type { PackedFile } from "../../lib/handed-files.ts";
 import { ApiError, isSessionEnded, errorWords, NetworkError } from "../../lib/problem.ts";
 import {
   certificatesOf,
@@ -14,10 +16,10 @@ import {
   listed,
   type ListedDocument,
   nextOf,
+  packedOf,
   unpackedOf,
   waiting,
 } from "./reading-list.ts";
-import { certificatesIn } from "./zip-files.ts";
 
 /** Reads files one after the other. `onOne` gets the certificate or the list of a single file, unless it
  * contains a badge. */
@@ -64,6 +66,11 @@ export function useReadingList(onOne: (document: ListedDocument) => void) {
         chosen.length === 1,
       );
     },
+    /** Lists the files of a zip. */
+    list(files: readonly PackedFile[]) {
+      turn.current += 1;
+      setDocuments(packedOf(files));
+    },
     readNext: () => readAgain(nextOf(documents), documents.length === 1),
     /** Reads the files again that didn't reach the server. */
     retry: () =>
@@ -102,10 +109,11 @@ function useReadOne() {
     const file = unpack ? await unpack().catch(() => undefined) : document.file;
     const problem = file ? sizeProblem(file) : UNREADABLE_DOCUMENT;
     if (!file || problem !== undefined) return [{ ...document, state: "failed", problem }];
-    if (await holdsBadge(file)) return [{ ...document, state: "badge" }];
-    if (isZip(file)) return unpackedOf(document, await certificatesIn(file));
-    if (isListFile(file)) return [{ ...document, state: "list" }];
-    return readCertificate({ ...document, file });
+    const whole = { ...document, file };
+    if (await holdsBadge(file)) return [{ ...whole, state: "badge" }];
+    if (isZip(file)) return unpackedOf(whole, await contentsOf(file));
+    if (isListFile(file)) return [{ ...whole, state: "list" }];
+    return readCertificate(whole);
   };
 }
 

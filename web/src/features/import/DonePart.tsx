@@ -1,4 +1,5 @@
 import { text } from "@laurel/contracts/text";
+import type { Translate } from "@laurel/texts/translate";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
@@ -6,6 +7,26 @@ import { useTexts } from "../../lib/texts/Texts.tsx";
 import { useConfirm } from "../../ui/dialogs/use-confirm.tsx";
 import { useFocus } from "../../ui/focus.ts";
 import type { Import } from "./use-import.ts";
+
+/** Who sees what was imported. */
+function visibilityText(t: Translate, rows: Import["rows"]): string {
+  const imported = rows.filter(({ created }) => created !== undefined);
+  const visible = imported.filter(({ credential }) => credential?.isPublic).length;
+  if (visible === 0)
+    return imported.length === 1
+      ? t("The credential is private. Only you can see it until you make it public.")
+      : t("They’re private. Only you can see them until you make them public.");
+  return visible === imported.length
+    ? t("{count, plural, one {It’s public} other {They’re public}}, as the file says.", {
+        count: visible,
+      })
+    : t(
+        "{count, plural, one {# of them is public} other {# of them are public}}, as the file says. The others are private.",
+        {
+          count: visible,
+        },
+      );
+}
 
 /** What was imported, and how to undo it. */
 export function DonePart({ state }: { state: Import }) {
@@ -36,6 +57,7 @@ export function DonePart({ state }: { state: Import }) {
               count: imported,
             })}
       </Typography>
+      {imported > 0 && <Typography>{visibilityText(t, rows)}</Typography>}
       {left > 0 && (
         <Typography sx={{ color: "text.secondary" }}>
           {t(

@@ -3,14 +3,12 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
-import { useFormAddress } from "../../lib/form-address.ts";
-import { DOCUMENT_FORM, handTo, IMPORT_FORM, takeHanded } from "../../lib/handed-files.ts";
+import { IMPORT_FORM, takeHanded } from "../../lib/handed-files.ts";
 import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { unavailable } from "../../ui/dialogs/unavailable.ts";
 import { useFocus } from "../../ui/focus.ts";
 import { FileDropField } from "../../ui/forms/FileDropField.tsx";
-import type { SomeFiles } from "../../ui/forms/use-dropped-files.ts";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { EmptyState } from "../../ui/states/EmptyState.tsx";
 import { Notice } from "../../ui/states/Notice.tsx";
@@ -22,6 +20,7 @@ import { DonePart } from "./DonePart.tsx";
 import { SOURCE_TEXTS } from "./field-names.ts";
 import { LaterPart } from "./LaterPart.tsx";
 import { MissingDates } from "./MissingDates.tsx";
+import { OtherFiles, useChosenFiles } from "./OtherFiles.tsx";
 import { PasteField } from "./PasteField.tsx";
 import { ReadAs } from "./ReadAs.tsx";
 import { isReady } from "./rows.ts";
@@ -123,23 +122,27 @@ interface ContentProps {
 function Content({ state, others, discardFor }: ContentProps) {
   const t = useTexts();
   const { read, isReading, isDone, importProgress, removeProgress } = state;
-  const { open } = useFormAddress();
-  const take = (files: SomeFiles) => {
-    if (files.length === 1) return state.readFile(files[0]);
-    // The other dialog goes through them all, and comes back for each list.
-    handTo(DOCUMENT_FORM, { files });
-    open("form", DOCUMENT_FORM);
-  };
+  const { others: otherFiles, take, showOthers } = useChosenFiles(state.readFile);
   if (importProgress)
     return <ProgressPart texts={IMPORTED} progress={importProgress} onStop={state.stopImporting} />;
   if (removeProgress)
     return <ProgressPart texts={REMOVED} progress={removeProgress} onStop={state.stopRemoving} />;
   if (isReading && !read) return <Spinner text={t("Reading the file…")} />;
-  if (isDone) return <DonePart state={state} />;
-  if (read) return <Look {...{ state, discardFor }} />;
+  const isOfZip = otherFiles !== undefined && otherFiles.packed.length > 0;
+  if (read) {
+    const isFree = isDone || state.rows.length === 0;
+    return (
+      <Box sx={{ display: "grid", gap: 5, gridTemplateColumns: "minmax(0, 1fr)" }}>
+        {isOfZip && read.file === otherFiles.zip && (
+          <OtherFiles others={otherFiles} onShow={isFree ? showOthers : undefined} />
+        )}
+        {isDone ? <DonePart state={state} /> : <Look {...{ state, discardFor }} />}
+      </Box>
+    );
+  }
   return (
     <Box sx={{ display: "grid", gap: 4 }}>
-      <FileDropField accept={ACCEPT} help={t(HELP)} onFiles={take} />
+      <FileDropField accept={ACCEPT} help={t(HELP)} onFiles={(files) => void take(files)} />
       <PasteField onRows={state.readPasted} />
       <LaterPart
         files={state.later.files}

@@ -52,6 +52,26 @@ async function openUndated(existing: readonly string[] = [], completedDate = "")
   return { sentRows };
 }
 
+test.each([
+  [[false], /^The credential is private/],
+  [[false, false], /^They’re private/],
+  [[true], "It’s public, as the file says."],
+  [[true, true], "They’re public, as the file says."],
+  [[true, false], "1 of them is public, as the file says. The others are private."],
+])("the end of an import says who sees it: %j", async (visible, text) => {
+  const rows = visible.map((isPublic, index) =>
+    row(index + 1, { credential: credential({ name: `Course ${index}`, isPublic }) }),
+  );
+  const results = visible.map((_one, index) => ({ status: "created", id: `${index}`, issues: [] }));
+  fakeServer({
+    "POST /api/imports": json(200, { source: "csv", rows }),
+    "POST /api/credentials/batch": json(200, { results }),
+  });
+  await openImportedFile();
+  await userEvent.click(await screen.findByRole("button", { name: /^Import \d/ }));
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
 test("rows without a date are left out", async () => {
   const { sentRows } = await openUndated();
   await press("Import 1 credential");

@@ -101,6 +101,7 @@ test("other file types are rejected before anything is sent [spec 5.36]", async 
     undefined,
     file("setup.exe"),
     file("no extension"),
+    file("list.csv"),
     file("large.pdf", MAX + 1),
   ]) {
     if (refused) await choose(refused);
@@ -110,6 +111,8 @@ test("other file types are rejected before anything is sent [spec 5.36]", async 
     if (!refused) continue;
     expect(row(refused.name).getByText("Upload failed")).toBeTruthy();
     expect(row(refused.name).getByText(REFUSED)).toBeTruthy();
+    const isList = row(refused.name).queryByText(/choose “Import” on the dashboard/) !== null;
+    expect(isList).toBe(refused.name === "list.csv");
     press(`Remove ${refused.name}`);
   }
   expect(requests).toEqual([]);

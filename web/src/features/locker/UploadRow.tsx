@@ -1,5 +1,5 @@
-import { EMPTY_FILE } from "../../entities/document/unread-files.ts";
 import { UPLOAD_REFUSED } from "@laurel/contracts/routes/documents";
+import type { Text } from "@laurel/contracts/text";
 import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
@@ -8,6 +8,7 @@ import { IconAction } from "../../ui/hints/IconAction.tsx";
 import { UploadProgress } from "../../ui/states/UploadProgress.tsx";
 import { FileKindMark } from "../../entities/document/FileKindMark.tsx";
 import { kilobytesText } from "../../entities/document/file-rules.ts";
+import { EMPTY_FILE, insteadOfKeeping } from "../../entities/document/unread-files.ts";
 import { sendFailureWords } from "../../entities/document/send-document.ts";
 import { useTexts } from "../../lib/texts/Texts.tsx";
 import type { Entry } from "./upload-entries.ts";
@@ -40,7 +41,10 @@ export function UploadRow({ entry: { id, file, state }, onRemove }: Props) {
           {file.name}
         </Typography>
         {state.kind === "refused" && (
-          <Refusal reason={t(file.size === 0 ? EMPTY_FILE : UPLOAD_REFUSED)} />
+          <Refusal
+            reason={t(file.size === 0 ? EMPTY_FILE : UPLOAD_REFUSED)}
+            instead={insteadOfKeeping(file)}
+          />
         )}
         {state.kind === "failed" && <Refusal reason={t(sendFailureWords(state.error))} />}
         {state.kind === "chosen" && <Line>{kilobytesText(t, file.size)}</Line>}
@@ -67,7 +71,8 @@ function Line({ children }: { children: React.ReactNode }) {
   );
 }
 
-function Refusal({ reason }: { reason: string }) {
+/** Why a file wasn't uploaded, and what can be done with it instead. */
+function Refusal({ reason, instead }: { reason: string; instead?: Text | undefined }) {
   const t = useTexts();
   return (
     <Box role="alert" sx={{ color: "error.main" }}>
@@ -75,6 +80,7 @@ function Refusal({ reason }: { reason: string }) {
         {t("Upload failed")}
       </Typography>
       <Typography variant="body2">{reason}</Typography>
+      {instead && <Typography variant="body2">{t(instead)}</Typography>}
     </Box>
   );
 }
