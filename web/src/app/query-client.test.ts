@@ -5,6 +5,7 @@ import { PERSON } from "../testing/person.ts";
 import { readJson } from "../lib/api.ts";
 import { createQueryClient } from "./query-client.ts";
 import { meQuery } from "../entities/person/me-query.ts";
+import { tellSessionEnded } from "../entities/person/session-ended.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -35,6 +36,21 @@ test.each([
       meta: { tellsSessionEnd },
     });
     await expect(read).rejects.toThrow("No");
+    expect(client.getQueryData(meQuery.queryKey)).toEqual(known ? PERSON : null);
+  },
+);
+
+test.each([
+  { before: "something", known: true },
+  { before: undefined, known: false },
+])(
+  "while the screen says that the session has ended, reading $before again keeps the person: $known",
+  async ({ before, known }) => {
+    fakeServer({ "GET /api/stats": json(401, { message: "No", code: "not_authenticated" }) });
+    const client = signedIn();
+    tellSessionEnded(client);
+    if (before) client.setQueryData(STATS.queryKey, before);
+    await expect(client.fetchQuery({ ...STATS, staleTime: 0 })).rejects.toThrow("No");
     expect(client.getQueryData(meQuery.queryKey)).toEqual(known ? PERSON : null);
   },
 );

@@ -2,7 +2,7 @@ import { UNUSED_QUERY_MS } from "@laurel/contracts/constants";
 import { MutationCache, onlineManager, QueryCache, QueryClient } from "@tanstack/react-query";
 import { isSessionEnded, NetworkError } from "../lib/problem.ts";
 import { followRead } from "../entities/person/person-cache.ts";
-import { endSession, tellSessionEnded } from "../entities/person/session-ended.ts";
+import { endSession, hasSessionEnded, tellSessionEnded } from "../entities/person/session-ended.ts";
 
 declare module "@tanstack/react-query" {
   interface Register {
@@ -24,14 +24,17 @@ declare module "@tanstack/react-query" {
  * touched; useTellOutdated says if that can't be read again. `networkMode: always` lets a read fail at once when
  * offline, instead of waiting. A read that brings another person removes the data of the one before. All 401 handling
  * is here: a read redirects to /auth; a change or a download shows a notice on the screen, unless the call is
- * anonymous.
+ * anonymous. Until the person logs in or reads something new, that screen stays.
  */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onSuccess: (_data, query) => followRead(client, query),
       onError: (error, query) => {
-        if (isSessionEnded(error) && !query.meta?.tellsSessionEnd) endSession(client);
+        if (!isSessionEnded(error) || query.meta?.tellsSessionEnd) return;
+        // The screen says so already, and a login reads again what it shows.
+        if (hasSessionEnded(client) && query.state.data !== undefined) return;
+        endSession(client);
       },
     }),
     mutationCache: new MutationCache({

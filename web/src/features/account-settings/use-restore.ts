@@ -7,7 +7,7 @@ import {
   restoreReportSchema,
   type RestoreProgress,
 } from "@laurel/contracts/routes/restore";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { refreshCredentials } from "../../entities/credential/credentials-query.ts";
 import { useMe } from "../../entities/person/me-query.ts";
@@ -65,11 +65,7 @@ export function useRestore(open: boolean): Restore {
       setProblem(description);
       tellEnd({ title: text("Restore failed"), description, variant: "destructive" });
     },
-    // A part of the export may have been restored.
-    onSettled: async () => {
-      await refreshCredentials(client);
-      await client.invalidateQueries();
-    },
+    onSettled: (_report, error) => readAgain(client, error),
   });
   const progress = useProgress(isPending);
   const isWorking = isPending && (share === 1 || progress?.running === true);
@@ -99,6 +95,13 @@ export function useRestore(open: boolean): Restore {
   }
 }
 
+/** A part of the export may have been restored. After an ended session, a login reads everything again. */
+async function readAgain(client: QueryClient, error: Error | null): Promise<void> {
+  if (isSessionEnded(error)) return;
+  await refreshCredentials(client);
+  await client.invalidateQueries();
+}
+
 /** For people who have closed the dialog. In the dialog, they see it. */
 function useTellEnd(open: boolean): (message: ToastMessage) => void {
   const toast = useToast();
@@ -115,7 +118,8 @@ function useProgress(isPending: boolean): RestoreProgress | undefined {
     queryFn: () => readJson(getRestoreProgress.path, restoreProgressSchema),
     enabled: isPending,
     refetchInterval: ASK_AGAIN_MS,
-    meta: { tellsFailure: true },
+    // The upload asks for a login. Without it, the screen would end before.
+    meta: { tellsFailure: true, tellsSessionEnd: true },
     staleTime: 0,
     gcTime: 0,
   });
