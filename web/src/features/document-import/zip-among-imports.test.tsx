@@ -73,8 +73,11 @@ test("an import names what else its zip has, and leads to that once it's done", 
   expect(screen.getByText("list.xlsx")).toBeTruthy();
 });
 
-test("where an export has no credentials, the other files are offered at once", async () => {
-  await chooseZip({ names: ["list.xlsx"], isExport: true }, []);
+test.each([
+  ["no credentials", []],
+  ["only what is there already", [row(1, { duplicateOf: "9" })]],
+])("where an export has %s, the other files are offered at once", async (_what, rows) => {
+  await chooseZip({ names: ["list.xlsx"], isExport: true }, rows);
   await press("Show these files");
   expect(await screen.findByRole("button", { name: "Read 1 file" })).toBeTruthy();
 });

@@ -130,7 +130,7 @@ function Content({ state, others, discardFor }: ContentProps) {
   if (isReading && !read) return <Spinner text={t("Reading the file…")} />;
   const isOfZip = otherFiles !== undefined && otherFiles.packed.length > 0;
   if (read) {
-    const isFree = isDone || state.rows.length === 0;
+    const isFree = isDone || !state.rows.some(isReady);
     return (
       <Box sx={{ display: "grid", gap: 5, gridTemplateColumns: "minmax(0, 1fr)" }}>
         {isOfZip && read.file === otherFiles.zip && (
