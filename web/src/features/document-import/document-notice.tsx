@@ -1,6 +1,5 @@
 import type { Translate } from "@laurel/texts/translate";
 import { isSessionEnded, errorWords } from "../../lib/problem.ts";
-import { Rich } from "../../lib/texts/Texts.tsx";
 import { fileNamesText } from "../../entities/document/file-names.ts";
 import { Notice } from "../../ui/states/Notice.tsx";
 import { MOST_FILES, type SharedFiles } from "../../lib/worker-names.ts";
@@ -31,10 +30,10 @@ export function noticeOf(t: Translate, { badgeError, documents, shared }: Parts)
   if (shared.leftOut.length > 0)
     return (
       <Notice tone="warning">
-        <Rich
-          text="Up to {most} files of up to 10 MB each can be read. Left out: {files}"
-          values={{ most: MOST_FILES, files: <bdi>{fileNamesText(t, shared.leftOut)}</bdi> }}
-        />
+        {t("Up to {most} files of up to 10 MB each can be read. Left out: {files}", {
+          most: MOST_FILES,
+          files: fileNamesText(t, shared.leftOut),
+        })}
       </Notice>
     );
   return (

@@ -5,7 +5,7 @@ import { contentsOf } from "../../entities/document/zip-files.ts";
 import { extensionOf } from "../../entities/document/file-rules.ts";
 import { useFormAddress } from "../../lib/form-address.ts";
 import { DOCUMENT_FORM, handTo, type PackedFile } from "../../lib/handed-files.ts";
-import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
+import { useTexts } from "../../lib/texts/Texts.tsx";
 import type { SomeFiles } from "../../ui/forms/use-dropped-files.ts";
 import { Notice } from "../../ui/states/Notice.tsx";
 
@@ -52,17 +52,19 @@ interface Props {
 export function OtherFiles({ others: { packed }, onShow }: Props) {
   const t = useTexts();
   const names = packed.map(({ name }) => name);
+  const values = { count: names.length, files: fileNamesText(t, names) };
   return (
     <Notice tone="info">
       <span style={{ overflowWrap: "anywhere" }}>
-        <Rich
-          text={
-            onShow
-              ? "This zip file has {count, plural, one {another file} other {# other files}} that may be of use: {files}"
-              : "This zip file has {count, plural, one {another file} other {# other files}} that may be of use: {files}. You can go through them after this import."
-          }
-          values={{ count: names.length, files: <bdi>{fileNamesText(t, names)}</bdi> }}
-        />
+        {onShow
+          ? t(
+              "This zip file has {count, plural, one {another file} other {# other files}} that may be of use: {files}",
+              values,
+            )
+          : t(
+              "This zip file has {count, plural, one {another file} other {# other files}} that may be of use: {files}. You can go through them after this import.",
+              values,
+            )}
       </span>
       {onShow && (
         <Button variant="outlined" color="inherit" size="small" onClick={onShow}>
