@@ -9,7 +9,7 @@ it.each([
   ["de", ["deu", "eng"]],
   ["pt-BR,pt;q=0.9", ["por", "eng"]],
   ["en-US,en;q=0.9,de;q=0.8", ["deu", "eng"]],
-  ["pt-BR,pt;q=0.9,fr;q=0.8,de;q=0.7", ["por", "fra", "eng"]],
+  ["pt-BR,pt;q=0.9,fr;q=0.8,de;q=0.7", ["por", "eng"]],
   ["en, en-US,en;q=0.9,sv;q=0.8", ["eng"]],
   ["zh-Hans-CN", ["chi_sim", "eng"]],
   ["sv, uk", ["ukr", "eng"]],

@@ -24,8 +24,8 @@ const LANGUAGES: Readonly<Record<string, string>> = {
 export const dataOf = (language: string): URL =>
   new URL(`@tesseract.js-data/${language}/4.0.0_best_int/${language}.traineddata.gz`, INSTALLED);
 
-/** Each needs time and memory. */
-const MOST_LANGUAGES = 3;
+/** A dense page with three took 211 MiB, and the process may have 192 (scanner.ts). */
+const MOST_LANGUAGES = 2;
 
 /**
  * The languages to recognize for somebody who reads these, and English; empty where nothing is installed. Most
