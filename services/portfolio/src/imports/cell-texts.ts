@@ -10,6 +10,9 @@ const NOTHING =
 /** Longer texts say something. */
 const MOST_NOTHING = 30;
 
+/** What isn't even the name of something. */
+const NO_NAME = /^(?:[-–—?./]+|#?n\/a)$/i;
+
 /** Fields whose text may say `none` in earnest. */
 const EARNEST: ReadonlySet<string> = new Set<ImportField>(["name", "organization"]);
 /** A description keeps its lines, and a list may have one item per line. */
@@ -23,7 +26,8 @@ const WITH_LINES: ReadonlySet<string> = new Set<ImportField>([
 export function cleanTexts(texts: RowTexts): RowTexts {
   const clean = Object.entries(texts).map(([field, text]) => {
     const plain = (WITH_LINES.has(field) ? text : onOneLine(text)).trim();
-    return [field, !EARNEST.has(field) && saysNothing(plain) ? "" : plain];
+    const isNothing = EARNEST.has(field) ? NO_NAME.test(plain) : saysNothing(plain);
+    return [field, isNothing ? "" : plain];
   });
   return Object.fromEntries(clean.filter(([, text]) => text !== ""));
 }

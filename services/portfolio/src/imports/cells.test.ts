@@ -32,6 +32,12 @@ describe("a cell that says nothing is empty:", () => {
       organization: "TBD",
     }));
 
+  it.each(["N/A", "n/a", "#N/A", "-", "—", "???"])("%s is no name, and asked for", async (text) => {
+    const { credential, issues } = await only({ Name: text, Organization: text });
+    expect(credential).toBeNull();
+    expect(issues.map(({ path }) => path).toSorted()).toEqual(["name", "organization"]);
+  });
+
   it.each(["N/A", "-", "TBD"])("a completion date of %s is missing", async (text) => {
     const { credential, draft, issues } = await only({ Completed: text });
     expect([credential, draft?.completedDate]).toEqual([null, ""]);

@@ -44,6 +44,9 @@ describe("of LinkedIn's export", () => {
 it.each([
   "Title,Description,Issued On,Issuer\nA1,B1,2021-03-05,Acme",
   "Name,Number,Issuer\nA1,1,Acme",
-])("a table of somebody else isn't LinkedIn's: %j", async (table) =>
-  expect((await read(table)).source).toBe("csv"),
-);
+  "Name,Organization,Date\nA1,Acme,2021-03-05",
+])("a table of somebody else isn't LinkedIn's, alone or in a zip: %j", async (table) => {
+  const alone = await read(table);
+  expect(alone.source).toBe("csv");
+  expect(await read(await zipOf({ "courses.csv": table }))).toEqual(alone);
+});

@@ -122,11 +122,8 @@ async function readZip(file: ImportFile): Promise<ReadImport | UnusableKind> {
   }
 }
 
-async function readZipOfTexts({
-  bytes,
-  encoding,
-  limit,
-}: ImportFile): Promise<ReadImport | "badge" | undefined> {
+async function readZipOfTexts(file: ImportFile): Promise<ReadImport | "badge" | undefined> {
+  const { bytes, encoding, limit } = file;
   const files = await zipTexts(bytes, (path) =>
     path === OWN_CREDENTIALS ? path : linkedInFileName(path),
   );
@@ -138,6 +135,10 @@ async function readZipOfTexts({
   const texts = new Map(decoded.map(({ name, utf8 }) => [name, utf8]));
   const own = texts.get(OWN_CREDENTIALS);
   if (own !== undefined) return readJson(own.toString(), limit);
+  const [only, ...others] = decoded;
+  // A table of the person's own may have the name of one of LinkedIn's.
+  const table = only && others.length === 0 ? readTableOfText(only.utf8, file) : undefined;
+  if (table) return withEncoding(table, only);
   const rows = linkedInExportRows(texts, limit + 1);
   const unsound = decoded.find((one) => one.encoding !== undefined) ?? {};
   return withEncoding({ source: "linkedin", rows, columns: [] }, unsound);
