@@ -22,27 +22,23 @@ export function preparedPut(
 /** In the order in which documents were put last, so that a checkpoint comes after what it covers. */
 export function createLatestPuts() {
   const puts = new Map<string, PreparedPut>();
-  /** How many there are of each collection, and of each owner in it. */
-  const counts = new Map<string, number>();
+  /** The ids that are put in each collection, and of each owner in it. */
+  const ids = new Map<string, Set<string>>();
   let characters = 0;
   const keyOf = (collection: string, id: string) => `${collection} ${id}`;
-  const countsOf = ({ collection, id }: PreparedPut) => [
+  const groupsOf = ({ collection, id }: PreparedPut) => [
     collection,
     keyOf(collection, ownerOf(id)),
   ];
 
-  function count(put: PreparedPut, more: 1 | -1): void {
-    characters += more * put.document.length;
-    for (const key of countsOf(put)) {
-      const left = (counts.get(key) ?? 0) + more;
-      if (left > 0) counts.set(key, left);
-      else counts.delete(key);
-    }
-  }
-
   function remove(key: string, put: PreparedPut): void {
     puts.delete(key);
-    count(put, -1);
+    characters -= put.document.length;
+    for (const group of groupsOf(put)) {
+      const left = ids.get(group);
+      left?.delete(put.id);
+      if (left?.size === 0) ids.delete(group);
+    }
   }
 
   return {
@@ -50,21 +46,19 @@ export function createLatestPuts() {
     /** Of all their documents. */
     characters: () => characters,
     get: (collection: string, id: string) => puts.get(keyOf(collection, id)),
-    first: (most: number) => Array.from(puts.values()).slice(0, most),
+    first: (most: number) => puts.values().take(most).toArray(),
     /** The ids that are put in a collection, of an owner or of everybody. */
-    idsOf(wanted: string, owner?: string): string[] {
-      if (!counts.has(owner === undefined ? wanted : keyOf(wanted, owner))) return [];
-      return Array.from(puts.values()).flatMap(({ collection, id }) =>
-        collection === wanted && (owner ?? ownerOf(id)) === ownerOf(id) ? [id] : [],
-      );
-    },
+    idsOf: (collection: string, owner?: string): string[] => [
+      ...(ids.get(owner === undefined ? collection : keyOf(collection, owner)) ?? []),
+    ],
     add(put: PreparedPut): void {
       const key = keyOf(put.collection, put.id);
       const known = puts.get(key);
       if (known && known.version >= put.version) return;
       if (known) remove(key, known);
       puts.set(key, put);
-      count(put, 1);
+      characters += put.document.length;
+      for (const group of groupsOf(put)) ids.set(group, (ids.get(group) ?? new Set()).add(put.id));
     },
     /** Once they are written. Those that were put again meanwhile stay. */
     forget(written: readonly PreparedPut[]): void {
