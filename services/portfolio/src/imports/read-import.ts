@@ -137,8 +137,10 @@ async function readZipOfTexts(file: ImportFile): Promise<ReadImport | "badge" | 
   if (own !== undefined) return readJson(own.toString(), limit);
   const [only, ...others] = decoded;
   // A table of the person's own may have the name of one of LinkedIn's.
-  const table = only && others.length === 0 ? readTableOfText(only.utf8, file) : undefined;
-  if (table) return withEncoding(table, only);
+  if (only && others.length === 0) {
+    const table = readTableOfText(only.utf8, file);
+    if (table) return withEncoding(table, only);
+  }
   const rows = linkedInExportRows(texts, limit + 1);
   const unsound = decoded.find((one) => one.encoding !== undefined) ?? {};
   return withEncoding({ source: "linkedin", rows, columns: [] }, unsound);
