@@ -46,7 +46,14 @@ export function createLatestPuts() {
     /** Of all their documents. */
     characters: () => characters,
     get: (collection: string, id: string) => puts.get(keyOf(collection, id)),
-    first: (most: number) => puts.values().take(most).toArray(),
+    first(most: number): PreparedPut[] {
+      const found: PreparedPut[] = [];
+      for (const put of puts.values()) {
+        if (found.length === most) break;
+        found.push(put);
+      }
+      return found;
+    },
     /** The ids that are put in a collection, of an owner or of everybody. */
     idsOf: (collection: string, owner?: string): string[] => [
       ...(ids.get(owner === undefined ? collection : keyOf(collection, owner)) ?? []),
