@@ -8,12 +8,20 @@ type Compared = Pick<CredentialFields, "name" | "organization" | "completedDate"
 export const sameCredentialKey = ({ name, organization, completedDate }: Compared) =>
   JSON.stringify([mergeKey(name), mergeKey(organization), completedDate]);
 
-/** Equal for the same name and credential ID, earned in the same month. Undefined without an ID. */
-export const sameIdKey = ({
+/**
+ * Keys of which two credentials share one if they have the same name, whatever its punctuation, the same credential ID or
+ * link, and were earned in the same month. None without an ID and a link.
+ */
+export function sameProofKeys({
   name,
   credentialId,
+  credentialUrl,
   completedDate,
-}: Pick<CredentialFields, "name" | "credentialId" | "completedDate">): string | undefined =>
-  credentialId === ""
-    ? undefined
-    : JSON.stringify([mergeKey(name), { id: mergeKey(credentialId) }, completedDate.slice(0, 7)]);
+}: Pick<CredentialFields, "name" | "credentialId" | "credentialUrl" | "completedDate">): string[] {
+  const words = mergeKey(name.normalize("NFKC").replace(/[\p{P}\p{S}]/gu, " "));
+  const month = completedDate.slice(0, 7);
+  const proofs = [{ id: mergeKey(credentialId) }, { link: credentialUrl }];
+  return proofs
+    .filter((proof) => Object.values(proof).join() !== "")
+    .map((proof) => JSON.stringify([words, proof, month]));
+}

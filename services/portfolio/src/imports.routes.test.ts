@@ -60,20 +60,24 @@ describe("POST /api/imports", () => {
     expect(answer.json().rows[0].duplicateOf).toBe("");
   });
 
-  it("names one that has the same credential ID, whatever the issuer and the day are called", async () => {
-    const claims = { ...OWN, name: "Cloud", organization: "aws", credentialId: "6b03f7" };
+  it("names one with the same credential ID or link, whatever the issuer and the day are called", async () => {
+    const credentialUrl = "https://example.org/badges/7";
+    const names = { name: "Cloud - Associate", organization: "aws" };
+    const claims = { ...OWN, ...names, credentialId: "6b03f7", credentialUrl };
     const body = { ...claims, completedDate: "2024-10-09" };
     const made = await portfolio.call("POST", "/api/credentials", { userId: "kim", body });
     const file = [
-      `${HEADER},Credential ID`,
-      "Cloud,Amazon,2024-10-01,6B03F7",
-      "Cloud,Amazon,2027-10-01,6b03f7",
-      "Cloud,Amazon,2024-10-01,7",
-      "Cloud,Amazon,2024-10-01,",
-      "Clouds,Amazon,2024-10-01,6b03f7",
+      `${HEADER},Credential ID,URL`,
+      "Cloud – Associate,Amazon,2024-10-01,6B03F7,",
+      `Cloud: Associate,Amazon,2024-10-01,7,${credentialUrl}`,
+      "Cloud – Associate,Amazon,2027-10-01,6b03f7,",
+      `Cloud – Associate,Amazon,2024-10-01,7,${credentialUrl}8`,
+      "Cloud – Associate,Amazon,2024-10-01,,",
+      `Clouds – Associate,Amazon,2024-10-01,6b03f7,${credentialUrl}`,
     ].join("\n");
     const { rows } = (await portfolio.preview(importForm(file), { userId: "kim" })).json();
     expect(rows.map((row: { duplicateOf: string }) => row.duplicateOf)).toEqual([
+      made.json().id,
       made.json().id,
       "",
       "",

@@ -1,6 +1,6 @@
 import { text } from "@laurel/contracts/text";
 import { IMPORT_ENCODINGS, importColumns, previewImport } from "@laurel/contracts/routes/imports";
-import { sameCredentialKey, sameIdKey } from "@laurel/contracts/same-credential";
+import { sameCredentialKey, sameProofKeys } from "@laurel/contracts/same-credential";
 import { streamOf } from "@laurel/contracts/topics";
 import { takeForms } from "@laurel/hosting/forms/receive-form";
 import { invalidInput } from "@laurel/hosting/http/problems";
@@ -71,9 +71,8 @@ function readEncoding(named: string) {
 function ownIds(state: Portfolio): Map<string, string> {
   const ids = new Map<string, string>();
   for (const credential of credentialsOf(state)) {
-    ids.set(sameCredentialKey(credential), credential.id);
-    const withId = sameIdKey(credential);
-    if (withId !== undefined) ids.set(withId, credential.id);
+    for (const key of [sameCredentialKey(credential), ...sameProofKeys(credential)])
+      ids.set(key, credential.id);
   }
   return ids;
 }

@@ -78,7 +78,7 @@ const importRowSchema = z.object({
   duplicateOf: z
     .string()
     .describe(
-      "The person's credential with the same name, organization and completion date, or the same name, credential ID and month",
+      "The person's credential with the same name, organization and completion date, or the same name, month, and credential ID or link",
     ),
   values: z
     .partialRecord(z.enum(IMPORT_FIELDS), z.string())

@@ -6,7 +6,7 @@ import type {
   ImportPreview,
   ImportRow,
 } from "@laurel/contracts/routes/imports";
-import { sameCredentialKey, sameIdKey } from "@laurel/contracts/same-credential";
+import { sameCredentialKey, sameProofKeys } from "@laurel/contracts/same-credential";
 import { translateTo } from "@laurel/texts/translations";
 import { readRow, type ReadRow } from "./credential-of.ts";
 import { fileDatesOf } from "./file-dates.ts";
@@ -20,7 +20,7 @@ export interface PreviewRequest {
   assigned?: ImportColumns | undefined;
   /** What the person says that a text which isn't Unicode is written in. */
   encoding?: ImportEncoding | undefined;
-  /** The ids of the person's own credentials by `sameCredentialKey` and `sameIdKey`. */
+  /** The ids of the person's own credentials by `sameCredentialKey` and `sameProofKeys`. */
   own: ReadonlyMap<string, string>;
   /** Of what there is to look at. */
   language: LanguageCode;
@@ -59,11 +59,14 @@ export async function previewOf({
   return { source, rows, columns, ...(encoding && { encoding }) };
 }
 
-/** A certificate names its issuer and day in another way than a list: its ID tells that it's the same. */
-const ownIdOf = (
+/** A certificate names its issuer and day in another way than a list: its ID or link tells that it's the same. */
+function ownIdOf(
   own: PreviewRequest["own"],
-  credential: Parameters<typeof sameCredentialKey>[0] & Parameters<typeof sameIdKey>[0],
-) => own.get(sameCredentialKey(credential)) ?? own.get(sameIdKey(credential) ?? "") ?? "";
+  credential: Parameters<typeof sameCredentialKey>[0] & Parameters<typeof sameProofKeys>[0],
+): string {
+  const keys = [sameCredentialKey(credential), ...sameProofKeys(credential)];
+  return keys.map((key) => own.get(key)).find((id) => id !== undefined) ?? "";
+}
 
 /** A little more than the longest text that a credential can have. */
 const SHOWN_CHARACTERS = 5_000;
