@@ -1,4 +1,5 @@
 import type { EventStore } from "@laurel/event-sourcing/ports/event-store";
+import { commitsOf } from "@laurel/event-sourcing/projections/walk-streams";
 import {
   evolve,
   initialAccount,
@@ -21,16 +22,12 @@ export async function changeAt(
   version: number,
 ): Promise<AccountChange | undefined> {
   let before: Account = initialAccount;
-  for (let after = 0; after < version;) {
-    const commits = await eventStore.read(stream, after);
-    if (commits.length === 0) return undefined;
-    for (const commit of commits) {
-      const events = commit.events.map((stored) => accountHistory.read(stored));
-      if (commit.last === version)
-        return before.status === "registered" ? { before, events } : undefined;
-      before = events.reduce(evolve, before);
-      after = commit.last;
-    }
+  for await (const commit of commitsOf(stream, (after) => eventStore.read(stream, after))) {
+    if (commit.last > version) return undefined;
+    const events = commit.events.map((stored) => accountHistory.read(stored));
+    if (commit.last === version)
+      return before.status === "registered" ? { before, events } : undefined;
+    before = events.reduce(evolve, before);
   }
   return undefined;
 }

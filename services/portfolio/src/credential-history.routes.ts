@@ -1,3 +1,5 @@
+import { MAX_CREDENTIAL_BYTES } from "@laurel/contracts/constants";
+import type { RouteContract } from "@laurel/contracts/route";
 import { text } from "@laurel/contracts/text";
 import {
   forgetAllRemoved,
@@ -11,7 +13,9 @@ import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import type { EventStore } from "@laurel/event-sourcing/ports/event-store";
 import type { RunningProjection } from "@laurel/event-sourcing/projections/projections";
 import { HttpProblem } from "@laurel/hosting/http/problems";
-import { answer, answerJson, answerList, serve } from "@laurel/hosting/http/serve";
+import { answer, answerJson, answerList, serve, type Call } from "@laurel/hosting/http/serve";
+import type { LargeReads } from "@laurel/hosting/work/large-reads";
+import { personParty } from "@laurel/hosting/work/party";
 import type { FastifyInstance } from "fastify";
 import { Readable } from "node:stream";
 import { credentialAt, listText, readVersions } from "./credential-history.ts";
@@ -31,6 +35,7 @@ export interface CredentialHistoryDeps {
   versions: RunningProjection<VersionsView>;
   eventStore: EventStore;
   register: GoneRegister;
+  reads: LargeReads;
   clock: Clock;
   /** Called after a change, which leaves a version behind. */
   onVersion(userId: string): void;
@@ -43,30 +48,40 @@ export function credentialHistoryRoutes(app: FastifyInstance, deps: CredentialHi
 }
 
 function serveVersions(app: FastifyInstance, deps: CredentialHistoryDeps): void {
-  const { commands, versions, eventStore, clock, onVersion } = deps;
+  const { commands, versions, eventStore, reads, clock, onVersion } = deps;
 
-  /** Where the commits about a credential are, up to its last change. Throws 404. */
-  async function placeOf(userId: string, credentialId: string) {
+  /**
+   * Where the commits about a credential are, up to its last change. Waits for a turn if some of them have to be looked for
+   * in the stream. Throws 404.
+   */
+  async function placeOf(
+    call: Pick<Call<RouteContract>, "userId" | "onSent">,
+    credentialId: string,
+  ) {
+    const { userId } = call;
     const stream = streamOf("portfolio", userId);
     const { state, version } = await commands.load(stream);
     if (!isKept(state, credentialId)) throw refusalProblem("CredentialNotFound");
     await versions.catchUp(stream, version);
     const found = await versions.query.get(credentialKey(userId, credentialId));
     const { positions = [], hasEarlier = false } = found?.document ?? {};
+    if (hasEarlier) await reads.begin(personParty(userId), call, { bytes: MAX_CREDENTIAL_BYTES });
     return { stream, credentialId, positions, hasEarlier };
   }
 
-  serve(app, getCredentialHistory, async ({ userId, params: { id } }) => {
-    const place = await placeOf(userId, id);
+  serve(app, getCredentialHistory, async (call) => {
+    const place = await placeOf(call, call.params.id);
     return answerJson(200, Readable.from(listText(readVersions(eventStore, place))));
   });
 
-  serve(app, restoreCredential, async ({ userId, params: { id }, body, commitIdFor }) => {
+  serve(app, restoreCredential, async (call) => {
+    const { userId, body, commitIdFor } = call;
+    const { id } = call.params;
     const at = clock().toISOString();
     const former =
       body.version === undefined
         ? undefined
-        : await credentialAt(eventStore, await placeOf(userId, id), body.version);
+        : await credentialAt(eventStore, await placeOf(call, id), body.version);
     if (body.version !== undefined && !former) throw unknownVersion();
     const command: PortfolioCommand = {
       type: "RestoreCredential",

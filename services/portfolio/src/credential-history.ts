@@ -2,7 +2,9 @@ import type { Actor, CredentialVersion } from "@laurel/contracts/routes/credenti
 import { actorSchema } from "@laurel/contracts/routes/credential-history";
 import { userOf } from "@laurel/contracts/topics";
 import type { Commit, EventStore } from "@laurel/event-sourcing/ports/event-store";
+import { commitsOf } from "@laurel/event-sourcing/projections/walk-streams";
 import { requireCaller } from "@laurel/event-sourcing/work/caller";
+import { createRounds, createTurnEnd } from "@laurel/event-sourcing/work/in-turns";
 import type { StoredCredential } from "./domain/credential.ts";
 import { isEmptyVersion } from "./domain/former-versions.ts";
 import { portfolioHistory } from "./domain/history.ts";
@@ -10,10 +12,11 @@ import type { PortfolioEvent } from "./domain/portfolio.ts";
 import { subjectsOf } from "./domain/subjects.ts";
 import { changesBetween, kindAfter, versionIn, type CommittedVersion } from "./domain/versions.ts";
 
-/** Commits that are read at a time, or positions, where it isn't known which of them are about the credential. */
+/** Commits that are read at a time. */
 const AT_ONCE = 50;
 /** Up to so many positions for each commit, all of them are read at once. */
 const CLOSE = 2;
+const ownRound = createRounds();
 
 interface Place {
   stream: string;
@@ -50,19 +53,13 @@ export async function* readAllVersions(
 ): AsyncGenerator<CredentialVersion> {
   const userId = userOf(stream);
   const latest = new Map<string, StoredCredential>();
-  for (let after = 0; ;) {
-    const commits = await store.read(stream, after);
-    for (const commit of commits)
-      for (const read of versionsIn(commit)) {
-        if (!isKept(read.credentialId)) continue;
-        const before = latest.get(read.credentialId);
-        if (read.credential) latest.set(read.credentialId, read.credential);
-        if (read.credential ?? before) yield shown(read, before, userId);
-      }
-    const last = commits.at(-1);
-    if (!last) return;
-    after = last.last;
-  }
+  for await (const commit of commitsOf(stream, (after) => store.read(stream, after)))
+    for (const read of versionsIn(commit)) {
+      if (!isKept(read.credentialId)) continue;
+      const before = latest.get(read.credentialId);
+      if (read.credential) latest.set(read.credentialId, read.credential);
+      if (read.credential ?? before) yield shown(read, before, userId);
+    }
 }
 
 function* versionsIn(commit: Commit): Generator<Read & { credentialId: string }> {
@@ -89,9 +86,12 @@ export async function credentialAt(
 
 /** From a version on, if one is given. */
 async function* newestFirst(store: Store, place: Place, newest = Infinity): AsyncGenerator<Read> {
-  for await (const commits of pagesBackwards(store, place, newest)) {
+  const endTurn = createTurnEnd();
+  for await (const positions of pagesBackwards(store, place, newest)) {
+    await ownRound();
     requireCaller();
-    for (const commit of commits.toReversed()) {
+    for (const commit of (await readAt(store, place.stream, positions)).toReversed()) {
+      await endTurn();
       const events = commit.events.map((stored) => portfolioHistory.read(stored));
       const read = readVersion(commit, events, place.credentialId);
       if (read) yield read;
@@ -99,19 +99,35 @@ async function* newestFirst(store: Store, place: Place, newest = Infinity): Asyn
   }
 }
 
-/** The commits up to `newest` where the credential's versions are, the latest page first. Each page is in order. */
+/** Where the commits up to `newest` about the credential begin, the latest page first. Each page is in order. */
 async function* pagesBackwards(
   store: Store,
-  { stream, positions, hasEarlier }: Place,
+  place: Place,
   newest: number,
-): AsyncGenerator<Commit[]> {
+): AsyncGenerator<readonly number[]> {
+  yield* pagesOf(place.positions, newest);
+  if (place.hasEarlier) yield* pagesOf(await earlierPositions(store, place), newest);
+}
+
+function* pagesOf(positions: readonly number[], newest: number): Generator<readonly number[]> {
   const known = positions.filter((position) => position <= newest);
   for (let end = known.length; end > 0; end -= AT_ONCE)
-    yield readAt(store, stream, known.slice(Math.max(0, end - AT_ONCE), end));
-  if (!hasEarlier) return;
-  const [first = 0] = positions;
-  for (let last = Math.min(first - 1, newest); last > 0; last -= AT_ONCE)
-    yield readBetween(store, stream, Math.max(0, last - AT_ONCE), last);
+    yield known.slice(Math.max(0, end - AT_ONCE), end);
+}
+
+/** Those before the known ones, in order. Reads the stream from its beginning. */
+async function earlierPositions(
+  store: Store,
+  { stream, credentialId, positions: [known = 0] }: Place,
+): Promise<readonly number[]> {
+  const earlier: number[] = [];
+  for await (const { first, events } of commitsOf(stream, (after) => store.read(stream, after))) {
+    if (first >= known) break;
+    requireCaller();
+    if (events.some((stored) => subjectsOf(portfolioHistory.read(stored)).includes(credentialId)))
+      earlier.push(first);
+  }
+  return earlier;
 }
 
 /** The commits at these positions. Commits that are close to each other are read together. */

@@ -3,7 +3,9 @@ import { streamOf } from "@laurel/contracts/topics";
 import { SnapshotTooLarge } from "@laurel/event-sourcing/ports/errors";
 import type { Commit, EventStore } from "@laurel/event-sourcing/ports/event-store";
 import type { RunningProjection } from "@laurel/event-sourcing/projections/projections";
+import { commitsOf } from "@laurel/event-sourcing/projections/walk-streams";
 import type { Rewriting } from "@laurel/event-sourcing/streams/rewriting";
+import { inTurns } from "@laurel/event-sourcing/work/in-turns";
 import { HttpProblem, unavailable } from "@laurel/hosting/http/problems";
 import type { OpenConfirmations } from "./confirmations/open-confirmations.ts";
 import { credentialKey } from "./credentials.projection.ts";
@@ -55,10 +57,12 @@ export function createForgetCredentials(deps: ForgetDeps): ForgetCredentials {
     // Before the stream is empty: a rebuild then knows nothing of them any more.
     await confirmations.forgetCredentials(userId, ids);
     await versions.catchUp(stream, version);
-    const found = await Promise.all(
-      ids.map(async (id) => [id, await commitsWith(userId, id, deps)] as const),
-    );
-    const left = new Map(found.filter(([, commits]) => commits.length > 0));
+    const left = new Map<string, Place[]>();
+    // Each may read the whole stream.
+    for (const id of ids) {
+      const commits = await commitsWith(userId, id, deps);
+      if (commits.length > 0) left.set(id, commits);
+    }
     await requirePublished(stream, [...left.values()].flat(), eventStore);
     await rewriting.end(
       userId,
@@ -119,21 +123,20 @@ async function commitsWith(
   const stream = streamOf("portfolio", userId);
   const found = await versions.query.get(credentialKey(userId, id));
   const { positions = [], hasEarlier = false } = found?.document ?? {};
-  const left = (commits: readonly Commit[]): Place[] =>
-    commits
-      .filter((commit) => !isWithout(commit, id, userId))
-      .map(({ id: commitId, first }) => ({ id: commitId, first }));
   const places: Place[] = [];
-  const [known = 0] = hasEarlier ? positions : [];
-  for (let after = 0; after < known - 1;) {
-    const earlier = await eventStore.read(stream, after, AT_ONCE);
-    places.push(...left(earlier.filter(({ first }) => first < known)));
-    after = earlier.at(-1)?.last ?? known;
-  }
+  const note = (commit: Commit) => {
+    if (!isWithout(commit, id, userId)) places.push({ id: commit.id, first: commit.first });
+  };
+  const [known = 0] = positions;
+  if (hasEarlier)
+    for await (const commit of commitsOf(stream, (after) => eventStore.read(stream, after))) {
+      if (commit.first >= known) break;
+      note(commit);
+    }
   for (let from = 0; from < positions.length; from += AT_ONCE) {
     const part = positions.slice(from, from + AT_ONCE);
     const read = await Promise.all(part.map((first) => eventStore.read(stream, first - 1, 1)));
-    places.push(...left(read.flat()));
+    await inTurns(read.flat(), note);
   }
   return places;
 }

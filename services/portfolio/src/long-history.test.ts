@@ -8,6 +8,9 @@ import { MOST_POSITIONS, type VersionsView } from "./versions.projection.ts";
 
 /** Changes of a credential that has more versions than its document names. */
 const CHANGES = MOST_POSITIONS + 70;
+/** Other credentials that are added with one commit after the first version. */
+const IN_BATCH = 120;
+const BATCHES = 8;
 /** Every so often, another credential is added between two changes. */
 const OTHERS = 40;
 
@@ -22,6 +25,9 @@ beforeAll(async () => {
     ).json<Credential>().id;
   id = await add("Version 0");
   path = `/api/credentials/${id}`;
+  const credentials = Array.from({ length: IN_BATCH }, () => COURSE);
+  for (let batch = 0; batch < BATCHES; batch += 1)
+    await portfolio.call("POST", "/api/credentials/batch", { body: { credentials } });
   for (let change = 1; change <= CHANGES; change += 1) {
     await portfolio.call("PUT", path, { body: { name: `Version ${change}` } });
     if (change % OTHERS === 0) await add(`Other ${change}`);
@@ -74,11 +80,59 @@ it("a version that the document doesn't name can be restored, and no other posit
   }
 });
 
+/** Longer than a turn, and of a page as of a few megabytes. */
+const SLOW_MS = 6;
+const PAGE = 20;
+/** A few short pages may be read in one turn. */
+const AT_A_TIME = 4;
+
+/** How many pages are read from the store in one turn, each with 6 ms of work, and how often the same commit. */
+async function readDuring(work: () => Promise<{ statusCode: number }>) {
+  const { eventStore } = portfolio.harness.deps;
+  const original = eventStore.read;
+  let [inTurn, most] = [0, 0];
+  const times = new Map<number, number>();
+  eventStore.read = async (stream, after, limit = PAGE) => {
+    if (limit === 1) return original(stream, after, limit);
+    inTurn += 1;
+    most = Math.max(most, inTurn);
+    setImmediate(() => (inTurn = 0));
+    const until = performance.now() + SLOW_MS;
+    while (performance.now() < until);
+    const page = await original(stream, after, Math.min(limit, PAGE));
+    for (const { first } of page) times.set(first, (times.get(first) ?? 0) + 1);
+    return page;
+  };
+  const { statusCode } = await work().finally(() => (eventStore.read = original));
+  return { statusCode, inTurn: most, ofOneCommit: Math.max(...times.values()) };
+}
+
+const unknownVersion = () => ({ version: IN_BATCH * BATCHES });
+it.each([
+  ["its history", 200, () => portfolio.call("GET", `${path}/history`)],
+  [
+    "a former version",
+    400,
+    () => portfolio.call("POST", `${path}/restore`, { body: unknownVersion() }),
+  ],
+])(
+  "takes no long turn for %s, and reads no commit again and again",
+  async (_what, status, work) => {
+    const { statusCode, inTurn, ofOneCommit } = await readDuring(work);
+    expect(statusCode).toBe(status);
+    // The first to see whether it is about the credential, the second for the version.
+    expect(ofOneCommit).toBeLessThanOrEqual(2);
+    expect(inTurn).toBeLessThanOrEqual(AT_A_TIME);
+  },
+);
+
 it("all of it is emptied once the credential is gone for good", async () => {
   expect(await storedText(portfolio)).toContain('Version 2"');
   await portfolio.call("DELETE", path);
   await portfolio.call("DELETE", `/api/credentials/removed/${id}`);
-  expect((await scrub(portfolio, [id])).statusCode).toBe(200);
+  const { statusCode, inTurn } = await readDuring(() => scrub(portfolio, [id]));
+  expect(statusCode).toBe(200);
+  expect(inTurn).toBeLessThanOrEqual(AT_A_TIME);
   expect(await storedText(portfolio)).not.toMatch(/Version \d/);
   expect(await documentsOf(id)).toEqual([]);
   await expectSound(portfolio);

@@ -81,7 +81,7 @@ export const portfolioService = defineService({
     credentialRoutes(app, { commands, credentials, stats, clock, reads, publicUrl, onVersion });
     credentialFacetRoutes(app, { commands, reads, clock });
     const register = await openGoneRegister(deps.recordStore);
-    credentialHistoryRoutes(app, { ...deps, commands, versions, register, onVersion });
+    credentialHistoryRoutes(app, { ...deps, commands, versions, register, reads, onVersion });
     continuingEducationRoutes(app, { commands, clock });
     reportRoutes(app, { commands, clock });
     batchRoutes(app, { commands, clock });

@@ -2,13 +2,13 @@ import { text } from "@laurel/contracts/text";
 import { MAX_FORMER_BYTES } from "@laurel/contracts/constants";
 import { streamOf } from "@laurel/contracts/topics";
 import { hashOf } from "@laurel/event-sourcing/kernel/ids";
-import type { Commit, EventStore } from "@laurel/event-sourcing/ports/event-store";
+import type { EventStore } from "@laurel/event-sourcing/ports/event-store";
 import type { RunningProjection } from "@laurel/event-sourcing/projections/projections";
+import { commitsOf } from "@laurel/event-sourcing/projections/walk-streams";
 import { runAs } from "@laurel/event-sourcing/work/actor";
 import type { Rewriting } from "@laurel/event-sourcing/streams/rewriting";
 import { unavailable } from "@laurel/hosting/http/problems";
 import type { ErasureSteps } from "@laurel/hosting/peers/ask-everybody";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { LAUREL } from "./actors.ts";
 import { stands } from "./domain/confirmations.ts";
@@ -37,16 +37,8 @@ export function createShortenHistory(deps: ShortenDeps) {
   const { commands, eventStore, steps, projections, rewriting } = deps;
   const { mostBytes = MAX_FORMER_BYTES } = deps;
 
-  async function* commitsOf(stream: string): AsyncGenerator<Commit> {
-    for (let after = 0; ;) {
-      const page = await eventStore.read(stream, after);
-      yield* page;
-      const last = page.at(-1);
-      if (!last) return;
-      after = last.last;
-      await nextTurn();
-    }
-  }
+  const commitsIn = (stream: string) =>
+    commitsOf(stream, (after) => eventStore.read(stream, after));
 
   async function empty(
     userId: string,
@@ -56,7 +48,7 @@ export function createShortenHistory(deps: ShortenDeps) {
   ): Promise<void> {
     const oldAt = Map.groupBy(old, ({ position }) => position);
     const before = new Set<string>();
-    for await (const commit of commitsOf(stream)) {
+    for await (const commit of commitsIn(stream)) {
       const ids = new Set(oldAt.get(commit.first)?.map(({ id }) => id));
       const content = shortened(commit, ids, before, userId);
       if (!isDeepStrictEqual(content.events, commit.events)) {
@@ -77,7 +69,7 @@ export function createShortenHistory(deps: ShortenDeps) {
     if (!(await rewriting.hasBegun(userId, HISTORY_PART)))
       await steps.settle(userId, [{ stream, version }], { credentialIds: [] });
     const versions: Written[] = [];
-    for await (const commit of commitsOf(stream)) versions.push(...writtenIn(commit));
+    for await (const commit of commitsIn(stream)) versions.push(...writtenIn(commit));
     // A version that is empty says something else than what was confirmed, so a fresh fold would find it outdated.
     const standing = state.confirmations.filter(stands);
     const confirmed = new Set(standing.map(({ credentialId }) => credentialId));

@@ -8,6 +8,7 @@ import type { EventStore } from "../ports/event-store.ts";
 import { countHeads, forEachHead } from "./for-each-head.ts";
 import { openProjection } from "./projections.ts";
 import { verifyProjection } from "./verify.ts";
+import { commitsOf } from "./walk-streams.ts";
 import { verifyStreams } from "./verify-streams.ts";
 
 /** Longer than a turn. */
@@ -50,6 +51,15 @@ it("lets others have their turn while it passes over streams that need no work",
   const passed = forEachHead(slowHeads, work, { atOnce: 4, signal });
   expect(await turnsDuring(passed)).toBeGreaterThanOrEqual(PAGES - 1);
   expect(seen).toHaveLength(PAGES);
+});
+
+it("lets others have their turn while the commits of one page are worked on", async () => {
+  const page = Array.from({ length: PAGES }, (_, index) => sampleCommit("portfolio-1", index + 1));
+  const read = async (after: number) => page.filter(({ first }) => first > after);
+  async function workOnAll() {
+    for await (const _commit of commitsOf("portfolio-1", read)) busyFor(SLOW_MS);
+  }
+  expect(await turnsDuring(workOnAll())).toBeGreaterThanOrEqual(PAGES - 1);
 });
 
 it("lets others have their turn while it verifies streams", async () => {

@@ -2,7 +2,7 @@ import type { StreamHead } from "../ports/event-store.ts";
 import { createTurnEnd } from "../work/in-turns.ts";
 import type { SourceCommit, StreamSource } from "./projection.ts";
 
-/** All commits of a stream in order, a page at a time. Other requests have their turn between pages. */
+/** All commits of a stream in order. Other requests have their turn while they are read and worked on. */
 export async function* commitsOf<Found extends SourceCommit>(
   stream: string,
   read: (after: number) => Promise<Found[]>,
@@ -10,7 +10,10 @@ export async function* commitsOf<Found extends SourceCommit>(
   const endTurn = createTurnEnd();
   for (let after = 0; ;) {
     const page = await read(after);
-    yield* page;
+    for (const commit of page) {
+      await endTurn();
+      yield commit;
+    }
     const last = page.at(-1)?.last;
     if (last === undefined) return;
     if (last <= after) throw new Error(`${stream}: its source returns nothing after ${after}`);
