@@ -49,6 +49,8 @@ it.each([
   "mailinator.com",
   "Yopmail.com",
   "privaterelay.appleid.com",
+  "club-internet.fr",
+  "windowslive.com",
   "hospital.fastmail.com",
 ])("an address at %s belongs to a mailbox provider", (host) =>
   expect(emailHost(`ada@${host}`)).toBe(""),

@@ -5,8 +5,8 @@ const PROVIDERS = new Set(
   aleeas.com alice.it aliyun.com anonaddy.com anonaddy.me aon.at arcor.de atlas.cz att.net au.com
   autistici.org azet.sk bbox.fr bellsouth.net biglobe.ne.jp bigmir.net bigpond.com bigpond.net.au
   bk.ru bluewin.ch blueyonder.co.uk bol.com.br btinternet.com btopenworld.com burnermail.io
-  casema.nl centrum.cz centrum.sk centurylink.net charter.net chello.at chello.nl clix.pt club-
-  internet.fr cock.li comcast.net countermail.com cox.net daum.net discard.email dispostable.com
+  casema.nl centrum.cz centrum.sk centurylink.net charter.net chello.at chello.nl clix.pt club-internet.fr
+  cock.li comcast.net countermail.com cox.net daum.net discard.email dispostable.com
   disroot.org docomo.ne.jp duck.com earthlink.net eircom.net email.com email.cz email.ua
   emailondeck.com excite.co.jp ezweb.ne.jp fakeinbox.com fastmail.com fastmail.fm fastwebnet.it
   foxmail.com free.fr freenet.de frontier.com gazeta.pl getnada.com globo.com globomail.com
@@ -27,7 +27,7 @@ const PROVIDERS = new Set(
   telus.net temp-mail.io temp-mail.org tempmail.com terra.com.br terra.es throwawaymail.com tim.it
   tin.it tiscali.co.uk tiscali.it tlen.pl tom.com trashmail.com tuta.com tuta.io tutamail.com
   tutanota.com tutanota.de ukr.net uol.com.br upcmail.nl usa.com verizon.net videotron.ca
-  virgilio.it virginmedia.com vodafone.de volny.cz walla.co.il walla.com wanadoo.fr web.de wo.cn
+  virgilio.it virginmedia.com vodafone.de volny.cz walla.co.il walla.com wanadoo.fr web.de windowslive.com wo.cn
   wp.pl xs4all.nl xtra.co.nz ya.ru yeah.net ymail.com yopmail.com yopmail.fr ziggo.nl
   zipmail.com.br zoho.com zoho.eu zohomail.com zohomail.eu zoznam.sk
 `
