@@ -1,9 +1,11 @@
 import { CALENDAR_TEXT_PATH } from "@laurel/contracts/calendar-file";
+import type { LanguageCode } from "@laurel/contracts/languages";
 import type { PathParams } from "@laurel/contracts/path";
 import { createCalendar, deleteCalendar, getCalendar } from "@laurel/contracts/routes/calendar";
 import { streamOf } from "@laurel/contracts/topics";
 import { derivedId } from "@laurel/event-sourcing/kernel/ids";
 import { EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
+import { sharedWhileWaiting } from "@laurel/event-sourcing/work/shared-while-waiting";
 import { notFound } from "@laurel/hosting/http/problems";
 import { answer, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
@@ -66,19 +68,23 @@ export function calendarRoutes(app: FastifyInstance, deps: CalendarRoutesDeps): 
 function calendarTextRoute(app: FastifyInstance, deps: CalendarRoutesDeps): void {
   const { links, expiries, languageOf, publicUrl } = deps;
   const texts = createCalendarTexts(publicUrl);
+  const stateOf = sharedWhileWaiting(
+    async ({ owner, language }: { owner: string; language: LanguageCode }) => {
+      const current = await expiries.currentOf(owner);
+      return { current, tag: calendarTag(current, language) };
+    },
+    ({ owner, language }) => `${owner} ${language}`,
+  );
   app.get<{ Params: PathParams<typeof CALENDAR_TEXT_PATH> }>(
     CALENDAR_TEXT_PATH,
     async ({ params, headers, language: requested }, reply) => {
       const owner = await links.ownerOf(params.token);
       if (owner === undefined) throw notFound();
-      const [current, language] = await Promise.all([
-        expiries.currentOf(owner),
-        languageOf(owner).catch((error: unknown) => {
-          if (error instanceof EngineUnavailable) return requested;
-          throw error;
-        }),
-      ]);
-      const tag = calendarTag(current, language);
+      const language = await languageOf(owner).catch((error: unknown) => {
+        if (error instanceof EngineUnavailable) return requested;
+        throw error;
+      });
+      const { current, tag } = await stateOf({ owner, language });
       reply.header("etag", tag).header("cache-control", "private, no-cache");
       reply.header("content-language", language);
       if (isKnown(headers["if-none-match"], tag)) return reply.code(304).send();

@@ -5,6 +5,7 @@ import {
 } from "@laurel/testing/projection-harness";
 import { UnknownEvent } from "@laurel/event-sourcing/kernel/history";
 import { expect, it } from "vitest";
+import { createExpiries } from "./expiries.ts";
 import { expiriesProjection } from "./expiries.projection.ts";
 import {
   credentialAdded,
@@ -45,4 +46,26 @@ it("stops at events that it can't read", () => {
   expect(() => expiriesProjection.changes(event, { userId: "ada", at: "", position: 1 })).toThrow(
     UnknownEvent,
   );
+});
+
+it("reads many of a person a few at a time, and others have their turn in between", async () => {
+  const all = Array.from({ length: 1_000 }, (_, index) => ({
+    id: `ada/${String(index).padStart(4, "0")}`,
+    version: 1,
+    document: { date: "2027-01-01" },
+  }));
+  let [inTurn, most] = [0, 0];
+  const find = async ({ after, limit = Infinity }: { after?: { id: string }; limit?: number }) => {
+    const rest = all.filter(({ id }) => after === undefined || id > after.id);
+    const page = rest.slice(0, limit);
+    inTurn += page.length;
+    most = Math.max(most, inTurn);
+    setImmediate(() => (inTurn = 0));
+    return page;
+  };
+  const running = { query: { find } } as unknown as Parameters<typeof createExpiries>[0];
+  const { of } = createExpiries(running);
+  const [found] = await Promise.all([of("ada"), of("ada"), of("ada")]);
+  expect(found).toEqual(all);
+  expect(most).toBeLessThanOrEqual(100);
 });

@@ -1,6 +1,7 @@
 import { streamOf } from "@laurel/contracts/topics";
 import type { Stored } from "@laurel/event-sourcing/ports/document-store";
 import type { RunningProjection } from "@laurel/event-sourcing/projections/projections";
+import { createRounds } from "@laurel/event-sourcing/work/in-turns";
 import type { ExpiringCredential } from "./expiries.projection.ts";
 
 export type StoredExpiry = Stored<ExpiringCredential>;
@@ -18,10 +19,25 @@ export interface Expiries {
 }
 
 const PAGE = 500;
+/** How many of a person's are read and parsed before other requests have their turn. */
+const READ_AT_ONCE = 100;
+const ownRound = createRounds();
 
 export function createExpiries(expiries: RunningProjection<ExpiringCredential>): Expiries {
   const sort = { field: "date", direction: "asc" } as const;
-  const of = (userId: string) => expiries.query.find({ where: { userId }, sort });
+  async function of(userId: string): Promise<StoredExpiry[]> {
+    // One whose date changes meanwhile may be read twice.
+    const found = new Map<string, StoredExpiry>();
+    for (let place = {}; ;) {
+      await ownRound();
+      const query = { where: { userId }, sort, limit: READ_AT_ONCE, ...place };
+      const page = await expiries.query.find(query);
+      for (const one of page) found.set(one.id, one);
+      const last = page.at(-1);
+      if (!last || page.length < READ_AT_ONCE) return [...found.values()];
+      place = { after: { value: last.document.date, id: last.id } };
+    }
+  }
   const portfolioOf = (userId: string) => streamOf("portfolio", userId);
   return {
     of,

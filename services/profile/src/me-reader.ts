@@ -9,7 +9,7 @@ import type { AccountView } from "./accounts.projection.ts";
 import { meOf } from "./me.ts";
 import type { ProfileView } from "./profiles.projection.ts";
 import type { CredentialView } from "./credentials.projection.ts";
-import { sharedWhileWaiting } from "./shared-while-waiting.ts";
+import { sharedWhileWaiting } from "@laurel/event-sourcing/work/shared-while-waiting";
 
 export interface MeSources {
   accounts: RunningProjection<AccountView>;

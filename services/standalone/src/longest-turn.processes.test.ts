@@ -1,6 +1,7 @@
 import { fillPath } from "@laurel/contracts/path";
 import { PROFILE_PAGE_PATH } from "@laurel/contracts/public-pages";
 import { addBadge } from "@laurel/contracts/routes/badges";
+import { createCalendar } from "@laurel/contracts/routes/calendar";
 import { getFacets, listSkills } from "@laurel/contracts/routes/credential-facets";
 import { listCredentials } from "@laurel/contracts/routes/credentials";
 import { readDocument } from "@laurel/contracts/routes/document-imports";
@@ -235,4 +236,31 @@ it("reads of all that a person may have stop nobody for long", async () => {
       await answer.arrayBuffer();
       return answer.status;
     });
+});
+
+it("a calendar of the most credentials stops nobody for long, however many read it", async () => {
+  const mallory = await signUp(laurel.url, "mallory");
+  const credential = (at: number) => ({
+    name: `${at} ${"é".repeat(190)}`,
+    organization: "é".repeat(200),
+    completedDate: "2025-06-01",
+    expirationDate: "2099-06-01",
+  });
+  for (let at = 0; at < 4_500; at += 450) {
+    const credentials = Array.from({ length: 450 }, (_, index) => credential(at + index));
+    const added = await mallory.call("POST", createCredentials.path, { body: { credentials } });
+    await added.arrayBuffer();
+  }
+  const made = await mallory.call("POST", createCalendar.path);
+  const { pathname } = new URL(((await made.json()) as { url: string }).url);
+  const read = async () => {
+    const answer = await fetch(laurel.url + pathname);
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  await read();
+  await expectShortTurns("a calendar", async () => {
+    const statuses = await Promise.all(Array.from({ length: 40 }, read));
+    return Math.max(...statuses);
+  });
 });

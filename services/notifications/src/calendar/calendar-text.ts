@@ -2,9 +2,9 @@ import { APP_NAME } from "@laurel/contracts/constants";
 import { isolatedWithin } from "@laurel/contracts/directions";
 import { directionOf, type LanguageCode } from "@laurel/contracts/languages";
 import { hashOf } from "@laurel/event-sourcing/kernel/ids";
+import { createRounds } from "@laurel/event-sourcing/work/in-turns";
 import type { Translate } from "@laurel/texts/translate";
 import { translateTo } from "@laurel/texts/translations";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { ICalAlarmType, ICalCalendar, ICalEventTransparency } from "ical-generator";
 import type { ExpiringCredential } from "../expiries.projection.ts";
 import type { StoredExpiry } from "../expiries.ts";
@@ -26,6 +26,7 @@ export function calendarTag(expiries: readonly StoredExpiry[], language: Languag
 
 /** Writing this many takes about 20 ms. */
 const EVENTS_PER_TURN = 50;
+const ownRound = createRounds();
 const END = "END:VCALENDAR";
 /** Every line ends with it, the last one too (RFC 5545, 3.1). */
 const LINE_END = "\r\n";
@@ -43,9 +44,9 @@ export async function calendarText(
   const head = withEvents([], host, t).slice(0, -END.length);
   let text = head;
   for (let from = 0; from < expiries.length; from += EVENTS_PER_TURN) {
+    await ownRound();
     const some = withEvents(expiries.slice(from, from + EVENTS_PER_TURN), host, t);
     text += some.slice(head.length, -END.length);
-    await nextTurn();
   }
   return text + END + LINE_END;
 }

@@ -1,27 +1,27 @@
 import { LRUCache } from "lru-cache";
 import { calendarText, type CalendarContent } from "./calendar-text.ts";
 
-/** Characters of all kept texts together. */
-const MOST_CHARACTERS = 16 * 1024 * 1024;
+/** Of all kept texts together. */
+const MOST_BYTES = 16 * 1024 * 1024;
 const KEPT_MS = 10 * 60_000;
 
-/** The texts of calendars. Each is made once for a state of the calendar, however often it's asked for. */
+/** The texts of calendars, in UTF-8. Each is made once for a state of the calendar, however often it's asked for. */
 export interface CalendarTexts {
   /** `tag` names the state (`calendarTag`). */
-  of(tag: string, content: CalendarContent): Promise<string>;
+  of(tag: string, content: CalendarContent): Promise<Buffer>;
 }
 
 export function createCalendarTexts(publicUrl: string): CalendarTexts {
-  const made = new LRUCache<string, string>({
-    maxSize: MOST_CHARACTERS,
+  const made = new LRUCache<string, Buffer>({
+    maxSize: MOST_BYTES,
     sizeCalculation: (text) => text.length,
     ttl: KEPT_MS,
   });
-  const making = new Map<string, Promise<string>>();
+  const making = new Map<string, Promise<Buffer>>();
 
-  async function make(tag: string, content: CalendarContent): Promise<string> {
+  async function make(tag: string, content: CalendarContent): Promise<Buffer> {
     try {
-      const text = await calendarText(content, publicUrl);
+      const text = Buffer.from(await calendarText(content, publicUrl));
       made.set(tag, text);
       return text;
     } finally {

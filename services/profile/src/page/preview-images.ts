@@ -1,7 +1,7 @@
 import { createFairQueue } from "@laurel/hosting/work/fair-queue";
 import type { Party } from "@laurel/hosting/work/party";
 import type { Press } from "../press.ts";
-import { sharedWhileWaiting } from "../shared-while-waiting.ts";
+import { sharedWhileWaiting } from "@laurel/event-sourcing/work/shared-while-waiting";
 import { previewVersion, type Preview } from "./preview.ts";
 
 /** Pictures of about 50 KB each. */

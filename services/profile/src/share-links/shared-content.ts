@@ -7,7 +7,7 @@ import type { CredentialView } from "../credentials.projection.ts";
 import type { DocumentView } from "../documents.projection.ts";
 import { pullAll, type MeReader } from "../me-reader.ts";
 import { publicCredentials } from "../public-credentials.ts";
-import { sharedWhileWaiting } from "../shared-while-waiting.ts";
+import { sharedWhileWaiting } from "@laurel/event-sourcing/work/shared-while-waiting";
 import { ownedIn } from "./owned.ts";
 import type { OpenLink } from "./share-links.ts";
 
