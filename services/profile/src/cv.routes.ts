@@ -11,6 +11,7 @@ import {
 import { answer, serve, type Call } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
 import type { ReadConfirmedBy } from "./confirmed-by.ts";
+import { credentialPages } from "./credential-pages.ts";
 import type { CredentialView } from "./credentials.projection.ts";
 import { invalidInput } from "@laurel/hosting/http/problems";
 import { attachment } from "./cv/attachment.ts";
@@ -43,12 +44,11 @@ export function cvRoutes(app: FastifyInstance, deps: CvRoutesDeps): void {
       throw invalidInput([{ path: "signed", message: text("Only a PDF can be signed") }]);
     const me = await readMe(meReader, userId, seen);
     await catchUpWithSeen([credentials], seen);
-    const found = await credentials.query.find({
-      where: { userId },
-      sort: { field: "completedDate", direction: "desc" },
-    });
+    const found = new Map<string, CredentialView>();
+    for await (const page of credentialPages(credentials, { userId }))
+      for (const one of page) found.set(one.id, one);
+    const documents = [...found.values()];
     const today = clock().toISOString().slice(0, 10);
-    const documents = found.map(({ document }) => document);
     const people = await confirmedBy(userId, documents);
     const own = documents.map((one) => ({ ...one, confirmedBy: people.get(one.id) ?? [] }));
     const source = { me, credentials: own, only, publicUrl, today, language };

@@ -3,8 +3,8 @@ import { z } from "@laurel/contracts/zod";
 import { checksIn } from "@laurel/badges/check-texts";
 import type { RunningProjection } from "@laurel/event-sourcing/projections/projections";
 import type { Translate } from "@laurel/texts/translate";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ConfirmedBy, ReadConfirmedBy } from "./confirmed-by.ts";
+import { credentialPages } from "./credential-pages.ts";
 import type { CredentialView } from "./credentials.projection.ts";
 import { verifiedHostOf } from "./verified-host.ts";
 
@@ -17,9 +17,6 @@ export interface PublicCredentialsDeps {
 
 const publicCredentialList = z.array(publicCredentialSchema);
 
-/** How many credentials are read and parsed before other requests have their turn. Each may have 100 KB. */
-const READ_AT_ONCE = 50;
-
 /**
  * A person's public credentials, newest first, with the fields that the contract lists. The caller checks whether the
  * profile is public. Throws EngineUnavailable.
@@ -30,21 +27,10 @@ export async function publicCredentialsOf(
 ): Promise<PublicCredential[]> {
   // A credential whose date changes meanwhile may be read twice.
   const found = new Map<string, PublicCredential>();
-  for (let place = {}; ;) {
-    const page = await credentials.query.find({
-      where: { userId, isPublic: true },
-      sort: { field: "completedDate", direction: "desc" },
-      limit: READ_AT_ONCE,
-      ...place,
-    });
-    const documents = page.map(({ document }) => document);
+  for await (const documents of credentialPages(credentials, { userId, isPublic: true }))
     for (const one of publicCredentials(documents, await confirmedBy(userId, documents)))
       found.set(one.id, one);
-    const last = page.at(-1);
-    if (!last || page.length < READ_AT_ONCE) return [...found.values()];
-    place = { after: { value: last.document.completedDate, id: last.id } };
-    await nextTurn();
-  }
+  return [...found.values()];
 }
 
 /** One of them; undefined for a missing, private or foreign credential alike. Throws EngineUnavailable. */

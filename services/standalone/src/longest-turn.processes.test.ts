@@ -9,7 +9,7 @@ import { uploadDocument } from "@laurel/contracts/routes/documents";
 import { listEvents } from "@laurel/contracts/routes/events";
 import { createCredentials, previewImport } from "@laurel/contracts/routes/imports";
 import { uploadPicture } from "@laurel/contracts/routes/pictures";
-import { setPublicProfile } from "@laurel/contracts/routes/profile";
+import { downloadCv, setPublicProfile } from "@laurel/contracts/routes/profile";
 import { restoreMe } from "@laurel/contracts/routes/restore";
 import { createShareLink } from "@laurel/contracts/routes/share-links";
 import { getStats } from "@laurel/contracts/routes/stats";
@@ -227,6 +227,7 @@ it("reads of all that a person may have stop nobody for long", async () => {
     getFacets.path,
     listSkills.path,
     `${listEvents.path}?limit=500`,
+    downloadCv.path,
     profile,
     pathname,
     `/api/shared/${basename(pathname)}`,
