@@ -4,6 +4,7 @@ import { streamOf } from "@laurel/contracts/topics";
 import type { FastifyInstance } from "fastify";
 import { Readable } from "node:stream";
 import type { Commit, EventStore } from "@laurel/event-sourcing/ports/event-store";
+import { commitsOf } from "@laurel/event-sourcing/projections/walk-streams";
 import { notAuthenticated } from "./problems.ts";
 
 /**
@@ -18,22 +19,23 @@ export function serveStoredEvents(
   app.get(STORED_EVENTS_PATH, { config: { callers: ["profile"] } }, async ({ internal }, reply) => {
     if (!internal?.userId) throw notAuthenticated();
     const stream = streamOf(name, internal.userId);
-    const first = await store.read(stream, 0);
-    const text = Readable.from(eventsAsJson(first, (after) => store.read(stream, after)));
+    const commits = commitsOf(stream, (after) => store.read(stream, after));
+    // Before the answer begins, an engine that doesn't answer is a 503.
+    const first = await commits.next();
+    const text = Readable.from(eventsAsJson(first, commits));
     return reply.type("application/json; charset=utf-8").send(text);
   });
 }
 
 async function* eventsAsJson(
-  first: readonly Commit[],
-  read: (after: number) => Promise<readonly Commit[]>,
+  first: IteratorResult<Commit, undefined>,
+  commits: AsyncGenerator<Commit, undefined>,
 ): AsyncGenerator<string> {
   let before = "[\n";
-  for (let page = first; page.length > 0; page = await read(page.at(-1)?.last ?? 0))
-    for (const { at, events } of page)
-      for (const event of events) {
-        yield before + JSON.stringify({ ...event, at });
-        before = ",\n";
-      }
+  for (let next = first; next.value; next = await commits.next())
+    for (const event of next.value.events) {
+      yield before + JSON.stringify({ ...event, at: next.value.at });
+      before = ",\n";
+    }
   yield before === "[\n" ? "[]\n" : "\n]\n";
 }
