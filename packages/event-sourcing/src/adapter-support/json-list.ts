@@ -1,7 +1,11 @@
 import { Readable } from "node:stream";
+import { createRounds } from "../work/in-turns.ts";
 
 /** A longer list is sent in pieces. */
 export const PIECE_CHARACTERS = 1024 * 1024;
+
+/** A stream reads ahead, and a socket may take all that it gets: without this, a whole list would be sent in one turn. */
+const ownRound = createRounds();
 
 /** The text of one JSON array: a string when it's short, otherwise a stream. */
 export type JsonList = string | Readable;
@@ -35,8 +39,12 @@ async function* textOf(
   try {
     yield `[${first.join(",")}`;
     yield `,${second.join(",")}`;
-    for (let next = await rest.next(); !next.done; next = await rest.next())
+    for (;;) {
+      await ownRound();
+      const next = await rest.next();
+      if (next.done) break;
       yield `,${next.value.join(",")}`;
+    }
     yield "]";
   } finally {
     await rest.return?.();
