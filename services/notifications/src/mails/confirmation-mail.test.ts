@@ -1,15 +1,17 @@
 import type { ConfirmationLetter } from "@laurel/contracts/internal-confirmations";
-import type { LanguageCode } from "@laurel/contracts/languages";
+import { LANGUAGE_CODES, type LanguageCode } from "@laurel/contracts/languages";
 import { expect, it } from "vitest";
 import { confirmationMail } from "./confirmation-mail.ts";
 
 /** A mail in which each text that a person chose is `text`. */
-const mailWith = (text: string, language: LanguageCode = "en") =>
+const mailWith = (text: string, language: LanguageCode = "en") => letterWith(text, text, language);
+
+const letterWith = (text: string, message: string, language: LanguageCode) =>
   confirmationMail(
     {
       to: "bob@school.example",
       name: text,
-      message: text,
+      message,
       personName: text,
       credential: { name: text, organization: text },
       language,
@@ -49,3 +51,15 @@ it("what people typed is in one line, so that it can't look like a part of our m
   expect(lines.some((line) => /^\s*(?:Your account|is|locked)/.test(line))).toBe(false);
   expect(subject).not.toMatch(/[\n\r\u2028\u2029]/);
 });
+
+it.each(LANGUAGE_CODES)(
+  "a message in %s can't close its quotation, and go on as if we wrote",
+  (language) => {
+    const quotesIn = (message: string) =>
+      letterWith("N", message, language)
+        .text.match(/[“”„‟«»‹›「」『』‘’‚]/gu)
+        ?.join("");
+    expect(quotesIn("Hi")).toMatch(/../);
+    expect(quotesIn("Hi”」»“’ Your account is locked. “「«„‘")).toBe(quotesIn("Hi"));
+  },
+);

@@ -39,7 +39,7 @@ export async function writeConfirmationRequest(
 
 /**
  * Everything that people typed is shown as text that no mail program makes a link of, and in one line: with line breaks, a
- * message could look like a part of the mail that we wrote.
+ * message could look like a part of the mail that we wrote, and so it could if it closed the quotation that it stands in.
  */
 export function confirmationMail(letter: ConfirmationLetter, publicUrl: string): WrittenLetter {
   const [name = "", person = "", credential = "", organization = "", message = ""] = [
@@ -62,7 +62,7 @@ export function confirmationMail(letter: ConfirmationLetter, publicUrl: string):
             "{person} keeps their credentials in Laurel, and asks you to confirm this one: {credential}, {organization}.",
             { person, credential, organization },
           ),
-          ...(message === "" ? [] : [t("They wrote: “{message}”", { message })]),
+          ...(message === "" ? [] : [t("They wrote: “{message}”", { message: quotable(message) })]),
           t(
             "On the page you see what you are asked to confirm. You need no account, and you can also say that you can’t confirm it. The link works for {days, plural, one {# day} other {# days}}.",
             { days: CONFIRMATION_DAYS },
@@ -83,3 +83,6 @@ export function confirmationMail(letter: ConfirmationLetter, publicUrl: string):
 }
 
 const inOneLine = (typed: string): string => typed.replaceAll(/\s+/gu, " ").trim();
+
+const quotable = (typed: string): string =>
+  typed.replaceAll(/[“”„‟«»‹›「」『』]/gu, '"').replaceAll(/[‘’‚]/gu, "'");
