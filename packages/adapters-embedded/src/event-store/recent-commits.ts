@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { Commit } from "@laurel/event-sourcing/ports/event-store";
 
 /** The longest body, in characters, of a commit that is found by its stream: 50 of them stay below the limit of a page. */
-const LONGEST = 64 * 1024;
+const LONGEST = 32 * 1024;
 /** The maximum total length of the remembered bodies, in characters. */
 const REMEMBERED = 8 * 1024 * 1024;
 

@@ -1,5 +1,5 @@
 /** The size of a page of commits. A page has at least one commit, however large. */
-export const PAGE_BYTES = 4 * 1024 * 1024;
+export const PAGE_BYTES = 2 * 1024 * 1024;
 
 /** The first rows whose bodies fit into one page. */
 export function fitting<Row extends { body: string }>(rows: Iterable<Row>): Row[] {
