@@ -5,7 +5,7 @@ import type { z } from "@laurel/contracts/zod";
 import type { Stored } from "@laurel/event-sourcing/ports/document-store";
 import type { ReadableCollection } from "@laurel/event-sourcing/projections/tombstones";
 import { readCursor, writeCursor } from "./credential-cursor.ts";
-import { scanCredentials, type ScannedSort } from "./credential-scan.ts";
+import { findByKeys, scanCredentials, type ScannedSort } from "./credential-scan.ts";
 import { credentialKey, type CredentialView } from "./credentials.projection.ts";
 import { criteriaOf, type Criterion } from "@laurel/contracts/credential-criteria";
 import { dayOf } from "@laurel/contracts/credential-status";
@@ -139,14 +139,12 @@ async function findSorted(
   const skip = page === 1 ? 0 : (pageWithin(page, limit, total) - 1) * limit;
   if (type !== undefined && sort.field !== "completedDate")
     return { items: await findOfType(credentials, part, type, skip), total };
-  const found = await credentials.find({
-    where: type === undefined ? { userId } : { userId, type },
-    sort,
-    skip,
-    ...(after ? { after } : {}),
-    ...(part.limit === undefined ? {} : { limit: part.limit + 1 }),
-  });
-  return { items: found.map(({ document }) => document), total };
+  const most = limit + 1;
+  const items: CredentialView[] = [];
+  const bounds = { start: after, type, skip, most };
+  for await (const piece of scanCredentials(credentials, userId, sort, bounds))
+    items.push(...piece.map(({ document }) => document));
+  return { items, total };
 }
 
 /** No index has these sorts for one type, so it skips the others until the page is full. */
@@ -175,14 +173,15 @@ async function* scanOf({ credentials }: PageSources, part: Part, ids: ListQuery[
       yield* scanCredentials(credentials, userId, sort, { range });
     return;
   }
-  const found = await Promise.all(ids.map((id) => credentials.get(credentialKey(userId, id))));
+  const keys = ids.map((id) => credentialKey(userId, id));
+  const found = await findByKeys(credentials, keys);
   const positionOf = ({ id, document }: Stored<CredentialView>) => ({
     id,
     value: document[sort.field],
   });
-  yield found
-    .filter((one) => one !== undefined)
-    .toSorted((one, other) => (follows(positionOf(one), positionOf(other), part) ? 1 : -1));
+  yield found.toSorted((one, other) =>
+    follows(positionOf(one), positionOf(other), part) ? 1 : -1,
+  );
 }
 
 /** What the scan reads, in this order. */

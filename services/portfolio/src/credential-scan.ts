@@ -1,3 +1,4 @@
+import type { CredentialType } from "@laurel/contracts/constants";
 import type { Stored } from "@laurel/event-sourcing/ports/document-store";
 import type { ReadableCollection } from "@laurel/event-sourcing/projections/tombstones";
 import { setImmediate as nextTurn } from "node:timers/promises";
@@ -18,6 +19,11 @@ export interface ScanBounds {
   start?: { value: string; id: string } | undefined;
   /** Of the sort field. */
   range?: { from: string; below: string } | undefined;
+  /** The only type. There is an index for it by the completion date alone. */
+  type?: CredentialType | undefined;
+  /** How many of the first are left out, and how many are read then. */
+  skip?: number;
+  most?: number;
 }
 
 /**
@@ -28,21 +34,38 @@ export async function* scanCredentials(
   credentials: ReadableCollection<CredentialView>,
   userId: string,
   sort: ScannedSort,
-  { start, range }: ScanBounds = {},
+  { start, range, type, skip = 0, most = Infinity }: ScanBounds = {},
 ): AsyncGenerator<readonly Stored<CredentialView>[]> {
-  for (let after = start; ;) {
-    const position = after ? { after } : {};
+  let after = start;
+  for (let left = most; left > 0;) {
+    const limit = Math.min(left, READ_AT_ONCE);
     const page = await credentials.find({
-      where: { userId },
+      where: type === undefined ? { userId } : { userId, type },
       sort,
-      ...position,
+      ...(after ? { after } : {}),
+      ...(after === start ? { skip } : {}),
       ...(range ? { range } : {}),
-      limit: READ_AT_ONCE,
+      limit,
     });
     if (page.length > 0) yield page;
     const last = page.at(-1);
-    if (!last || page.length < READ_AT_ONCE) return;
+    if (!last || page.length < limit) return;
     after = { value: last.document[sort.field], id: last.id };
-    await nextTurn();
+    left -= page.length;
+    if (left > 0) await nextTurn();
   }
+}
+
+/** Those of these credentials that there are, read in pieces likewise. */
+export async function findByKeys(
+  credentials: Pick<ReadableCollection<CredentialView>, "get">,
+  keys: readonly string[],
+): Promise<Stored<CredentialView>[]> {
+  const found: Stored<CredentialView>[] = [];
+  for (let from = 0; from < keys.length; from += READ_AT_ONCE) {
+    if (from > 0) await nextTurn();
+    const piece = keys.slice(from, from + READ_AT_ONCE).map((key) => credentials.get(key));
+    found.push(...(await Promise.all(piece)).filter((one) => one !== undefined));
+  }
+  return found;
 }

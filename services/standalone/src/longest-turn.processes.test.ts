@@ -219,6 +219,7 @@ it("reads of all that a person may have stop nobody for long", async () => {
   const queries = [
     path,
     `${path}?limit=500`,
+    `${path}?ids=${credentialIds.slice(0, 100).join(",")}`,
     `${path}?search=zzz`,
     `${getStats.path}?include=details`,
   ];
