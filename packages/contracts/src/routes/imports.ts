@@ -102,6 +102,10 @@ export type ImportColumn = z.infer<typeof columnSchema>;
 export const importPreviewSchema = z.object({
   source: z.enum(IMPORT_SOURCES),
   rows: z.array(importRowSchema).max(MAX_IMPORT_ROWS),
+  notes: z
+    .array(z.string())
+    .optional()
+    .describe("What to know about the file as a whole, such as the sheets that weren't read"),
   columns: z
     .array(columnSchema)
     .optional()

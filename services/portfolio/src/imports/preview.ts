@@ -7,6 +7,7 @@ import type {
   ImportRow,
 } from "@laurel/contracts/routes/imports";
 import { sameCredentialKey, sameProofKeys } from "@laurel/contracts/same-credential";
+import { text } from "@laurel/contracts/text";
 import { translateTo } from "@laurel/texts/translations";
 import { readRow, type ReadRow } from "./credential-of.ts";
 import { fileDatesOf } from "./file-dates.ts";
@@ -54,9 +55,22 @@ export async function previewOf({
     const shown = { row: index + 1, credential, draft, issues, duplicateOf };
     return isMapped ? { ...shown, values: shortened(texts) } : shown;
   });
-  const { source, columns, encoding } = read;
-  if (!isMapped) return { source, rows };
-  return { source, rows, columns, ...(encoding && { encoding }) };
+  const { source, columns, encoding, unreadSheets = [] } = read;
+  const notes = unreadSheets.length > 0 ? [t(UNREAD_SHEETS, namesOf(unreadSheets))] : [];
+  const preview = { source, rows, ...(notes.length > 0 && { notes }) };
+  return isMapped ? { ...preview, columns, ...(encoding && { encoding }) } : preview;
+}
+
+const UNREAD_SHEETS = text(
+  "{count, plural, one {The sheet {names} wasn't read, as its columns aren't known. To import it, save it as a file of its own} other {The sheets {names} weren't read, as their columns aren't known. To import them, save them as files of their own}}",
+);
+const MOST_NAMES = 5;
+const NAME_CHARACTERS = 60;
+
+function namesOf(sheets: readonly string[]) {
+  const names = sheets.slice(0, MOST_NAMES).map((name) => `“${name.slice(0, NAME_CHARACTERS)}”`);
+  if (sheets.length > MOST_NAMES) names.push("…");
+  return { count: sheets.length, names: names.join(", ") };
 }
 
 /** A certificate names its issuer and day in another way than a list: its ID or link tells that it's the same. */

@@ -6,8 +6,7 @@ import type {
   ImportEncoding,
   ImportSource,
 } from "@laurel/contracts/routes/imports";
-import { isKnownHeader, readColumns } from "./column-names.ts";
-import { csvRows, mostRecords, tableOf, textTable, type Table } from "./csv-rows.ts";
+import { csvRows, mostRecords, textTable, type Table } from "./csv-rows.ts";
 import { type DecodedText, decodeText } from "./decode-text.ts";
 import { europassRows, isXml } from "./europass.ts";
 import {
@@ -27,7 +26,8 @@ import { OWN_CREDENTIALS, ownExportRows } from "./own-export.ts";
 import { attachedFiles } from "./pdf-attachments.ts";
 import { reactiveResumeRows } from "./reactive-resume.ts";
 import { walletRows } from "./wallet-backup.ts";
-import { workbookTables } from "./workbook.ts";
+import { sheetsTable } from "./sheets.ts";
+import { workbookSheets } from "./workbook.ts";
 import { checkZip, UnreadableZip, zipNames, zipTexts } from "./zip-texts.ts";
 
 export interface ReadImport {
@@ -37,6 +37,8 @@ export interface ReadImport {
   columns: ImportColumn[];
   /** What a text that isn't sound Unicode was read as. */
   encoding?: ImportEncoding | undefined;
+  /** The names of the sheets of a workbook that weren't read. */
+  unreadSheets?: readonly string[];
 }
 
 export interface ImportFile {
@@ -146,14 +148,26 @@ async function readZipOfTexts(file: ImportFile): Promise<ReadImport | "badge" | 
   return withEncoding({ source: "linkedin", rows, columns: [] }, unsound);
 }
 
-/** The first sheet whose columns are known, else the first one with any. */
+/** The sheets whose columns are known, else the first one with any. */
 async function readWorkbook(file: ImportFile): Promise<ReadImport | UnusableKind> {
   const limit = file.limit + 1;
-  const sheets = await workbookTables(file.bytes, mostRecords(limit));
+  const sheets = await workbookSheets(file.bytes, mostRecords(limit));
   if (typeof sheets === "string") return sheets === "HasPassword" ? "protected" : "other";
-  const tables = sheets.flatMap((records) => tableOf(records, limit) ?? []);
-  const table = tables.find(({ header }) => isKnownHeader(readColumns(header))) ?? tables[0];
-  return (table && readTable(table, file)) ?? "other";
+  const workbook = sheetsTable(sheets, limit);
+  if (!workbook) return "other";
+  const { table, fields, unread } = workbook;
+  const read = readTable(table, { assigned: fields ? overruled(fields, file) : file.assigned });
+  return read ? { ...read, unreadSheets: unread } : "other";
+}
+
+/** What the columns are read as, with the assignments made by hand. No field comes from two columns. */
+function overruled(
+  fields: ImportColumns,
+  { assigned = {} }: Pick<ImportFile, "assigned">,
+): ImportColumns {
+  const taken = new Set(Object.values(assigned));
+  const others = Object.entries(fields).filter(([, field]) => !taken.has(field));
+  return { ...Object.fromEntries(others), ...assigned };
 }
 
 function readJson(text: string, limit: number): ReadImport | "badge" | undefined {

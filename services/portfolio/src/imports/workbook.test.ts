@@ -64,6 +64,116 @@ it("a sheet of OpenDocument is read, with its days in any format", async () => {
   ]);
 });
 
+describe("a workbook of several sheets", () => {
+  const COURSES = ["Titel", "Veranstalter", "Datum"];
+  const courses = { name: "Kurse", rows: [COURSES, ["Kurs A", "Haus A", "2020-01-02"]] };
+  const bookOf = (...sheets: { name: string; rows: string[][] }[]) => writeXlsx({ sheets });
+
+  it("is read at all those with credentials, whatever their columns are called", async () => {
+    const seminars = [
+      ["Datum", "Ort", "Seminar", "Anbieter", "Stunden"],
+      ["2021-05-02", "Kiel", "Seminar B", "Haus B", "8"],
+    ];
+    const { rows, notes } = await previewed(
+      await bookOf(courses, { name: "Seminare", rows: seminars }),
+    );
+    expect(rows.map(({ row, credential }) => [row, credential])).toMatchObject([
+      [1, { name: "Kurs A", organization: "Haus A", completedDate: "2020-01-02", hours: 0 }],
+      [2, { name: "Seminar B", organization: "Haus B", completedDate: "2021-05-02", hours: 8 }],
+    ]);
+    expect(notes).toBeUndefined();
+  });
+
+  it("keeps a name in its column, even if another sheet has a better column for it", async () => {
+    const others = [
+      ["Name", "Title", "Issuer"],
+      ["Chess", "Other", "Haus B"],
+    ];
+    const own = {
+      name: "A",
+      rows: [
+        ["Course", "Issuer"],
+        ["Algebra", "Haus A"],
+      ],
+    };
+    const { rows } = await previewed(await bookOf(own, { name: "B", rows: others }));
+    expect(rows.map(({ draft }) => draft?.name)).toEqual(["Algebra", "Chess"]);
+  });
+
+  it("tells which sheets it wasn't read at", async () => {
+    const people = {
+      name: "Leute",
+      rows: [
+        ["Name", "Telefon"],
+        ["Ada King", "040"],
+      ],
+    };
+    const places = {
+      name: "Orte",
+      rows: [
+        ["Ort", "Raum"],
+        ["Kiel", "3"],
+      ],
+    };
+    const empty = { name: "Leer", rows: [["Nichts"]] };
+    const { rows, notes } = await previewed(await bookOf(people, courses, empty, places));
+    expect(rows.map(({ credential }) => credential?.name)).toEqual(["Kurs A"]);
+    expect(notes).toEqual([
+      "The sheets “Leute”, “Orte” weren't read, as their columns aren't known. To import them, save them as files of their own",
+    ]);
+    expect((await previewed(await bookOf(courses, people))).notes).toEqual([
+      "The sheet “Leute” wasn't read, as its columns aren't known. To import it, save it as a file of its own",
+    ]);
+  });
+
+  it("is read at those with names where none says more", async () => {
+    const named = (name: string) => ({
+      name,
+      rows: [
+        ["Ort", "Kurs"],
+        ["Kiel", name],
+      ],
+    });
+    const { rows } = await previewed(await bookOf(named("Algebra"), named("Chess")));
+    expect(rows.map(({ issues }) => issues.length)).toEqual([2, 2]);
+  });
+
+  it("takes an assignment by hand for the rows of all sheets", async () => {
+    const more = {
+      name: "Mehr",
+      rows: [
+        [...COURSES, "Ort"],
+        ["B", "Haus B", "2020-01-03", "Kiel"],
+      ],
+    };
+    const bytes = await bookOf(courses, more);
+    const preview = await previewOf({
+      bytes,
+      own: new Map(),
+      language: "en",
+      assigned: { 0: "description", 3: "name", 1: "" },
+    });
+    expect(preview).toMatchObject({
+      columns: [
+        { name: "Titel", field: "description", samples: ["Kurs A", "B"] },
+        { name: "Veranstalter", field: "" },
+        { name: "Datum", field: "completedDate" },
+        { name: "Ort", field: "name", samples: ["Kiel"] },
+      ],
+      rows: [{ values: { description: "Kurs A" } }, { values: { name: "Kiel", description: "B" } }],
+    });
+  });
+
+  it("counts the rows of all sheets", async () => {
+    const many = Array.from({ length: 2_501 }, () => ["Kurs", "Haus", "2020-01-02"]);
+    const bytes = await bookOf(
+      { name: "A", rows: [COURSES, ...many] },
+      { name: "B", rows: [COURSES, ...many] },
+    );
+    expect(await previewOf({ bytes, own: new Map(), language: "en" })).toBe("TooManyRows");
+  });
+});
+
 describe("a workbook that can't be read", () => {
   const sheets = [{ name: "One", rows: [["Name", "Issuer", "Completed"]] }];
 

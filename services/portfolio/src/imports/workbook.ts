@@ -5,18 +5,23 @@ import type { CsvRecord } from "./csv-records.ts";
 /** Why a workbook has no tables. */
 export type WorkbookRefusal = "HasPassword" | "Unreadable";
 
+export interface WorkbookSheet {
+  name: string;
+  records: CsvRecord[];
+}
+
 /**
  * The tables of a workbook of Excel or OpenDocument: the filled rows of each visible sheet, up to `limit`, as texts. A
  * formula counts with the result that was saved, and is never calculated. In .xls and .xlsb files, the library doesn't tell
  * hidden sheets from visible ones.
  */
-export async function workbookTables(
+export async function workbookSheets(
   bytes: Uint8Array,
   limit: number,
-): Promise<CsvRecord[][] | WorkbookRefusal> {
+): Promise<WorkbookSheet[] | WorkbookRefusal> {
   try {
     const { sheets } = await read(bytes, { sheets: isVisible, maxRows: MOST_ROWS });
-    return sheets.map(({ rows }) => filledRows(rows, limit));
+    return sheets.map(({ name, rows }) => ({ name, records: filledRows(rows, limit) }));
   } catch (error) {
     if (error instanceof EncryptedFileError) return "HasPassword";
     if (error instanceof HucreError) return "Unreadable";

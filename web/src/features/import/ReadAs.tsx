@@ -1,3 +1,4 @@
+import { Notice } from "../../ui/states/Notice.tsx";
 import { ColumnsPart } from "./ColumnsPart.tsx";
 import { EncodingField } from "./EncodingField.tsx";
 import type { Import } from "./use-import.ts";
@@ -13,9 +14,14 @@ export function ReadAs({ state, discardFor }: Props) {
   const { read, readFile, columns, applyColumns, isReading } = state;
   if (!read?.file) return null;
   const { file, assigned, preview } = read;
-  const { encoding } = preview;
+  const { encoding, notes = [] } = preview;
   return (
     <>
+      {notes.map((note) => (
+        <Notice key={note} tone="info">
+          {note}
+        </Notice>
+      ))}
       {encoding && (
         <EncodingField
           encoding={encoding}

@@ -82,6 +82,13 @@ const twoColumns = (form: FormData): ImportPreview => {
   };
 };
 
+test("what there is to know about the file as a whole stands above its rows", async () => {
+  const note = "The sheet “People” wasn't read";
+  open(() => ({ source: "csv", rows: [SOUND], notes: [note] }));
+  await choose();
+  expect(await screen.findByText(note)).toBeTruthy();
+});
+
 test("columns that were assigned by hand are remembered for files of the same shape", async () => {
   const first = open(twoColumns);
   await choose();

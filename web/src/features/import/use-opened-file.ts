@@ -14,7 +14,7 @@ export interface OpenedFile {
   file: File | undefined;
   /** What the person assigned. */
   assigned: ImportColumns | undefined;
-  preview: Pick<ImportPreview, "source" | "columns" | "encoding">;
+  preview: Pick<ImportPreview, "source" | "columns" | "encoding" | "notes">;
 }
 
 /** The file whose rows are on the screen, and the rows of files that are kept for later. */
