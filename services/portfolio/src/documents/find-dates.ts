@@ -1,3 +1,4 @@
+import { saysBirth } from "./births.ts";
 import { type DateInText, datesIn, isMonthFirst, MONTH, OF, TH } from "./date-words.ts";
 import type { Line } from "./document-text.ts";
 import { type Found, whereIn } from "./found.ts";
@@ -50,8 +51,8 @@ const ISSUED = wordsPattern(
 );
 /** Days that have nothing to do with it. */
 const OTHER = wordsPattern(
-  "born, birth, date of birth, dob, start date, starting date, started, valid from, enrolled, printed, accessed, version, effective, copyright",
-  "geboren, geburtsdatum, beginn, startdatum, gültig ab, gedruckt",
+  "born, birth, birthdate, birthday, date of birth, dob, start date, starting date, started, valid from, enrolled, printed, accessed, version, effective, copyright",
+  "geboren, geburtsdatum, geburtstag, beginn, startdatum, gültig ab, gedruckt",
   "né le, née le, date de naissance, date de début, imprimé",
   "nacid*, fecha de nacimiento, fecha de inicio, impreso",
   "nascid*, data de nascimento, data de início, impresso",
@@ -59,7 +60,7 @@ const OTHER = wordsPattern(
   "geboren op, geboortedatum, startdatum, begindatum",
   "urodzon*, data urodzenia, data rozpoczęcia",
   "народжен*, дата народження, дата початку, рождения",
-  "تاريخ الميلاد, مواليد, تاريخ البدء, تاريخ البداية",
+  "تاريخ الميلاد, مواليد, مولود*, المولود*, ولد, ولدت, تاريخ البدء, تاريخ البداية",
   "生年月日, 開始日, 出生, 开始日期",
 );
 /** From its first day to its last, a certificate counts: HubSpot's are earned on the first. */
@@ -161,7 +162,7 @@ function readDates(lines: readonly Line[], found: readonly DateInText[][], index
     const isRange = at > 0 && RANGE.test(before);
     const isEnd = isRange || FIRST_DAY.test(before);
     const after = text.slice(one.to, dates[at + 1]?.from);
-    const own = saysOf(before);
+    const own = saysBirth(before, after) ? "other" : saysOf(before);
     const says = own === "nothing" && dates.length === 1 ? saysAfter(after) : own;
     return { date: one.date, line, says, isEnd, isRange, isWhole: one.isWhole };
   });
@@ -187,17 +188,15 @@ function saysBeside(lines: readonly Line[], found: readonly DateInText[][], inde
     if (at === undefined || (found[at]?.length ?? 0) > 0) continue;
     const text = lines[at]?.text ?? "";
     if (at !== above && text.length > LONGEST_CAPTION) continue;
-    const says = saysOf(text);
+    const says = saysBirth(text, "") ? "other" : saysOf(text);
     if (says !== "nothing") return says;
   }
   return "nothing";
 }
 
 /** In languages that say it afterwards: “2026年3月14日修了”. */
-const saysAfter = (text: string): Says => {
-  if (/^\s*生(?:まれ)?[)）]?\s*$/u.test(text)) return "other";
-  return text.length <= LONGEST_CAPTION ? saysOf(text) : "nothing";
-};
+const saysAfter = (text: string): Says =>
+  text.length <= LONGEST_CAPTION ? saysOf(text) : "nothing";
 
 /** The word that comes last is nearest to the date. */
 function saysOf(text: string): Says {
