@@ -77,6 +77,16 @@ describe("the date of completion", () => {
   });
 
   it.each([
+    ["Valid until February 2028", "2028-02-29"],
+    ["Expires: Dec 2027", "2027-12-31"],
+    ["Gültig bis Juni 2026", "2026-06-30"],
+    ["Ważny do 02/2026", "2026-02-28"],
+    ["有効期限：2030年5月3日", "2030-05-03"],
+  ])("is in a month that isn't over before its last day: %s", (text, expirationDate) => {
+    expect(read(text, "May 2024")).toEqual({ completedDate: "2024-05-01", expirationDate });
+  });
+
+  it.each([
     "Valid until 3 May 2030",
     "Gültig bis: 3. Mai 2030",
     "Valable jusqu'au 3 mai 2030",

@@ -98,7 +98,7 @@ interface Dated {
 export function findDates(lines: readonly Line[]): Found[] {
   const found = withDates(lines);
   const dated = lines.flatMap((_line, index) => readDates(lines, found, index));
-  const expires = dated.find(({ says }) => says === "expires");
+  const expires = lastDay(dated.find(({ says }) => says === "expires"));
   const completed = completedAmong(
     dated.filter(
       ({ says, date }) =>
@@ -109,6 +109,14 @@ export function findDates(lines: readonly Line[]): Found[] {
     ...(completed ? [foundAs("completedDate", completed)] : []),
     ...(expires ? [foundAs("expirationDate", expires)] : []),
   ];
+}
+
+/** What expires in a month is valid to its end. */
+function lastDay(dated: Dated | undefined): Dated | undefined {
+  if (!dated || dated.isWhole) return dated;
+  const [year, month] = dated.date.split("-").map(Number);
+  const day = new Date(Date.UTC(year ?? 0, month ?? 0, 0));
+  return { ...dated, date: day.toISOString().slice(0, 10) };
 }
 
 function completedAmong(all: readonly Dated[]): Dated | undefined {

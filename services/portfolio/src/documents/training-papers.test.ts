@@ -102,12 +102,12 @@ describe("papers of training providers", () => {
     [
       "a month of renewal is written in digits",
       ["26|Basic Life Support", "Issue Date: March 11, 2024", "Renew by: 03/2026"],
-      { completedDate: "2024-03-11", expirationDate: "2026-03-01" },
+      { completedDate: "2024-03-11", expirationDate: "2026-03-31" },
     ],
     [
       "a month in digits doesn't tell the order of days and months",
       ["26|Basic Life Support", "Issue Date: 3/11/2024", "Renew by: 03/2026", "Order: 04/2024"],
-      { completedDate: undefined, expirationDate: "2026-03-01" },
+      { completedDate: undefined, expirationDate: "2026-03-31" },
     ],
   ])("%s", (_what, lines, expected) => {
     expect(fieldsOf(lines)).toMatchObject(
