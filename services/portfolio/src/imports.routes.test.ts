@@ -106,15 +106,15 @@ describe("POST /api/imports", () => {
 });
 
 describe("columns assigned by hand", () => {
-  const file = "Was,Wo,Wann\nAlgebra,Acme,2020-01-01\nGeometrie,,2020\n";
+  const file = "Dies,Dort,Damals\nAlgebra,Acme,2020-01-01\nGeometrie,,2020\n";
 
   it("make a table readable whose names are unknown", async () => {
     expect(await refusal(file)).toEqual([400, "not_recognized"]);
     const { columns, rows } = await preview(file, "{}");
     expect(columns).toEqual([
-      { name: "Was", field: "", samples: ["Algebra", "Geometrie"] },
-      { name: "Wo", field: "", samples: ["Acme"] },
-      { name: "Wann", field: "", samples: ["2020-01-01", "2020"] },
+      { name: "Dies", field: "", samples: ["Algebra", "Geometrie"] },
+      { name: "Dort", field: "", samples: ["Acme"] },
+      { name: "Damals", field: "", samples: ["2020-01-01", "2020"] },
     ]);
     expect(rows.map(({ credential }) => credential)).toEqual([null, null]);
 

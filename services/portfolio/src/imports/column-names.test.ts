@@ -1,6 +1,6 @@
 import { IMPORT_FIELDS } from "@laurel/contracts/routes/imports";
 import { expect, it } from "vitest";
-import { fieldNames, readColumns } from "./column-names.ts";
+import { fieldNames, headerIndex, readColumns } from "./column-names.ts";
 
 const NEEDED = ["name", "organization", "completedDate", "expirationDate", "hours", "skills"];
 
@@ -47,6 +47,72 @@ it.each([
     "hours",
   ]),
 );
+
+it.each([
+  ["en", "What,Provider,Year,Identifier,Web"],
+  ["de", "Was,Bei wem,Jahr,Kennung,Web"],
+  ["de", "Kurs,Anbieter,Abschluss am,Kennung,Webseite"],
+  ["fr", "Formation,Chez qui,Année,Identifiant,Site web"],
+  ["es", "Curso,Con quién,Año,Identificador,Sitio web"],
+  ["it", "Corso,Con chi,Anno,Identificativo,Sito web"],
+  ["nl", "Cursus,Bij wie,Jaar,Certificaatnummer,Web"],
+  ["pl", "Kurs,U kogo,Rok,Identyfikator,Strona internetowa"],
+  ["pt-BR", "Curso,Com quem,Ano,Identificador,Web"],
+  ["uk", "Курс,У кого,Рік,Ідентифікатор,Вебсайт"],
+  ["ar", "الدورة,الجهة,السنة,رقم الشهادة,الرابط"],
+  ["ja", "講座,主催,年度,認定番号,リンク"],
+  ["zh-Hans", "课程,机构,年份,证书编号,链接"],
+])("reads headers of a table of one's own in %s", (_language, header) =>
+  expect(readColumns(header.split(",")).map(({ field }) => field)).toEqual([
+    "name",
+    "organization",
+    "completedDate",
+    "credentialId",
+    "credentialUrl",
+  ]),
+);
+
+it("takes a day before a year", () =>
+  expect(readColumns(["Jahr", "Datum"]).map(({ field }) => field)).toEqual(["", "completedDate"]));
+
+it.each([
+  [
+    "a title",
+    [
+      ["My courses 2014–2026", "", ""],
+      ["This", "There", "Then"],
+      ["Algebra", "Acme", "2020"],
+    ],
+    1,
+  ],
+  [
+    "titles",
+    [
+      ["My courses", ""],
+      ["Status: 2026", ""],
+      ["This", "There"],
+      ["Algebra", "Acme"],
+    ],
+    2,
+  ],
+  [
+    "one name that is known",
+    [
+      ["Name", "", ""],
+      ["Algebra", "Acme", "2020"],
+    ],
+    0,
+  ],
+  ["a list", [["My courses"], ["Algebra"]], 0],
+  [
+    "unknown names",
+    [
+      ["This", "There"],
+      ["Algebra", "Acme"],
+    ],
+    0,
+  ],
+])("finds the header below %s", (_what, rows, index) => expect(headerIndex(rows)).toBe(index));
 
 it("gives no name to two fields", () => {
   const fields = new Map<string, string>();

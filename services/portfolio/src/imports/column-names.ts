@@ -33,7 +33,7 @@ const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
     "título de la actividad, actividad formativa, actividad, denominación, intitulé de la formation",
     "titre de la formation, thème, título do curso, ação de formação, titolo del corso, evento",
     "titel van de cursus, onderwerp, nazwa szkolenia, tytuł szkolenia, temat szkolenia, temat",
-    "назва заходу, тема, topic, subject, event",
+    "назва заходу, тема, topic, subject, event, what, Was",
   ),
   type: names(
     "type, credential type, kind, Typ, Art, type de certificat, tipo, tipo de certificado, soort",
@@ -61,7 +61,8 @@ const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
     "颁发机构, 发证机构, 颁发者, 发证机关, 机构, 组织, 机构名称, 学校, 大学",
     "entidad organizadora, organizador, impartido por, organisme de formation, organisateur",
     "entidade formadora, organizador, organizzatore, organisator, opleider, organizator",
-    "організатор, Bildungsträger, Akademie, sponsor, accredited provider",
+    "організатор, Bildungsträger, Akademie, sponsor, accredited provider, Bei wem, chez qui, con quién",
+    "com quem, con chi, bij wie, u kogo, у кого",
   ),
   completedDate: names(
     "completed date, completion date, completed, completed on, date completed, finished on, issued",
@@ -83,6 +84,11 @@ const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
     "تاريخ الإكمال, تاريخ الانتهاء من الدورة, تاريخ الإنجاز, تاريخ الإصدار, تاريخ الحصول, التاريخ",
     "修了日, 完了日, 取得日, 取得年月日, 合格日, 発行日, 発行年月日, 認定日, 終了日, 日付",
     "完成日期, 获得日期, 取得日期, 颁发日期, 发证日期, 签发日期, 结束日期, 日期",
+    "Abschluss am, Absolviert am, when, Wann, quand, cuándo, quando, wanneer, kiedy, коли",
+    // A year alone says less than any day.
+    "year, year completed, year of completion, year obtained, Jahr, Abschlussjahr, année",
+    "année d'obtention, año, año de finalización, ano, ano de conclusão, anno, jaar, rok, рік",
+    "السنة, سنة, 年, 年度, 取得年, 年份",
   ),
   expirationDate: names(
     "expiration date, expires, expires on, expiration, expiry date, expiry, valid until, valid to",
@@ -112,6 +118,7 @@ const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
     "номер сертифіката, id сертифіката, номер ліцензії, номер диплома, номер",
     "رقم الشهادة, معرف الشهادة, رقم الترخيص",
     "認定番号, 証明書番号, 資格番号, 登録番号, 免許番号, 证书编号, 证书号, 证书号码, 编号, 许可证号",
+    "Kennung, identifier, identifiant, identificador, identificativo, identyfikator, ідентифікатор",
   ),
   credentialUrl: names(
     "credential url, certificate url, verification url, verification link, credential link",
@@ -120,7 +127,8 @@ const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
     "link do certificado, url do certificado, link del certificato, url del certificato",
     "link naar certificaat, adres url, odnośnik, link do certyfikatu",
     "посилання, посилання на сертифікат, الرابط, رابط الشهادة, رابط التحقق",
-    "リンク, 証明書url, 証明書リンク, 链接, 证书链接, 证书网址, 网址, 验证链接",
+    "リンク, 証明書url, 証明書リンク, 链接, 证书链接, 证书网址, 网址, 验证链接, web, Webseite, Internetadresse",
+    "site web, sitio web, sito web, strona internetowa, вебсайт, веб-сайт",
   ),
   description: names(
     "description, notes, summary, details, comments, Beschreibung, Notizen, Anmerkungen, Bemerkungen",
@@ -131,7 +139,7 @@ const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
   imageUrl: names("image url, image, badge image, Bild-URL, Bild, 画像url, 图片url, 图片"),
   hours: names(
     "hours, learning hours, credit hours, total hours, contact hours, number of hours, ceu hours, ce hours, cpd hours",
-    "Stunden, Stundenzahl, Unterrichtsstunden, Lernstunden, heures, nombre d'heures, horas",
+    "Stunden, Std, Stundenzahl, Unterrichtsstunden, Lernstunden, heures, nombre d'heures, horas",
     "número de horas, horas lectivas, carga horária, total de horas, ore, numero di ore, uren",
     "aantal uren, godziny, liczba godzin, години, кількість годин, الساعات, عدد الساعات",
     "時間, 時間数, 学習時間, 受講時間, 学时, 课时, 小时, 小时数",
@@ -206,13 +214,17 @@ export const isKnownHeader = (columns: readonly ImportColumn[]): boolean =>
 export const LINES_ABOVE_HEADER = 10;
 
 /**
- * Where the header stands in the first rows of a table: at the first one with two known names, else at the first row. A
- * single one may stand in any row, because `course` is also a type.
+ * Where the header stands in the first rows of a table: at the first one with two known names, else at the first row that
+ * is no title. A single known name may stand in any row, because `course` is also a type.
  */
 export function headerIndex(rows: readonly (readonly string[])[]): number {
   const first = rows.slice(0, LINES_ABOVE_HEADER + 1);
-  return Math.max(
-    first.findIndex((row) => knownColumns(readColumns(row)) > 1),
-    0,
-  );
+  const known = first.findIndex((row) => knownColumns(readColumns(row)) > 1);
+  if (known >= 0) return known;
+  const [top = []] = first;
+  const isTitle = top.length > 1 && filledCells(top) === 1 && knownColumns(readColumns(top)) === 0;
+  const below = first.findIndex((row) => filledCells(row) > 1);
+  return isTitle ? Math.max(below, 0) : 0;
 }
+
+const filledCells = (row: readonly string[]) => row.filter((cell) => cell.trim() !== "").length;
