@@ -18,7 +18,7 @@ import { textIssues } from "@laurel/hosting/http/problems";
 import type { Translate } from "@laurel/texts/translate";
 import { hoursOf, listOf, type RowTexts } from "./cell-texts.ts";
 import { isYes, typeNamed } from "./cell-words.ts";
-import { readDate } from "./dates.ts";
+import { readAs, readDate } from "./dates.ts";
 import { DATE_FIELDS, type DateField, type FileDates } from "./file-dates.ts";
 import type { FileRow } from "./file-row.ts";
 import { addressOf, issuerOf } from "./row-addresses.ts";
@@ -186,8 +186,10 @@ function readDates(texts: RowTexts, dates: FileDates, { tell, t }: Teller) {
 }
 
 function readDateOf(field: DateField, said: string, dates: FileDates) {
-  const serial = dates.serials.has(field) ? serialDate(said) : undefined;
-  return serial === undefined ? readDate(said, dates.order, dates.shortOrders) : { date: serial };
+  const serial = serialDate(said);
+  if (serial !== undefined && dates.serials.has(field)) return { date: serial };
+  if (serial !== undefined && dates.someSerials.has(field)) return readAs(said, serial);
+  return readDate(said, dates.order, dates.shortOrders);
 }
 
 const LONG_SKILLS = text("Of the skills, those of more than {max} characters are left out");

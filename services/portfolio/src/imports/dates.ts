@@ -157,8 +157,14 @@ function readShort(said: string, short: RegExpExecArray, orders: readonly ShortO
   const read = dayOr(said, day ?? byYear);
   // Few people write such dates with the year first, so nobody has to mend all others.
   const isSure = "problem" in read || byYear === undefined || byYear === read.date;
-  return isSure ? read : { ...read, note: withValues(READ_AS, { date: said, day: read.date }) };
+  return isSure ? read : readAs(said, read.date);
 }
+
+/** A date whose text says something else, with a note. */
+export const readAs = (said: string, date: string): ReadDate => ({
+  date,
+  note: withValues(READ_AS, { date: said, day: date }),
+});
 
 function yearAlone(year: string): ReadDate {
   const date = dateOf(year, "1", "1");

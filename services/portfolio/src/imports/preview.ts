@@ -46,7 +46,8 @@ export async function previewOf({
   });
   if (typeof read === "string") return read;
   if (read.rows.length > MAX_IMPORT_ROWS) return "TooManyRows";
-  const dates = fileDatesOf(read.rows);
+  const { source, columns, encoding, workbook } = read;
+  const dates = fileDatesOf(read.rows, workbook ? "workbook" : "text");
   const t = translateTo(language);
   const isMapped = assigned !== undefined;
   const rows = read.rows.map((row, index): ImportRow => {
@@ -55,7 +56,7 @@ export async function previewOf({
     const shown = { row: index + 1, credential, draft, issues, duplicateOf };
     return isMapped ? { ...shown, values: shortened(texts) } : shown;
   });
-  const { source, columns, encoding, unreadSheets = [] } = read;
+  const { unreadSheets = [] } = workbook ?? {};
   const notes = unreadSheets.length > 0 ? [t(UNREAD_SHEETS, namesOf(unreadSheets))] : [];
   const preview = { source, rows, ...(notes.length > 0 && { notes }) };
   return isMapped ? { ...preview, columns, ...(encoding && { encoding }) } : preview;

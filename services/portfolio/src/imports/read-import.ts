@@ -37,8 +37,8 @@ export interface ReadImport {
   columns: ImportColumn[];
   /** What a text that isn't sound Unicode was read as. */
   encoding?: ImportEncoding | undefined;
-  /** The names of the sheets of a workbook that weren't read. */
-  unreadSheets?: readonly string[];
+  /** Only of a workbook: the names of the sheets that weren't read. */
+  workbook?: { unreadSheets: readonly string[] };
 }
 
 export interface ImportFile {
@@ -157,7 +157,7 @@ async function readWorkbook(file: ImportFile): Promise<ReadImport | UnusableKind
   if (!workbook) return "other";
   const { table, fields, unread } = workbook;
   const read = readTable(table, { assigned: fields ? overruled(fields, file) : file.assigned });
-  return read ? { ...read, unreadSheets: unread } : "other";
+  return read ? { ...read, workbook: { unreadSheets: unread } } : "other";
 }
 
 /** What the columns are read as, with the assignments made by hand. No field comes from two columns. */

@@ -164,6 +164,28 @@ describe("a workbook of several sheets", () => {
     });
   });
 
+  it("reads a number of days among dates as a day, with a note", async () => {
+    const days = ["2016-04-08", "43282", "14.3.2019", "12345", "soon"];
+    const rows = days.map((day) => ["Kurs", "Haus", day]);
+    const preview = await previewed(await bookOf({ name: "A", rows: [COURSES, ...rows] }));
+    expect(preview.rows.map(({ credential }) => credential?.completedDate)).toEqual([
+      "2016-04-08",
+      "2018-07-01",
+      "2019-03-14",
+      undefined,
+      undefined,
+    ]);
+    expect(preview.rows[1]?.issues).toEqual([
+      { path: "completedDate", message: "43282 is read as 2018-07-01" },
+    ]);
+  });
+
+  it("reads no number as a day in a column without dates", async () => {
+    const rows = ["43282", "soon"].map((day) => ["Kurs", "Haus", day]);
+    const preview = await previewed(await bookOf({ name: "A", rows: [COURSES, ...rows] }));
+    expect(preview.rows.map(({ credential }) => credential)).toEqual([null, null]);
+  });
+
   it("counts the rows of all sheets", async () => {
     const many = Array.from({ length: 2_501 }, () => ["Kurs", "Haus", "2020-01-02"]);
     const bytes = await bookOf(
