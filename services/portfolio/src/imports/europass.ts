@@ -11,7 +11,8 @@ interface Item {
 }
 
 /**
- * Of Europass' format since 2020 (HR-XML), and of the one before it (SkillsPassport), without the prefixes of their names.
+ * Of Europass' format since 2020 (HR-XML), also as other products write it, and of the one before it (SkillsPassport),
+ * without the prefixes of their names.
  */
 const ITEMS: ReadonlyMap<string, Item> = new Map(
   Object.entries<Item>({
@@ -31,7 +32,9 @@ const ITEMS: ReadonlyMap<string, Item> = new Map(
         CertificationName: "name",
         IssuingAuthorityName: "organization",
         "IssuingAuthority/OrganizationName": "organization",
+        IssuingAuthority: "organization",
         "FirstIssuedDate/FormattedDateTime": "completedDate",
+        "CertificationDate/FormattedDateTime": "completedDate",
         "EndDate/FormattedDateTime": "expirationDate",
         CertificationID: "credentialId",
         Link: "credentialUrl",

@@ -112,6 +112,17 @@ describe("a CV of Europass", () => {
     ]);
   });
 
+  it("may be written by others, with plain issuers and another name of the day", async () => {
+    const xml = `<Candidate xmlns:hr="http://www.hr-xml.org/3"><Certifications><Certification>
+      <hr:CertificationName>DELF B2</hr:CertificationName>
+      <hr:IssuingAuthority>Institut Exemple</hr:IssuingAuthority>
+      <hr:CertificationDate><hr:FormattedDateTime>2014-06-21</hr:FormattedDateTime></hr:CertificationDate>
+      </Certification></Certifications></Candidate>`;
+    expect(await credentialsOf(xml)).toMatchObject([
+      { name: "DELF B2", organization: "Institut Exemple", completedDate: "2014-06-21" },
+    ]);
+  });
+
   it("is read from the format before 2020, whose dates are attributes", async () => {
     const xml = `<SkillsPassport xmlns="http://europass.cedefop.europa.eu/Europass"><LearnerInfo>
       <EducationList><Education>
