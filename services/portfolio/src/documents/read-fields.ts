@@ -60,17 +60,30 @@ const COURSE = wordsPattern(
 );
 const CERTIFICATION =
   /\b(?:certified|certification|licen[cs]e)\b|zertifizier|certificaci[óo]n|certificação|certificazione|certificering|certyfikacj|сертифікац|認定|认证/iu;
-const DEGREE =
-  /\b(?:bachelor|master|doctor|doctorate|ph\.?d|[bm]sc|mba)\b|(?:bachelor|master|magister|diplom|doktor|promotions)urkunde/iu;
+/** “Master” alone may be a Scrum Master, and “MBA” a Mini-MBA. */
+const DEGREE = new RegExp(
+  [
+    String.raw`\b(?:bachelor|master|doctor)\s+of\b`,
+    String.raw`\b(?:bachelor|master)(?:['’]s|s['’]?)\s+(?:degree|in|of|programme?)\b`,
+    String.raw`^(?:(?:european|international|joint|erasmus mundus|executive)\s+)*m[aá]ster\s+(?:(?:in|en|di|de|em)\b|univ)`,
+    String.raw`^bachelor\b(?!\s+prep)|\b[bm]\.?\s?sc\b|\b[bm]\.\s?(?:a|eng|ed)\b|\bph\.?\s?d\b|(?<!mini[-\s])\bmba\b`,
+    String.raw`\b(?:doctorate|doctorado|doutorado|maestr[ií]a|mestrado|licenciatura|bacharelado|laurea|magister)\b`,
+    String.raw`(?:bachelor|master|magister|diplom|doktor|promotions)urkunde`,
+  ].join("|"),
+  "iu",
+);
 const DEGREE_IN_TEXT =
-  /\bdegree of\b|akademische[nr]?\s+grad|grade\s+de\s+(?:licence|master|docteur)|\bacademic\s+degree\b/iu;
+  /(?<!\b(?:high|higher|highest|great|greater|certain|some|any)\s)\bdegree of\b|akademische[nr]?\s+grad|grade\s+de\s+(?:licence|master|docteur)|\bacademic\s+degree\b/iu;
+/** Somebody who facilitates workshops learns it in courses, too. */
+const WORKSHOP =
+  /\bworkshop\b(?![\s-]+(?:facilitat|moderat|design|leader|leit|manag|organi[sz]|planning|konzept|technolog))/iu;
 
 const expires = ({ field }: Found) => field === "expirationDate";
 
 function typeOf(name: string, text: string, isLimited: boolean): CredentialType {
   if (CERTIFICATION.test(name)) return "certification";
   if (DEGREE.test(name) || DEGREE_IN_TEXT.test(text)) return "degree";
-  if (/\bworkshop\b/iu.test(`${name}\n${text}`)) return "workshop";
+  if (WORKSHOP.test(`${name}\n${text}`)) return "workshop";
   if (ENGLISH_COURSE.test(text) || (!isLimited && COURSE.test(text))) return "course";
   return /\b(?:conference|congress|kongress|congrès|congreso)\b/iu.test(text)
     ? "workshop"
