@@ -137,7 +137,7 @@ test("rows without a date take one of their own, or a year", async ({ page, pers
   const form = dialog(page);
   const file = "Name,Organization,Completed\nAlgebra,Acme,2020-01-01\nOne,Acme,\nTwo,Acme,N/A\n";
   await choose(page, "undated.csv", file);
-  await expect(form.getByText(/2 rows have no completion date/)).toBeVisible();
+  await expect(form.getByText(/2 rows lack only their completion dates/)).toBeVisible();
   await form.getByLabel("Completion date of One").fill("2021-03-05");
   await form.getByLabel("Year of completion").fill("2019");
   await expectAccessibleInViews(page, "rows without a date");

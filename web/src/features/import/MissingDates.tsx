@@ -20,10 +20,10 @@ interface Props {
 }
 
 const ENTER_DATES = text(
-  "{count, plural, one {# row has no completion date.} other {# rows have no completion date.}} Enter the date in the row. Rows that still have none aren’t imported.",
+  "{count, plural, one {# row lacks only its completion date.} other {# rows lack only their completion dates.}} Enter the date in the row. Rows that still have none aren’t imported.",
 );
 const ENTER_DATES_OR_YEAR = text(
-  "{count, plural, one {# row has no completion date.} other {# rows have no completion date.}} Enter the date in the row, or use the first day of a year for all rows without a date. Rows that still have none aren’t imported.",
+  "{count, plural, one {# row lacks only its completion date.} other {# rows lack only their completion dates.}} Enter the date in the row, or use the first day of a year for all rows without a date. Rows that still have none aren’t imported.",
 );
 
 /** Completes the rows that lack a date, all at once. */
@@ -51,7 +51,7 @@ export function MissingDates({ rows, onDate, isKept, onKeep }: Props) {
     <Box sx={{ display: "grid", gap: 3, justifyItems: "start" }}>
       <Typography>
         {lacking === 0
-          ? t("All rows have a completion date now.")
+          ? t("These rows have a completion date now.")
           : t(undated === 0 ? ENTER_DATES : ENTER_DATES_OR_YEAR, { count: lacking })}
       </Typography>
       {undated > 0 && (

@@ -26,6 +26,7 @@ test.each([
   ["Import 25 credentials", 25, undefined],
   ["Import 25, without 1 column", 25, [column("name"), column("")]],
   ["Import 1,025, without 2 columns", 1025, [column(""), column("name"), column("")]],
+  ["Import 0 credentials", 0, [column("name"), column("")]],
   ["Import 2 credentials", 2, [column("name"), column("", [])]],
 ])("the button says: %s", (label, ready, columns) => {
   expect(importLabel(createTexts("en").translate, ready, columns)).toBe(label);

@@ -33,7 +33,7 @@ export function importLabel(
   columns: readonly ImportColumn[] = [],
 ): string {
   const skipped = leftOut(columns);
-  if (skipped === 0)
+  if (skipped === 0 || ready === 0)
     return t("Import {count, plural, one {# credential} other {# credentials}}", { count: ready });
   return t("Import {ready, number}, without {skipped, plural, one {# column} other {# columns}}", {
     ready,

@@ -43,7 +43,7 @@ async function openUndated(existing: readonly string[] = [], completedDate = "")
     },
   });
   await openImportedFile();
-  await screen.findByText(/2 rows have no completion date/);
+  await screen.findByText(/2 rows lack only their completion dates/);
   const sentRows = () =>
     sent().map(({ credentials, skipDuplicates }) => ({
       skipDuplicates,
@@ -83,7 +83,7 @@ test("a date is entered in the row that lacks it, and may be removed again", asy
   const { sentRows } = await openUndated();
   const date = screen.getByLabelText("Completion date of Third");
   await enterText(date, "2021-03-05");
-  expect(await screen.findByText(/1 row has no completion date/)).toBeTruthy();
+  expect(await screen.findByText(/1 row lacks only its completion date/)).toBeTruthy();
   await userEvent.clear(date);
   await screen.findByRole("button", { name: "Import 1 credential" });
   await enterText(date, "2022-03-05");
@@ -96,7 +96,7 @@ test("a year completes all rows without a date, each of which can be left out", 
   const { sentRows } = await openUndated();
   await userEvent.type(screen.getByLabelText("Year of completion"), "2019");
   await press("Use the year 2019");
-  await screen.findByText("All rows have a completion date now.");
+  await screen.findByText("These rows have a completion date now.");
   await userEvent.click(screen.getByRole("checkbox", { name: "Import Fourth" }));
   await press("Import 2 credentials");
   await screen.findByText("2 credentials imported");

@@ -35,6 +35,13 @@ export const RowsSheet = styled("table")(({ theme }) => ({
     "& tbody tr.editor": { display: "block" },
     "& .type, & .day": { gridColumn: 2, paddingBlock: 0 },
     "& .action": { gridColumn: 3, gridRow: 1, paddingBlock: 0 },
+    // Two buttons would leave the name no room.
+    "& .action:has(> * + *):last-child": {
+      gridColumn: 2,
+      gridRow: "auto",
+      textAlign: "start",
+      paddingBlock: space(2),
+    },
   },
 }));
 
