@@ -19,13 +19,14 @@ export const keepFocus = (element: HTMLElement | null) => () => {
 
 /**
  * A ref for what gets the focus, once it's mounted or later. Use it instead of `autoFocus` inside dialogs: `autoFocus`
- * runs before the dialog remembers the focused element, so the dialog couldn't restore it.
+ * runs before the dialog remembers the focused element, so the dialog couldn't restore it. `preventScroll` is for what
+ * stands at the top, and may be taller than the dialog.
  */
-export function useFocus<Element extends HTMLElement>(when = true) {
+export function useFocus<Element extends HTMLElement>(when = true, preventScroll = false) {
   const element = useRef<Element>(null);
   useEffect(() => {
-    if (when) element.current?.focus();
-  }, [when]);
+    if (when) element.current?.focus({ preventScroll });
+  }, [when, preventScroll]);
   return element;
 }
 

@@ -21,6 +21,8 @@ import { space } from "../../theme/space.ts";
 interface Props {
   control: Control<CredentialValues, unknown, CredentialFields>;
   setValue: UseFormSetValue<CredentialValues>;
+  /** Whether its first field gets the focus. */
+  focusFirst: boolean;
   onUploading: (isUploading: boolean) => void;
 }
 
@@ -43,6 +45,7 @@ const ADDRESS = {
 export const CredentialFieldset = memo(function CredentialFieldset({
   control,
   setValue,
+  focusFirst,
   onUploading,
 }: Props) {
   const t = useTexts();
@@ -56,7 +59,7 @@ export const CredentialFieldset = memo(function CredentialFieldset({
         name="name"
         label={t("Name")}
         inputName="credential-name"
-        focusFirst
+        focusFirst={focusFirst}
         inputProps={{ required: true, autoComplete: "off", dir: "auto" }}
       />
       <Pair>

@@ -68,7 +68,12 @@ export function CredentialFormDialog(props: CredentialFormProps) {
       >
         <FormWithPreview control={control} renewedBy={editing?.renewedBy ?? ""}>
           {source && <DocumentFindings {...{ source, attachment, control, getValues, setValue }} />}
-          <CredentialFieldset control={control} setValue={setValue} onUploading={setUploading} />
+          <CredentialFieldset
+            control={control}
+            setValue={setValue}
+            focusFirst={!source}
+            onUploading={setUploading}
+          />
           <Box sx={{ mt: 5 }}>
             <AttachmentField attachment={attachment} />
           </Box>

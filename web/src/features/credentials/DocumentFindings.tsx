@@ -4,8 +4,9 @@ import type { Translate } from "@laurel/texts/translate";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { styled } from "@mui/material/styles";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useWatch } from "react-hook-form";
+import { missingFields } from "../../entities/document/missing-fields.ts";
 import { isAcceptable } from "../../entities/document/file-rules.ts";
 import { Rich, useTexts } from "../../lib/texts/Texts.tsx";
 import { dateText } from "../../lib/texts/dates.ts";
@@ -26,8 +27,6 @@ const List = styled("ul")({
   overflowWrap: "anywhere",
 });
 
-const NEEDED = ["name", "organization", "completedDate"] as const;
-
 interface Props extends FormAccess {
   source: DocumentSource;
   attachment: Attachment;
@@ -40,49 +39,78 @@ export function DocumentFindings({ source: first, attachment, ...form }: Props) 
   const { file, kept, isInLocker = false, found, duplicates, model } = source;
   // The button that asked is gone then.
   const answer = useFocus<HTMLSpanElement>(model === "asked");
+  // What is to be read before the fields.
+  const start = useFocus<HTMLDivElement>(true, true);
+  const id = useId();
   return (
-    <Box sx={{ display: "grid", gap: 3, mb: 5, gridTemplateColumns: "minmax(0, 1fr)" }}>
+    <Box
+      ref={start}
+      tabIndex={-1}
+      component="section"
+      aria-labelledby={duplicates.length > 0 ? `${id}-duplicates` : id}
+      sx={{
+        display: "grid",
+        gap: 3,
+        mb: 5,
+        gridTemplateColumns: "minmax(0, 1fr)",
+        outline: "none",
+      }}
+    >
       {isInLocker && (
         <Notice tone="warning">
           <Rich text="{file} is already in CertLocker." values={{ file: <bdi>{file.name}</bdi> }} />
         </Notice>
       )}
-      {duplicates.length > 0 && <Duplicates duplicates={duplicates} />}
+      {duplicates.length > 0 && <Duplicates id={`${id}-duplicates`} duplicates={duplicates} />}
       <Notice tone="info">
-        <span ref={answer} tabIndex={-1} style={{ overflowWrap: "anywhere", outline: "none" }}>
+        <span
+          id={id}
+          ref={answer}
+          tabIndex={-1}
+          style={{ overflowWrap: "anywhere", outline: "none" }}
+        >
           {introduction(t, source)}
         </span>
-        {found.length > 0 && (
-          <List>
-            {found.map(({ field, where }) => (
-              <li key={field}>
-                <Rich
-                  text="<strong>{field}</strong>: {where}"
-                  values={{ field: t(FILLED_FIELDS[field]), where: <bdi>{where}</bdi> }}
-                  tags={{ strong: <strong /> }}
-                />
-              </li>
-            ))}
-          </List>
-        )}
+        {found.length > 0 && <FoundFields source={source} />}
         {model === "ready" && <AskModel {...form} source={source} onAnswer={setSource} />}
       </Notice>
       <Visibility control={form.control} />
       {source.lines.length > 0 && (
         <LineChips
           lines={source.lines}
-          isNeeded={NEEDED.some((field) => source.credential[field] === "")}
+          isNeeded={missingFields(source.credential).length > 0}
           {...form}
         />
       )}
       {kept && isAcceptable(kept) ? (
-        <KeepFile file={kept} attachment={attachment} />
+        <KeepFile file={kept} isShared={source.isShared} attachment={attachment} />
       ) : (
         <Typography variant="body2">
           {t("CertLocker can’t keep this file. Attach a PDF or JPG of it below.")}
         </Typography>
       )}
     </Box>
+  );
+}
+
+/** Where each field was found, and what is missing. */
+function FoundFields({ source: { credential, found } }: Pick<Props, "source">) {
+  const t = useTexts();
+  return (
+    <List>
+      {missingFields(credential).map((missing) => (
+        <li key={missing}>{t(missing)}</li>
+      ))}
+      {found.map(({ field, where }) => (
+        <li key={field}>
+          <Rich
+            text="<strong>{field}</strong>: {where}"
+            values={{ field: t(FILLED_FIELDS[field]), where: <bdi>{where}</bdi> }}
+            tags={{ strong: <strong /> }}
+          />
+        </li>
+      ))}
+    </List>
   );
 }
 
@@ -126,14 +154,14 @@ function introduction(
   return sentencesText(t, sentences);
 }
 
-function Duplicates({ duplicates }: Pick<DocumentSource, "duplicates">) {
+function Duplicates({ id, duplicates }: Pick<DocumentSource, "duplicates"> & { id: string }) {
   const t = useTexts();
   return (
     <Notice tone="warning">
-      <span>{t("You may have this credential already:")}</span>
+      <span id={id}>{t("You may have this credential already:")}</span>
       <List>
-        {duplicates.map(({ id, name, organization, completedDate }) => (
-          <li key={id}>
+        {duplicates.map(({ id: of, name, organization, completedDate }) => (
+          <li key={of}>
             <Rich
               text="{name} ({organization}), {date}"
               values={{
@@ -149,18 +177,35 @@ function Duplicates({ duplicates }: Pick<DocumentSource, "duplicates">) {
   );
 }
 
+interface KeepFileProps {
+  file: File;
+  isShared: boolean | undefined;
+  attachment: Attachment;
+}
+
 /** Whether the document that the form was filled in from is attached. */
-function KeepFile({ file, attachment }: { file: File; attachment: Attachment }) {
+function KeepFile({ file, isShared = false, attachment }: KeepFileProps) {
   const t = useTexts();
+  const id = useId();
   return (
-    <FormControlLabel
-      label={t("Keep the file in the locker")}
-      control={
-        <Checkbox
-          checked={attachment.file === file}
-          onChange={(_event, isKept) => (isKept ? attachment.choose(file) : attachment.remove())}
-        />
-      }
-    />
+    <div>
+      <FormControlLabel
+        label={t("Keep the file in the locker")}
+        control={
+          <Checkbox
+            checked={attachment.file === file}
+            onChange={(_event, isKept) => (isKept ? attachment.choose(file) : attachment.remove())}
+            slotProps={{ input: isShared ? { "aria-describedby": id } : {} }}
+          />
+        }
+      />
+      {isShared && (
+        <Typography id={id} variant="body2" sx={{ color: "text.secondary" }}>
+          {t(
+            "A document in CertLocker belongs to one credential, so this file is kept with the first certificate in it. Choose this to keep a copy with this one, too.",
+          )}
+        </Typography>
+      )}
+    </div>
   );
 }

@@ -106,6 +106,33 @@ test.each([
   expect(await screen.findByText(why)).toBeTruthy();
 });
 
+test.each<[string, Partial<DocumentSource>, RegExp]>([
+  ["what it was filled in from", { found: [{ field: "name", where: "page 1" }] }, /^Filled in/],
+  [
+    "that one may have it",
+    { duplicates: [{ id: "1", name: "Algebra", organization: "A", completedDate: "2024-01-01" }] },
+    /^You may have this credential already/,
+  ],
+])("a review begins with %s, and not below it", async (_what, source, name) => {
+  await review(source);
+  const start = screen.getByRole("region", { name });
+  await waitFor(() => expect(document.activeElement).toBe(start));
+});
+
+test("a review says what its document lacks", async () => {
+  const credential = { ...readingOf("Algebra").credential, organization: "" };
+  await review({ credential, found: [{ field: "name", where: "page 1" }] });
+  expect(screen.getByText("No issuer found")).toBeTruthy();
+  expect(screen.queryByText("No date found")).toBeNull();
+});
+
+test("of a file with several certificates, it's said why it isn't kept with this one", async () => {
+  await review({ isShared: true });
+  const description = /is kept with the first certificate in it/;
+  const box = screen.getByRole("checkbox", { name: "Keep the file in the locker", description });
+  expect(box).toHaveProperty("checked", false);
+});
+
 test("who will see it is said where the review begins", async () => {
   await review();
   expect(screen.getByText(/^It will be public/)).toBeTruthy();
