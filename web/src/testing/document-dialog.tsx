@@ -1,3 +1,4 @@
+import type { Credential } from "@laurel/contracts/routes/credentials";
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, vi } from "vitest";
@@ -7,6 +8,7 @@ import "../features/document-import/DocumentDialog.tsx";
 import { DocumentEntry } from "../features/document-import/DocumentEntry.tsx";
 import { FromDocument } from "../features/document-import/FromDocument.tsx";
 import type { ReadCertificate } from "../features/document-import/use-document-dialog.ts";
+import { credential } from "./credential.ts";
 import { type Answer, fakeServer, json } from "./fake-server.ts";
 import { renderScreen } from "./render-screen.tsx";
 
@@ -46,15 +48,18 @@ export async function chooseDocuments(
   await userEvent.upload(
     await screen.findByLabelText("Choose a file, or several"),
     names.map((name) =>
-      name instanceof File ? name : new File(["%PDF-1.7"], name, { type: "application/pdf" }),
+      name instanceof File
+        ? name
+        : new File([`%PDF-1.7 ${name}`], name, { type: "application/pdf" }),
     ),
   );
   const cancel = async () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await userEvent.click(screen.getByRole("button", { name: "Close the form" }));
   };
-  const save = () => {
-    act(() => onRead.mock.lastCall?.[0].onSaved());
+  const save = (changes?: Partial<Credential>) => {
+    const read = onRead.mock.lastCall?.[0];
+    act(() => read?.onSaved(credential({ ...read.reading.credential, ...changes })));
     return cancel();
   };
   return { calls, onRead, save, cancel };

@@ -1,5 +1,5 @@
 /** A file in a folder that is dropped. */
-export function entryOf(name: string, content = "%PDF-1.7"): FileSystemFileEntry {
+export function entryOf(name: string, content = `%PDF-1.7 ${name}`): FileSystemFileEntry {
   const file = (take: FileCallback) => take(new File([content], name));
   return {
     ...entry(name),

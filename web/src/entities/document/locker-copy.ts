@@ -8,7 +8,7 @@ export function useIsInLocker(): (file: File) => Promise<boolean> {
   const client = useQueryClient();
   return async (file) => {
     try {
-      const documents = await client.ensureQueryData(documentsQuery);
+      const documents = await client.fetchQuery(documentsQuery);
       for (const document of documents) if (await isCopy(file, document)) return true;
     } catch {
       // The person looks for duplicates themselves.
@@ -17,10 +17,14 @@ export function useIsInLocker(): (file: File) => Promise<boolean> {
   };
 }
 
-async function isCopy(file: File, { id, fileSize }: LockerDocument): Promise<boolean> {
-  if (fileSize !== file.size) return false;
-  const [ours, theirs] = await Promise.all([bytesOf(file), readDocumentFile(id).then(bytesOf)]);
+const isCopy = async (file: File, { id, fileSize }: LockerDocument): Promise<boolean> =>
+  fileSize === file.size && hasSameBytes(file, await readDocumentFile(id));
+
+/** Whether two files are copies of each other, whatever their names are. */
+export async function hasSameBytes(one: Blob, other: Blob): Promise<boolean> {
+  if (one.size !== other.size) return false;
+  const [ours, theirs] = await Promise.all([bytesOf(one), bytesOf(other)]);
   return ours.every((byte, at) => byte === theirs[at]);
 }
 
-const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer());
+const bytesOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer());

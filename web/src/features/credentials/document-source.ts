@@ -12,7 +12,7 @@ export interface DocumentSource extends Omit<DocumentReading, "hasBadge" | "othe
   /** The file belongs to several certificates, and is attached to another one. */
   isShared?: boolean | undefined;
   /** Called once the credential is saved. */
-  onSaved?: (() => void) | undefined;
+  onSaved?: ((saved: DocumentReading["duplicates"][number]) => void) | undefined;
 }
 
 /**

@@ -80,6 +80,7 @@ export function useCredentialForm(props: CredentialFormInput) {
     if (!outcome) return;
     if (!outcome.sent) return fail(outcome.error);
     tellSaved();
+    source?.onSaved?.(outcome.answer);
     if (!(await attachment.attachTo(outcome.answer))) {
       dropDraft();
       markSaved(outcome.answer);
@@ -89,7 +90,6 @@ export function useCredentialForm(props: CredentialFormInput) {
     leave();
     tellHidden(fields);
     if (goal.kind === "add") onCreated(fields.type);
-    source?.onSaved?.();
   };
 
   return {

@@ -69,6 +69,31 @@ test("a form that is closed without saving leads back to the list", async () => 
   expect(await screen.findByRole("button", { name: "Review Algebra" })).toBeTruthy();
 });
 
+test("after a form, the row of what is to do next has the focus", async () => {
+  const readings = ["Algebra", "Biology", "Chemistry"].map((name) => json(200, readingOf(name)));
+  const { save, cancel } = await chooseDocuments(["a.pdf", "b.pdf", "c.pdf"], readings);
+  const hasFocus = (name: string) =>
+    waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name })));
+  await screen.findByText("Chemistry");
+  await look("Biology");
+  await cancel();
+  await hasFocus("Review Biology");
+  await look("Biology");
+  await save();
+  await hasFocus("Review Chemistry");
+  await look("Chemistry");
+  await save();
+  await hasFocus("Review Algebra");
+});
+
+test("a row says what is missing", async () => {
+  const { credential } = readingOf("Algebra");
+  const reading = readingOf("", { credential: { ...credential, organization: "" } });
+  await chooseDocuments(["a.pdf", "b.pdf"], [json(200, reading), json(200, readingOf("Physics"))]);
+  expect(await screen.findByText("No issuer found")).toBeTruthy();
+  expect(screen.queryByText("No date found")).toBeNull();
+});
+
 test("a file that can't be read says why, and another one can be chosen", async () => {
   const { onRead } = await chooseDocuments(
     ["a.txt"],

@@ -55,7 +55,8 @@ export function DocumentDialog(props: DocumentDialogProps) {
             documents={documents}
             onFillIn={does.fillIn}
             onAddBadge={does.addBadge}
-            onDismiss={list.dismiss}
+            last={does.last}
+            onDismiss={does.dismiss}
           />
         ) : (
           <Single document={documents[0]} unread={unread} onFiles={list.read} />

@@ -1,17 +1,24 @@
-import { isolated } from "@laurel/contracts/directions";
 import type { Translate } from "@laurel/texts/translate";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import { useEffect, useId } from "react";
+import { Fragment, useEffect, useEffectEvent, useId, useRef } from "react";
 import { useTexts } from "../../lib/texts/Texts.tsx";
-import { dateText } from "../../lib/texts/dates.ts";
 import { space } from "../../theme/space.ts";
 import { useAnnounce } from "../../ui/announcements/Announcer.tsx";
 import { Pill } from "../../ui/Pill.tsx";
-import { hasBadge, isToDo, isUnread, type ListedDocument, titleOf } from "./reading-list.ts";
+import {
+  hasBadge,
+  isToDo,
+  isUnread,
+  type ListedDocument,
+  nextToDo,
+  positionOf,
+  titleOf,
+} from "./reading-list.ts";
+import { factsOf } from "./document-facts.ts";
 
 const List = styled("ul")(({ theme }) => ({
   margin: 0,
@@ -29,18 +36,21 @@ const List = styled("ul")(({ theme }) => ({
 
 interface Props {
   documents: readonly ListedDocument[];
+  /** What was opened or added last. */
+  last: ListedDocument | undefined;
   onFillIn: (document: ListedDocument) => void;
   onAddBadge: (document: ListedDocument) => void;
   onDismiss: (document: ListedDocument, isDismissed: boolean) => void;
 }
 
 /** The certificates of several files. Each is looked at in the form of a new credential. */
-export function DocumentList({ documents, ...actions }: Props) {
+export function DocumentList({ documents, last, ...actions }: Props) {
   const t = useTexts();
+  const list = useRow(documents, last);
   return (
     <Box sx={{ display: "grid", gap: 4, gridTemplateColumns: "minmax(0, 1fr)" }}>
       <Reading documents={documents} />
-      <List>
+      <List ref={list}>
         {documents.map((document) => (
           <li key={document.id}>
             <Box sx={{ flex: "1 1 16em", minWidth: 0, overflowWrap: "anywhere" }}>
@@ -48,7 +58,12 @@ export function DocumentList({ documents, ...actions }: Props) {
                 {titleOf(document)}
               </Typography>
               <Typography variant="body2" sx={{ color: "text.secondary" }}>
-                {factsOf(t, document)}
+                {factsOf(t, document).map((fact, index) => (
+                  <Fragment key={index}>
+                    {index > 0 && " · "}
+                    <bdi>{fact}</bdi>
+                  </Fragment>
+                ))}
               </Typography>
             </Box>
             <Actions document={document} {...actions} />
@@ -58,6 +73,20 @@ export function DocumentList({ documents, ...actions }: Props) {
       </List>
     </Box>
   );
+}
+
+/** A list in which what is to do after the last document gets the focus: once it's added, and when its form is left. */
+function useRow(documents: Props["documents"], last: Props["last"]) {
+  const list = useRef<HTMLUListElement>(null);
+  const state = last && documents[positionOf(documents, last)]?.state;
+  const focusRow = useEffectEvent((after: ListedDocument) => {
+    const row = list.current?.children[nextToDo(documents, after)];
+    if (row && !row.contains(document.activeElement)) row.querySelector("button")?.focus();
+  });
+  useEffect(() => {
+    if (last && state) focusRow(last);
+  }, [last, state]);
+  return list;
 }
 
 /** How many are read. Its end is announced, and not each file. */
@@ -102,36 +131,15 @@ const failureOf = (t: Translate, failed: number, all: number) =>
     ? t("No file could be read.")
     : t("{count, plural, one {# file} other {# files}} couldn’t be read.", { count: failed });
 
-function factsOf(t: Translate, document: ListedDocument): string {
-  const { file, page, reading, state, problem } = document;
-  if (document.isDismissed) return t("Dismissed");
-  if (state === "failed") return problem ? t(problem) : "";
-  if (state === "later") return t("Not read yet");
-  if (hasBadge(document)) return t("Contains a badge");
-  if (state === "list" || (state === "added" && !reading)) return t("A list of credentials");
-  if (!reading) return state === "reading" ? t("Reading…") : t("Waiting");
-  const { name, organization, completedDate } = reading.credential;
-  const where = whereIn(t, name && file.name, page);
-  const found = [isolated(organization), completedDate && dateText(t, completedDate), where];
-  const facts = found.filter(Boolean).join(" · ");
-  return facts || t("Nothing was found");
-}
-
-/** `page` is 0 if the certificate is the only one in its file. */
-function whereIn(t: Translate, file: string, page: number): string {
-  if (page === 0) return file;
-  return file ? t("{file}, page {page}", { file, page }) : t("page {page}", { page });
-}
-
 function Actions({
   document,
   onFillIn,
   onAddBadge,
-}: Omit<Props, "documents" | "onDismiss"> & { document: ListedDocument }) {
+}: Omit<Props, "documents" | "last" | "onDismiss"> & { document: ListedDocument }) {
   const { state, reading } = document;
   const t = useTexts();
   const title = titleOf(document);
-  if (document.isDismissed) return null;
+  if (document.isDismissed || state === "copy") return null;
   if (state === "added") return <Pill tone="success">{t("Added")}</Pill>;
   if (state === "failed") return <Pill tone="error">{t("Not read")}</Pill>;
   const [label, look] =
@@ -173,7 +181,8 @@ function Dismissal({
 }: Pick<Props, "onDismiss"> & { document: ListedDocument }) {
   const t = useTexts();
   const { isDismissed = false } = document;
-  if (isUnread(document) || !(isDismissed || isToDo(document))) return null;
+  if (isUnread(document) || !(isDismissed || isToDo(document) || document.state === "failed"))
+    return null;
   const name = titleOf(document);
   return (
     <Small

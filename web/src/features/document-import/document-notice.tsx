@@ -21,7 +21,7 @@ export function noticeOf(t: Translate, { badgeError, documents, shared }: Parts)
     return (
       <Notice tone="info">
         {t(
-          "{most} files are read at a time. {count, plural, one {The last one waits at the end of the list.} other {The other # wait at the end of the list.}}",
+          "Up to {most} files are read at a time. {count, plural, one {# file hasn’t been read yet.} other {# files haven’t been read yet.}}",
           { most: MOST_FILES, count: later },
         )}
       </Notice>

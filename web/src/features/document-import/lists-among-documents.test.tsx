@@ -52,6 +52,19 @@ test("a list among certificates is imported, and leads back to them", async () =
   expect(screen.getByRole("button", { name: "Review Physics", hidden: true })).toBeTruthy();
 });
 
+test("a list isn't done when another file was imported instead of it", async () => {
+  await choose(new File(["%PDF-1.7"], "a.pdf"), list);
+  await userEvent.click(await screen.findByRole("button", { name: "Import courses.csv" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Choose another file" }));
+  const other = new File(["Name"], "other.csv", { type: "text/csv" });
+  await userEvent.upload(await screen.findByLabelText("Choose a file"), other);
+  await userEvent.click(await screen.findByRole("button", { name: /^Import 1 / }));
+  await userEvent.click(await screen.findByRole("button", { name: "Done" }));
+  expect(
+    await screen.findByRole("button", { name: "Import courses.csv", hidden: true }),
+  ).toBeTruthy();
+});
+
 test("a list alone is imported at once", async () => {
   const calls = await choose(list);
   await screen.findByRole("button", { name: /^Import 1 / });

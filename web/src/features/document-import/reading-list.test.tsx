@@ -11,7 +11,7 @@ vi.mock(import("../../entities/document/zip-files.ts"), async () => ({
   contentsOf: async () => ({
     files: ["a.pdf", "b.pdf"].map((name) => ({
       name,
-      unpack: async () => new File(["%PDF-1.7"], name),
+      unpack: async () => new File([`%PDF-1.7 ${name}`], name),
     })),
     isExport: false,
   }),
@@ -41,13 +41,15 @@ test("twenty files are read at a time, and the others are listed and read next",
   const names = Array.from({ length: 25 }, (_one, index) => `${index + 1}.pdf`);
   await chooseDocuments(names, readings(...names.map((name) => `Course ${name}`)));
   await screen.findByText("Course 20.pdf");
-  expect(screen.getByText(/The other 5 wait at the end of the list/)).toBeTruthy();
+  expect(
+    screen.getByText("Up to 20 files are read at a time. 5 files haven’t been read yet."),
+  ).toBeTruthy();
   expect(screen.getAllByRole("button", { name: /^Review/ })).toHaveLength(20);
   expect(row("25.pdf").getByText("Not read yet")).toBeTruthy();
   await press("Read 5 files");
   await screen.findByText("Course 25.pdf");
   expect(screen.getAllByRole("button", { name: /^Review/ })).toHaveLength(25);
-  expect(screen.queryByText(/at the end of the list/)).toBeNull();
+  expect(screen.queryByText(/at a time/)).toBeNull();
 });
 
 test("closing a list with something to do asks first", async () => {
@@ -167,4 +169,68 @@ test("the certificates in a zip are listed, and read when the person says so", a
   await screen.findByText("Physics");
   expect(row("Algebra").getByText(/a\.pdf/)).toBeTruthy();
   expect(screen.queryByText("certs.zip")).toBeNull();
+});
+
+test("of copies in a list and in its zip, only one is read and can be added", async () => {
+  const same = new File(["%PDF-1.7 b.pdf"], "first.pdf");
+  const { calls } = await chooseDocuments(
+    [same, new File(["%PDF-1.7 b.pdf"], "first (1).pdf"), new File(["zip"], "certs.zip")],
+    readings("Algebra", "Physics"),
+  );
+  await press("Read 2 files");
+  await screen.findByText("Physics");
+  expect(row("first (1).pdf").getByText("Already in this list")).toBeTruthy();
+  expect(row("b.pdf").getByText("Already in this list")).toBeTruthy();
+  expect(row("b.pdf").queryByRole("button")).toBeNull();
+  expect(calls.filter(({ url }) => url.endsWith("/imports/document"))).toHaveLength(2);
+});
+
+test("a copy that didn't reach the server is no copy of itself when it's tried again", async () => {
+  const unreached: Answer = () => Promise.reject(new TypeError("Failed to fetch"));
+  await chooseDocuments(
+    ["a.pdf", "b.pdf"],
+    [...readings("Algebra"), unreached, ...readings("Physics")],
+  );
+  await press("Try again");
+  expect(await screen.findByText("Physics")).toBeTruthy();
+});
+
+test("a file that couldn't be read is dismissed, and isn't tried again", async () => {
+  const unreached: Answer = () => Promise.reject(new TypeError("Failed to fetch"));
+  await chooseDocuments(["a.pdf", "b.pdf"], [...readings("Algebra"), unreached]);
+  await screen.findByRole("button", { name: "Try again" });
+  await press("Dismiss b.pdf");
+  expect(row("b.pdf").getByText("Dismissed")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+});
+
+test("what was added is shown as it was saved, and is known to the others of the same text", async () => {
+  const { onRead, save } = await chooseDocuments(
+    ["a.pdf", "b.pdf", "c.pdf"],
+    readings("Algebrp", "algebrp", "Physics"),
+  );
+  await screen.findByText("Physics");
+  await press("Review Algebrp");
+  await save({ id: "7", name: "Algebra", organization: "Academy", completedDate: "2024-02-03" });
+  await screen.findByText("Algebra");
+  expect(row("Algebra").getByText("Academy")).toBeTruthy();
+  expect(row("Algebra").getByText("February 3, 2024")).toBeTruthy();
+  expect(row("algebrp").getByText("You may have it already")).toBeTruthy();
+  expect(row("Physics").queryByText("You may have it already")).toBeNull();
+  await press("Review algebrp");
+  expect(onRead.mock.lastCall?.[0].reading.duplicates).toMatchObject([{ id: "7" }]);
+});
+
+test("a badge that was added is shown with its name", async () => {
+  await chooseDocuments(
+    [new File([JSON.stringify({ type: "Assertion" })], "badge.json"), "a.pdf"],
+    readings("Algebra"),
+    {
+      "POST /api/badges": json(201, addedBadge("verified", "academy.example")),
+      "GET /api/credentials": json(200, []),
+    },
+  );
+  await press("Add badge in badge.json");
+  await screen.findByText("Teamwork");
+  expect(screen.queryByText("A list of credentials")).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { sameCredentialKey } from "@laurel/contracts/same-credential";
 import type { Text } from "@laurel/contracts/text";
 import type {
   DocumentCertificate,
@@ -8,6 +9,9 @@ import type { ZipContents } from "../../entities/document/zip-files.ts";
 import type { PackedFile } from "../../lib/handed-files.ts";
 import { MOST_FILES } from "../../lib/worker-names.ts";
 
+/** What the list says of a credential. */
+export type SavedCredential = DocumentReading["duplicates"][number];
+
 /** A certificate of the chosen files, or a file that hasn't been read. */
 export interface ListedDocument {
   /** Of this list. */
@@ -17,13 +21,15 @@ export interface ListedDocument {
   unpack?: PackedFile["unpack"] | undefined;
   /**
    * `later`: too many were chosen at once. `list`: it holds no certificate, but a list of credentials, which is
-   * imported. `badge`: it holds nothing but a badge.
+   * imported. `badge`: it holds nothing but a badge. `copy`: the list has the same file already.
    */
-  state: "later" | "waiting" | "reading" | "read" | "list" | "badge" | "failed" | "added";
+  state: "later" | "waiting" | "reading" | "read" | "list" | "badge" | "copy" | "failed" | "added";
   /** The person doesn't want it. */
   isDismissed?: boolean;
   /** What was read; the certificate's own part first. */
   reading?: DocumentReading;
+  /** The credential that was added. */
+  saved?: SavedCredential | undefined;
   /** The file as CertLocker keeps it. */
   kept?: File | undefined;
   /** CertLocker has this file. */
@@ -89,7 +95,26 @@ export function certificatesOf(
 
 const firstOf = (reading: DocumentReading): DocumentCertificate => reading;
 
-export const titleOf = ({ file, reading }: ListedDocument) => reading?.credential.name || file.name;
+/** The documents with the credentials that were added of this list since they were read, as possible duplicates. */
+export function withSaved(documents: readonly ListedDocument[]): readonly ListedDocument[] {
+  const all = documents.flatMap(({ saved, reading }) => {
+    if (!saved) return [];
+    // A copy is misread in the same way.
+    return [{ saved, keys: [saved, reading?.credential ?? saved].map(sameCredentialKey) }];
+  });
+  return documents.map((document) => {
+    const { reading, state } = document;
+    if (!reading?.credential.name || state === "added") return document;
+    const key = sameCredentialKey(reading.credential);
+    const known = new Set(reading.duplicates.map(({ id }) => id));
+    const others = all.filter(({ saved, keys }) => keys.includes(key) && !known.has(saved.id));
+    const duplicates = [...reading.duplicates, ...others.map(({ saved }) => saved)];
+    return { ...document, reading: { ...reading, duplicates } };
+  });
+}
+
+export const titleOf = ({ file, reading, saved }: ListedDocument) =>
+  saved?.name || reading?.credential.name || file.name;
 
 export const isUnread = ({ state }: ListedDocument) => state === "waiting" || state === "reading";
 
@@ -97,7 +122,7 @@ export const hasBadge = ({ state, reading }: ListedDocument) =>
   state === "badge" || reading?.hasBadge === true;
 
 export const isToDo = ({ state, isDismissed }: ListedDocument) =>
-  !isDismissed && state !== "failed" && state !== "added";
+  !isDismissed && state !== "failed" && state !== "added" && state !== "copy";
 
 export const isLater = ({ state, isDismissed }: ListedDocument) =>
   state === "later" && !isDismissed;
@@ -117,4 +142,21 @@ export const isZip = ({ name }: Pick<File, "name">) => extensionOf(name) === "zi
 
 /** Whether only files are left that didn't reach the server. */
 export const isStopped = (documents: readonly ListedDocument[]) =>
-  documents.some((one) => one.isUnsent) && !documents.some(isUnread);
+  unsentOf(documents).length > 0 && !documents.some(isUnread);
+
+/** Those that can be tried again. */
+export const unsentOf = (documents: readonly ListedDocument[]) =>
+  documents.filter(({ isUnsent, isDismissed }) => isUnsent && !isDismissed);
+
+/** The position of what is to do next after a document, or of itself while it isn't done; -1 without one. */
+export function nextToDo(documents: readonly ListedDocument[], last: ListedDocument): number {
+  const isOpenable = (one: ListedDocument) =>
+    isToDo(one) && (one.reading !== undefined || one.state === "list" || one.state === "badge");
+  const at = positionOf(documents, last);
+  const after = documents.findIndex((one, index) => index >= at && isOpenable(one));
+  return at === -1 || after !== -1 ? after : documents.findIndex(isOpenable);
+}
+
+/** Of a document in its list. The documents of another list have other files. */
+export const positionOf = (documents: readonly ListedDocument[], { id, file }: ListedDocument) =>
+  documents.findIndex((one) => one.id === id && one.file === file);

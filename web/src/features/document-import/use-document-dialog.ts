@@ -1,6 +1,6 @@
 import type { DocumentReading } from "@laurel/contracts/routes/document-imports";
 import { text } from "@laurel/contracts/text";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useFormAddress } from "../../lib/form-address.ts";
 import { statusTexts } from "../../entities/badge/badge-words.ts";
 import { DOCUMENT_FORM, handTo, IMPORT_FORM, takeHanded } from "../../lib/handed-files.ts";
@@ -8,7 +8,14 @@ import { useTexts } from "../../lib/texts/Texts.tsx";
 import type { SharedFiles } from "../../lib/worker-names.ts";
 import { useConfirm } from "../../ui/dialogs/use-confirm.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
-import { hasBadge, isStopped, isToDo, type ListedDocument, nextOf } from "./reading-list.ts";
+import {
+  hasBadge,
+  isStopped,
+  isToDo,
+  type ListedDocument,
+  nextOf,
+  type SavedCredential,
+} from "./reading-list.ts";
 import { useBadgeIn } from "./use-badge-in.ts";
 import { useReadingList } from "./use-reading-list.ts";
 
@@ -21,7 +28,7 @@ export interface ReadCertificate {
   isInLocker: boolean | undefined;
   /** The file belongs to another certificate of the list, too. */
   isShared: boolean;
-  onSaved: () => void;
+  onSaved: (saved: SavedCredential) => void;
 }
 
 export interface DocumentDialogProps {
@@ -42,9 +49,8 @@ export function useDocumentDialog(props: DocumentDialogProps) {
   const { open, shared, onReadShared, onShow, onClose, onRead } = props;
   const list = useReadingList(fillIn);
   const { documents, markAdded, clear } = list;
-  const badge = useBadgeIn();
-  const toast = useToast();
-  const t = useTexts();
+  const [last, setLast] = useState<ListedDocument>();
+  const { badge, add } = useAddedBadge();
   const { open: openForm } = useFormAddress();
   const [single, ...others] = documents;
   const isList = others.length > 0 || single?.state === "later" || single?.unpack !== undefined;
@@ -58,14 +64,16 @@ export function useDocumentDialog(props: DocumentDialogProps) {
   function fillIn(document: ListedDocument) {
     const { reading, file, kept, isInLocker, page, state } = document;
     if (!reading && state !== "list") return;
+    setLast(document);
     leaveFor();
     if (!reading) {
       handTo(IMPORT_FORM, { files: [file], onDone: () => markAdded(document) });
       openForm("form", IMPORT_FORM);
       return;
     }
-    const onSaved = () => markAdded(document);
-    onRead({ reading, file, kept, isInLocker, isShared: page > 1, onSaved });
+    const isShared = documents.some((one) => one.file === file && one.page < page);
+    const onSaved = (saved: SavedCredential) => markAdded(document, saved);
+    onRead({ reading, file, kept, isInLocker, isShared, onSaved });
   }
   useTakeHanded(open, isList, list);
   const { leave, question } = useLeaving(left, () => {
@@ -73,20 +81,18 @@ export function useDocumentDialog(props: DocumentDialogProps) {
     badge.reset();
     onClose();
   });
-  const addBadge = (document: ListedDocument) =>
-    badge.mutate(document.file, {
-      onSuccess: ({ credential, badge: added }) => {
-        const status = statusTexts(t, credential.verificationStatus, added.issuer.host)?.label;
-        toast({
-          title: text("Badge added"),
-          description: status
-            ? text("{status}. It’s private until you make it public.", { status })
-            : text("The credential is private. Only you can see it until you make it public."),
-        });
-        markAdded(document);
-        if (!isList) leave();
-      },
+  function addBadge(document: ListedDocument) {
+    setLast(document);
+    add(document, (credential) => {
+      markAdded(document, credential);
+      if (!isList) leave();
     });
+  }
+  function dismiss(document: ListedDocument, isDismissed: boolean) {
+    // Its button keeps the focus.
+    setLast(undefined);
+    list.dismiss(document, isDismissed);
+  }
   function goOn() {
     if (unread.length > 0) {
       list.read(unread);
@@ -96,8 +102,29 @@ export function useDocumentDialog(props: DocumentDialogProps) {
     else if (withBadge && !badge.isPending) addBadge(withBadge);
   }
   const toRead = unread.length + next.length;
-  const does = { fillIn, addBadge, goOn, leave };
+  const does = { fillIn, addBadge, dismiss, goOn, leave, last };
   return { list, badge, unread, toRead, withBadge, canRetry, isList, question, ...does };
+}
+
+/** Adds badges, and tells what became of each. */
+function useAddedBadge() {
+  const badge = useBadgeIn();
+  const toast = useToast();
+  const t = useTexts();
+  const add = ({ file }: ListedDocument, onAdded: (credential: SavedCredential) => void) =>
+    badge.mutate(file, {
+      onSuccess: ({ credential, badge: added }) => {
+        const status = statusTexts(t, credential.verificationStatus, added.issuer.host)?.label;
+        toast({
+          title: text("Badge added"),
+          description: status
+            ? text("{status}. It’s private until you make it public.", { status })
+            : text("The credential is private. Only you can see it until you make it public."),
+        });
+        onAdded(credential);
+      },
+    });
+  return { badge, add };
 }
 
 /** Reads what was dropped elsewhere. Otherwise, the dialog opens without a single one, which it has told of. */

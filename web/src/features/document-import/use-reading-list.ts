@@ -1,8 +1,8 @@
 import { UNREADABLE_DOCUMENT } from "@laurel/contracts/routes/document-imports";
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import { holdsBadge } from "./holds-badge.ts";
 import { keptPicture } from "../../entities/document/kept-picture.ts";
-import { useIsInLocker } from "../../entities/document/locker-copy.ts";
+import { hasSameBytes, useIsInLocker } from "../../entities/document/locker-copy.ts";
 import { insteadOf, sizeProblem } from "../../entities/document/unread-files.ts";
 import { contentsOf } from "../../entities/document/zip-files.ts";
 import { useDocumentReading } from "../../entities/document/use-document-reading.ts";
@@ -17,8 +17,11 @@ import {
   type ListedDocument,
   nextOf,
   packedOf,
+  type SavedCredential,
   unpackedOf,
+  unsentOf,
   waiting,
+  withSaved,
 } from "./reading-list.ts";
 
 /** Reads files one after the other. `onOne` gets the certificate or the list of a single file, unless it
@@ -26,18 +29,18 @@ import {
 export function useReadingList(onOne: (document: ListedDocument) => void) {
   const readOne = useReadOne();
   const [documents, setDocuments] = useState<readonly ListedDocument[]>([]);
-  // A list that was closed reads no more files.
-  const turn = useRef(0);
+  // What this list has read. A list that was closed reads no more files.
+  const filesRead = useRef<FilesById>(new Map());
 
   const put = (id: string, ...others: ListedDocument[]) =>
     setDocuments((before) => before.flatMap((one) => (one.id === id ? others : [one])));
 
   async function readAll(chosen: readonly ListedDocument[], isAlone: boolean) {
-    const own = turn.current;
+    const own = filesRead.current;
     for (const document of chosen) {
       put(document.id, { ...document, state: "reading" });
-      const read = await readOne(document);
-      if (turn.current !== own) return;
+      const read = await readOne(document, own);
+      if (filesRead.current !== own) return;
       put(document.id, ...read);
       const [first, second] = read;
       const isOnly = isAlone && second === undefined;
@@ -56,10 +59,10 @@ export function useReadingList(onOne: (document: ListedDocument) => void) {
     setDocuments((before) => before.map((one) => (one.id === id ? { ...one, ...what } : one)));
 
   return {
-    documents,
+    documents: useMemo(() => withSaved(documents), [documents]),
     read(files: readonly File[]) {
       const chosen = listed(files);
-      turn.current += 1;
+      filesRead.current = new Map();
       setDocuments(chosen);
       void readAll(
         chosen.filter(({ state }) => state === "waiting"),
@@ -68,26 +71,26 @@ export function useReadingList(onOne: (document: ListedDocument) => void) {
     },
     /** Lists the files of a zip. */
     list(files: readonly PackedFile[]) {
-      turn.current += 1;
+      filesRead.current = new Map();
       setDocuments(packedOf(files));
     },
     readNext: () => readAgain(nextOf(documents), documents.length === 1),
     /** Reads the files again that didn't reach the server. */
-    retry: () =>
-      readAgain(
-        documents.filter(({ isUnsent }) => isUnsent),
-        documents.length === 1,
-      ),
-    markAdded: (document: ListedDocument) => change(document, { state: "added" }),
+    retry: () => readAgain(unsentOf(documents), documents.length === 1),
+    /** Without a credential for a list, which has many. */
+    markAdded: (document: ListedDocument, saved?: SavedCredential) =>
+      change(document, { state: "added", saved }),
     dismiss: (document: ListedDocument, isDismissed: boolean) => change(document, { isDismissed }),
     clear: useCallback(() => {
-      turn.current += 1;
+      filesRead.current = new Map();
       setDocuments([]);
     }, []),
   };
 }
 
-/** What a file is and says. */
+type FilesById = Map<ListedDocument["id"], File>;
+
+/** What a file is and says. It's added to those that were read. */
 function useReadOne() {
   const { mutateAsync } = useDocumentReading();
   const isInLocker = useIsInLocker();
@@ -104,17 +107,25 @@ function useReadOne() {
     }
   }
 
-  return async (packed: ListedDocument): Promise<ListedDocument[]> => {
+  return async (packed: ListedDocument, filesRead: FilesById): Promise<ListedDocument[]> => {
     const { unpack, ...document } = packed;
     const file = unpack ? await unpack().catch(() => undefined) : document.file;
     const problem = file ? sizeProblem(file) : UNREADABLE_DOCUMENT;
     if (!file || problem !== undefined) return [{ ...document, state: "failed", problem }];
     const whole = { ...document, file };
+    if (await isCopyOfOther(whole, filesRead)) return [{ ...whole, state: "copy" }];
+    filesRead.set(document.id, file);
     if (await holdsBadge(file)) return [{ ...whole, state: "badge" }];
     if (isZip(file)) return unpackedOf(whole, await contentsOf(file));
     if (isListFile(file)) return [{ ...whole, state: "list" }];
     return readCertificate(whole);
   };
+}
+
+async function isCopyOfOther({ id, file }: ListedDocument, filesRead: FilesById): Promise<boolean> {
+  for (const [otherId, other] of filesRead)
+    if (otherId !== id && (await hasSameBytes(file, other).catch(() => false))) return true;
+  return false;
 }
 
 function problemOf(file: File, error: unknown) {

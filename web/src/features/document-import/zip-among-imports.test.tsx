@@ -17,7 +17,7 @@ import { FromDocument } from "./FromDocument.tsx";
 let contents: { names: readonly string[]; isExport: boolean };
 vi.mock(import("../../entities/document/zip-files.ts"), async () => ({
   contentsOf: async () => ({
-    files: contents.names.map((name) => ({ name, unpack: async () => new File(["x"], name) })),
+    files: contents.names.map((name) => ({ name, unpack: async () => new File([name], name) })),
     isExport: contents.isExport,
   }),
 }));

@@ -96,7 +96,7 @@ export function ImportDialog({ open, others, onClose }: Props) {
 }
 
 /** Reads the file that another dialog has handed over, and tells it once it's imported. */
-function useHanded(open: boolean, { readFile, isDone }: Import): void {
+function useHanded(open: boolean, { read, readFile, isDone }: Import): void {
   const taken = useRef<ReturnType<typeof takeHanded>>(undefined);
   const take = useEffectEvent(() => {
     const handed = takeHanded(IMPORT_FORM);
@@ -107,8 +107,12 @@ function useHanded(open: boolean, { readFile, isDone }: Import): void {
   useEffect(() => {
     if (open) take();
   }, [open]);
+  const tell = useEffectEvent(() => {
+    // The person may have chosen another file instead.
+    if (read?.file === taken.current?.files[0]) taken.current?.onDone?.();
+  });
   useEffect(() => {
-    if (isDone) taken.current?.onDone?.();
+    if (isDone) tell();
   }, [isDone]);
 }
 
