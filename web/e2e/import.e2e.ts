@@ -88,9 +88,9 @@ test("LinkedIn's export is imported from the command palette", async ({ page, pe
 });
 
 const COLUMNS = [
-  ["Was", "Name"],
-  ["Wo", "Organization"],
-  ["Wann", "Completion date"],
+  ["Dies", "Name"],
+  ["Dort", "Organization"],
+  ["Damals", "Completion date"],
 ] as const;
 
 /** Chooses an option of the focused field by keyboard, in any script. */
@@ -104,20 +104,20 @@ async function chooseByArrows(page: Page, field: Locator, name: string): Promise
 
 test("columns with unknown names are assigned by keyboard", async ({ page, person: _person }) => {
   await page.goto("/dashboard?form=import");
-  await choose(page, "kurse.csv", "Was;Wo;Wann;Bis\nAlgebra;Acme;05.03.2020;05.03.2023\n");
+  await choose(page, "kurse.csv", "Dies;Dort;Damals;Danach\nAlgebra;Acme;05.03.2020;05.03.2023\n");
   const form = dialog(page);
   await expect(
     form.getByText(/Choose the ones for: Name, Organization, Completion date/),
   ).toBeVisible();
   await expect(form.getByText("05.03.2023", { exact: true })).toBeVisible();
   await expectAccessibleInViews(page, "columns to assign");
-  await form.getByLabel("Was").focus();
+  await form.getByLabel("Dies").focus();
   for (const [column, name] of COLUMNS) {
     await expect(form.getByLabel(column)).toBeFocused();
     await chooseByArrows(page, form.getByLabel(column), name);
     await page.keyboard.press("Tab");
   }
-  await expect(form.getByLabel("Bis")).toBeFocused();
+  await expect(form.getByLabel("Danach")).toBeFocused();
   await page.keyboard.press("Tab");
   const apply = form.getByRole("region").getByRole("button", { name: "Apply columns" });
   await expect(apply).toBeFocused();
@@ -125,7 +125,7 @@ test("columns with unknown names are assigned by keyboard", async ({ page, perso
   await expect(form.getByRole("button", { name: "Import 1, without 1 column" })).toBeVisible();
   await expect(apply).toBeFocused();
   await page.keyboard.press("Shift+Tab");
-  await chooseByArrows(page, form.getByLabel("Bis"), "Expiration date");
+  await chooseByArrows(page, form.getByLabel("Danach"), "Expiration date");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await form.getByRole("button", { name: "Import 1 credential", exact: true }).press("Enter");

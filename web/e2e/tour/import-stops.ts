@@ -56,7 +56,7 @@ export const IMPORT_STOPS: readonly Stop[] = [
     "import-columns",
     async (visit) => {
       await open(visit, "/dashboard?form=import");
-      await sendFile(visit, file("kurse.csv", "Was;Wo;Wann\nAlgebra;Acme;05.03.2020\n"));
+      await sendFile(visit, file("kurse.csv", "Dies;Dort;Damals\nAlgebra;Acme;05.03.2020\n"));
       await rest(visit);
     },
   ],
