@@ -37,7 +37,7 @@ import {
 /** No input of an allowed size may stop others for longer. */
 const MOST_MS = 100;
 /** An input that needs a long turn needs it each time. A pause of the machine or of the collector comes once. */
-const MEASUREMENTS = 3;
+const MEASUREMENTS = 8;
 const RUNS = process.env["LAUREL_TESTS"] === "everything" ? 15 : 2;
 const PRELOAD = new URL("../../../packages/testing/src/watch-turns-preload.ts", import.meta.url);
 
